@@ -1,7 +1,5 @@
 /**
- * `npx node tools/bring-contracts.mjs --to DIR`: brings the official documents that `npm run check:contracts -- --specs DIR` judges by, from
- * their publishers' public repositories, each at the commit that is named. They are the publishers' and are not kept here. With
- * `--from CLONES` they come from clones of those repositories, each in CLONES as OWNER+NAME.
+ * `npx node tools/bring-contracts.mjs --to DIR`: brings the official documents by which `npm run check:contracts -- --specs DIR` judges, from their publishers' public repositories, each at a named commit. They belong to the publishers and are not kept here. With `--from CLONES` they come from clones of those repositories, each in CLONES as OWNER+NAME.
  */
 
 import { execFileSync } from "node:child_process";
@@ -32,21 +30,21 @@ for (const { file, source, path, licence, kind } of Object.values(DOCUMENTS).fla
   }
 }
 
-/** The schemas of GOBL's documents, by their identifiers, with all that they refer to. */
+/** Returns the schemas of GOBL's documents by identifier, with all the schemas that they refer to. */
 async function schemasOf(folder, read) {
   const schemas = {};
   const wanted = ["https://gobl.org/draft-0/bill/invoice", "https://gobl.org/draft-0/org/party"];
   for (const id of wanted) {
     if (schemas[id]) continue;
     const text = await read(`${folder}/${id.replace("https://gobl.org/draft-0/", "")}.json`);
-    // References within the schema are told from those of others by its identifier.
+    // The identifier tells references inside the schema from references to others.
     schemas[id] = JSON.parse(text.replaceAll('"$ref": "#', `"$ref": "${id}#`));
     for (const [, other] of text.matchAll(/"\$ref": "(https:[^"#]+)/g)) wanted.push(other);
   }
   return JSON.stringify({ info: { version: "draft-0" }, schemas });
 }
 
-/** Brings the files that a document refers to by their places, and those that these refer to. */
+/** Brings the files that a document refers to by path, and the files that these refer to. */
 async function bringParts(document, text, read) {
   const known = new Set();
   const wanted = partsOf(document, text);

@@ -1,7 +1,5 @@
 /**
- * `npm run check:contracts -- --specs DIR`: the official documents in DIR as judges of what we send, answer and write. With
- * `--provider ID` only what is exchanged with that provider is judged. With `--record` the figures are kept in docs/fidelity.json, and
- * docs/fidelity.md is made of them.
+ * `npm run check:contracts -- --specs DIR`: checks our requests, answers and files against the official documents in DIR. With `--provider ID` it checks only the exchanges with that provider. With `--record` it keeps the figures in docs/fidelity.json, from which docs/fidelity.md is made.
  */
 
 import { spawnSync } from "node:child_process";

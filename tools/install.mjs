@@ -1,5 +1,4 @@
-// Before `npm start` and `npm test`: installs what package-lock.json asks for, when it is not there yet.
-// Plain JavaScript, because it runs on the host's own Node; what follows it runs on the Node that it installs.
+// Runs before `npm start` and `npm test`: installs what package-lock.json asks for, when it is not installed yet. It is plain JavaScript, because it runs on the host's own Node; the next steps run on the Node that it installs.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -10,8 +9,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
 
 /**
- * npm notes what it installed in a lockfile of its own, which it writes last. That one may name more (what install scripts
- * added) and lack what is for other platforms; and `npm install --package-lock-only` writes it without installing.
+ * Whether the installation is complete. npm notes what it installed in a lockfile of its own, which it writes last. That one may name more (packages that install scripts added) and lack those for other platforms; and `npm install --package-lock-only` writes it without installing.
  */
 function installed() {
   if (!pinnedNode()) return false;
@@ -34,7 +32,9 @@ function pinnedNode() {
   return ["node", "node.cmd"].some((name) => existsSync(join(ROOT, "node_modules", ".bin", name)));
 }
 
-/** The runtime is a development dependency, so a host set to production must be told to install those too. */
+/**
+ * Installs everything. The runtime is a development dependency, so a host set to production must be told to install those too.
+ */
 function install() {
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;

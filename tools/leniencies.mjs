@@ -1,6 +1,5 @@
 /**
- * `npm run check:leniencies [-- PROVIDER]`: puts each leniency that once hid a fault of an adapter back into its simulator, one after the
- * other, and sees a test of the provider go red. Files are restored, also when it is ended. The rules' sources stand in the providers' pages.
+ * `npm run check:leniencies [-- PROVIDER]`: puts each leniency that once hid an adapter's fault back into its simulator, one after another, and checks that a test of the provider goes red. Files are restored, also when it is interrupted. The sources of the rules are in the providers' pages.
  */
 
 import { spawnSync } from "node:child_process";
@@ -9,7 +8,9 @@ import { join } from "node:path";
 
 const SIMULATORS = "packages/simulators";
 
-/** What the simulator refuses or tells, and what it was like before: each is one change of one file. */
+/**
+ * The leniencies: for each the simulator's rule, and the earlier text without it; each is one change of one file.
+ */
 const LENIENCIES = [
   {
     provider: "satispay",
@@ -132,7 +133,9 @@ const LENIENCIES = [
   },
 ];
 
-/** What all simulators refuse, the provider's conformance suite, its own tests and those of its simulator. */
+/**
+ * Returns the tests of all simulators' refusals, the provider's conformance suite, its own tests and those of its simulator.
+ */
 function testsOf(provider) {
   const folders = ["payment", "fiscal", "store"].map((kind) => `packages/providers/test/${kind}`);
   const all = [...folders, `${SIMULATORS}/test`, `${SIMULATORS}/test/stores`].flatMap((folder) => {
@@ -144,7 +147,7 @@ function testsOf(provider) {
   return [shared, ...all].filter((file) => file.endsWith(".test.ts") && existsSync(file));
 }
 
-/** The first test that fails with the leniency; undefined where none does. */
+/** Returns the first test that fails with the leniency; undefined where none does. */
 function redTest({ provider, file, from, to }) {
   const path = join(SIMULATORS, "src", file);
   const strict = readFileSync(path, "utf8");

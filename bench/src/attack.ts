@@ -1,7 +1,7 @@
 /**
- * `npm run bench:attack`: how long others wait for `/healthz` while a stranger sends bodies that cost much to
- * read. The gateway, the stranger and whoever waits are processes of their own. `-- --quick` takes 2 seconds
- * a body instead of 10, `-- --connections 4` attacks over four.
+ * `npm run bench:attack`: measures how long others wait for `/healthz` while a stranger sends bodies that
+ * cost much to read. The gateway, the stranger and the waiting client are processes of their own.
+ * `-- --quick` takes 2 seconds a body instead of 10, `-- --connections 4` attacks over four.
  */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,11 +16,12 @@ const { values } = parseArgs({
 });
 const SECONDS = values.quick ? 2 : 10;
 /**
- * A request begins at each, whether the one before was answered or not: whoever waits longest is counted too.
+ * The pause between the beginnings of two requests; the next begins even if the last is unanswered, and so
+ * the longest waits are counted too.
  */
 const PAUSE_MS = 10;
 
-/** Asks for so many seconds; how long each answer took in ms, in ascending order. */
+/** Asks for this many seconds; returns the duration of each answer in ms, in ascending order. */
 async function waits(url: string): Promise<number[]> {
   const asked: Promise<number>[] = [];
   const end = performance.now() + SECONDS * 1_000;

@@ -1,5 +1,5 @@
 /**
- * Sends one hostile body again and again, over so many connections, until it is told to stop:
+ * Sends one hostile body repeatedly, over this many connections, until it must stop:
  * `attacker.ts URL NAME CONNECTIONS`.
  */
 import { ATTACKS, JSON_TYPE, STRANGER } from "@banco/gateway-testing/hostile-bodies";

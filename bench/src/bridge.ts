@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bridge`: payments on the ECR17 simulator and receipts on the Epson simulator, which answer
- * at once, and a year's payments in a row. Of a payment nothing is taken off for the terminal's own time.
+ * `npm run bench:bridge`: measures payments on the ECR17 simulator and receipts on the Epson simulator, which
+ * answer at once, and a year's payments in a row. The terminal's own time is not deducted from a payment.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -24,8 +24,8 @@ const WARM_UP = 100;
 const DRIVER_TARGET_MS = 5;
 const RECEIPT_TARGET_MS = 10;
 /**
- * Memory is flat when so much more at most is alive at the end than at the start: 100 bytes a payment would
- * be a megabyte.
+ * The most that the live memory may grow from start to end to count as flat: 100 bytes a payment would be a
+ * megabyte.
  */
 const FLAT_MB = 1;
 const PAYMENT = { amount: 2.5 };
@@ -35,7 +35,7 @@ const RECEIPT = {
   payment: { electronic: 2.4 },
 };
 
-/** How long each call took in milliseconds, one after another. */
+/** Returns the duration of each call in milliseconds, one after another. */
 async function timed(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -56,7 +56,7 @@ function print(what: string, times: readonly number[], targetMs?: number): void 
   console.log(`${what}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${target}`);
 }
 
-/** The driver without the bridge around it: no HTTP, no journal. */
+/** Measures the driver without the bridge around it: no HTTP, no journal. */
 async function driverAlone(port: number): Promise<void> {
   const settings = { driver: "ecr17", host: "127.0.0.1", port, terminalId: "12345678" } as const;
   const driver = ecr17Payments(settings, { timing: TIMING, ...MACHINE });
@@ -81,7 +81,7 @@ async function driverAlone(port: number): Promise<void> {
   print("ECR17 payment, the driver alone", times, DRIVER_TARGET_MS);
 }
 
-/** A till of a bridge; each of its orders is new and is completed. */
+/** Opens a till at a bridge; each of its orders is new and is completed. */
 function till(url: string): { ask(path: string, body: object): Promise<string>; close(): Promise<void> } {
   const pool = new Pool(url, { connections: 1 });
   return {
@@ -107,8 +107,8 @@ const EXCHANGE = [
 );
 
 /**
- * Whole and parts of a receipt in turn: over HTTP, through the journal and its flushes to the printer, and
- * the printer alone.
+ * Measures whole receipts and their parts in turn: over HTTP, through the journal and its flushes to the
+ * printer, and the printer alone.
  */
 async function receipts(issue: () => Promise<string>, printerPort: number): Promise<void> {
   const printer = new Agent({ pipelining: 0 });
@@ -136,7 +136,7 @@ async function receipts(issue: () => Promise<string>, printerPort: number): Prom
   );
 }
 
-/** What of the bridge's heap is alive, in MB: what is left of it after its garbage has been collected. */
+/** Returns the live part of the bridge's heap, in MB: what is left after a garbage collection. */
 async function liveMb({ pid, output }: RunningProgram): Promise<number> {
   const told = () => [...output().matchAll(/live heap (\S+) MB/g)];
   const before = told().length;
@@ -146,7 +146,8 @@ async function liveMb({ pid, output }: RunningProgram): Promise<number> {
 }
 
 /**
- * Memory at the start, in the middle and at the end of many payments, of which each has an answer of its own.
+ * Measures memory at the start, in the middle and at the end of many payments, each of which has its own
+ * answer.
  */
 async function inARow(bridge: RunningProgram, pay: () => Promise<string>): Promise<void> {
   await timed(WARM_UP, pay);

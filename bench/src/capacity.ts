@@ -1,9 +1,9 @@
 /**
- * `npm run bench:capacity`: payments a second and memory of one, two and four gateways on one database, what
- * a payment takes of processors, commits and the log, and from that what up to a hundred thousand merchants
- * need at lunch. Payments a second are those of a machine that also runs the database, the provider and the
- * load; the processor time of a payment hardly depends on what else the machine does. `-- --quick` takes two
- * minutes.
+ * `npm run bench:capacity`: measures payments a second and memory of one, two and four gateways on one
+ * database, and the processor time, commits and log of one payment. From these it computes the needs of up to
+ * a hundred thousand merchants at lunch. The payments a second are those of a machine that also runs the
+ * database, the provider and the load; a payment's processor time hardly depends on the machine's other work.
+ * `--quick` takes two minutes.
  */
 
 import { loadavg } from "node:os";
@@ -20,7 +20,7 @@ import { type Office, openOffice, seed } from "./world.ts";
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean" },
-    // What stays of a million payments (`npm run bench:growth`), and prices to reckon with.
+    // The bytes that stay of a million payments (`npm run bench:growth`), and the prices for the calculation.
     "kept-gb": { type: "string", default: "1.75" },
     "core-hour": { type: "string", default: "0.05" },
     "gb-month": { type: "string", default: "0.10" },
@@ -31,12 +31,12 @@ const COUNTS = [1, 2, 4];
 const CONNECTIONS = 16;
 const SEEDED = 20_000;
 const IDLE_MS = 5_000;
-/** A session that rests tells its commits after ten seconds. */
+/** A resting session reports its commits after ten seconds. */
 const TOLD_MS = 12_000;
 const MERCHANTS = [100, 1_000, 10_000, 100_000];
 const SETTINGS = { shared_preload_libraries: "pg_stat_statements", "pg_stat_statements.track": "top" };
 
-/** What the machine and the database have done so far. */
+/** The work that the machine and the database have done so far. */
 interface Used {
   payments: number;
   statements: number;
@@ -65,7 +65,7 @@ const less = (one: Used, other: Used, part = 1): Used =>
     Object.entries(one).map(([name, value]) => [name, value - other[name as keyof Used] * part]),
   ) as unknown as Used;
 
-/** Payments a second of the first so many gateways together. */
+/** Returns payments a second of the first `count` gateways together. */
 async function pay({ processes, token }: Office, count: number, seconds: number): Promise<number> {
   const sides = processes.slice(0, count).map(({ url }) =>
     once(
@@ -87,7 +87,7 @@ async function pay({ processes, token }: Office, count: number, seconds: number)
   return (await Promise.all(sides)).reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** In turn, so that a machine whose speed drifts is as unfair to each. */
+/** Measures the numbers of gateways in turn: a machine whose speed drifts is then equally unfair to each. */
 async function throughput(office: Office): Promise<void> {
   const found = new Map(COUNTS.map((count) => [count, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -102,7 +102,7 @@ async function throughput(office: Office): Promise<void> {
   }
 }
 
-/** What one payment takes, without what gateways and database do of themselves. */
+/** Returns the cost of one payment, without the background work of gateways and database. */
 async function costOf(office: Office, db: Database): Promise<PaymentCost> {
   const first = await used(db, office);
   const began = performance.now();
@@ -187,7 +187,7 @@ try {
     await throughput(office);
     console.log(`memory after load: ${memory()} MB`);
   });
-  // One gateway: what it does of itself, which is subtracted, is little.
+  // One gateway has little background work, which is subtracted.
   await within(stubUrl, 1, async (office, db) => {
     await pay(office, 1, WARM_SECONDS);
     const cost = await costOf(office, db);

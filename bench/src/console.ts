@@ -1,6 +1,6 @@
 /**
- * `npm run bench:console`: how soon the console shows something on a slow line, what it loads for that, and
- * how long a payments list of many rows takes from an interaction to the next paint, in Chromium.
+ * `npm run bench:console`: measures how soon the console shows something on a slow line, what it loads for
+ * that, and how long a payments list of many rows takes from an interaction to the next paint, in Chromium.
  */
 import { parseArgs } from "node:util";
 import { openBrowser } from "@banco/testing/browser";
@@ -23,7 +23,8 @@ const PAGES = values.quick ? 5 : 20;
 const ROUNDS = values.quick ? 5 : 20;
 const CPU = 4;
 /**
- * Lighthouse's slow 4G, as its devtools throttling puts it: a wait before each answer, and bytes a second.
+ * Lighthouse's slow 4G, in the terms of its devtools throttling: a wait before each answer, and bytes a
+ * second.
  */
 const SLOW_4G = {
   offline: false,
@@ -32,7 +33,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const TARGETS = { paintMs: 1_500, interactionMs: 100, kilobytes: 80 };
-/** Has the page keep how long each interaction took until the next paint, by its number. */
+/** Makes the page record each interaction's time until the next paint, by its number. */
 const KEEP_INTERACTIONS = `(() => {
   globalThis.took = new Map();
   new PerformanceObserver((list) => {
@@ -42,7 +43,7 @@ const KEEP_INTERACTIONS = `(() => {
 })()`;
 const FIRST_PAINT = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime`;
 
-/** What the next browser continues the sign-in with: each use of it makes another. */
+/** The token with which the next browser continues the sign-in; each use makes a new one. */
 let refreshToken = "";
 const office = await openOffice("http://127.0.0.1:9");
 const browser = await openBrowser();
@@ -58,7 +59,7 @@ try {
   await office.stop();
 }
 
-/** Loads the console with nothing kept, as a stranger and as somebody who has signed in. */
+/** Loads the console with empty caches, as a stranger and as a signed-in person. */
 async function firstLoads(office: Office, browser: Browser): Promise<void> {
   for (const [who, isIn] of [
     ["a stranger", false],
@@ -88,7 +89,7 @@ async function firstLoads(office: Office, browser: Browser): Promise<void> {
 }
 
 /**
- * Uses the payments list as somebody does who looks for one: its filters, its search, more of it, a refund's
+ * Uses the payments list as a person who looks for a payment: its filters, its search, more of it, a refund's
  * dialog.
  */
 async function interactions(office: Office, browser: Browser, slower: number): Promise<void> {
@@ -142,7 +143,7 @@ async function open(
   return { context, page, debug };
 }
 
-/** Gives the browser what a sign-in there would have left. */
+/** Stores in the browser what a sign-in there would have left. */
 async function signIn(page: Page, office: Office): Promise<void> {
   const url = `${office.url}/v1/auth/browser`;
   const cookie = {
@@ -163,7 +164,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Does something, and waits until the list that it asks for is shown. */
+/** Does something, and waits until the requested list is shown. */
 async function changed(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((one) => one.url().includes("/v1/payment/transactions?"));
   await act();
@@ -172,7 +173,7 @@ async function changed(page: Page, act: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * How long each interaction took since the last time; one that the browser does not tell of took less than 16
+ * Returns the durations of the interactions since the last call; the browser does not report those under 16
  * ms.
  */
 async function took(page: Page): Promise<number[]> {
@@ -180,7 +181,7 @@ async function took(page: Page): Promise<number[]> {
   return page.evaluate("(() => { const all = [...took.values()]; took.clear(); return all; })()");
 }
 
-/** The bytes of files as a browser gets them that takes gzip alone. */
+/** Returns the bytes of files for a browser that accepts only gzip. */
 async function gzipOf(urls: readonly string[]): Promise<number> {
   let sum = 0;
   for (const url of urls) {

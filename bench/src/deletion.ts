@@ -1,7 +1,7 @@
 /**
- * `npm run bench:deletion -- --rows 1000000`: what deleting old rows costs, in the pieces of the nightly job,
- * beside dropping a partition with the same rows; and what a payment's writes into the same table wait
- * meanwhile.
+ * `npm run bench:deletion -- --rows 1000000`: measures the cost of deleting old rows in the pieces of the
+ * nightly job, compared with dropping a partition with the same rows; and how long a payment's writes into
+ * the same table wait meanwhile.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { rows: { type: "string", default: "1000
 const ROWS = Number(values.rows);
 const STEP = 50_000;
 const DAYS = 90;
-/** Of the rows so many are old: the rest are those of the days that are kept. */
+/** The age of old rows; the other rows have the ages of the days that are kept. */
 const OLD = "now() - interval '100 days'";
 const DATA = `jsonb_build_object('provider', 'stripe', 'mode', 'live', 'from', 'pending', 'to', 'completed', 'amountMinor', n, 'currency', 'EUR', 'cause', 'answer')`;
 
@@ -76,9 +76,7 @@ async function fill(table: string, name: string, at: string): Promise<void> {
     );
 }
 
-/**
- * Writes events one by one, as payments do, so many or until something is over; answers how long they took.
- */
+/** Writes events one by one, as payments do, this many or until something is over; returns the durations. */
 async function written(name: string, count: number, isOver = () => true): Promise<string> {
   const took: number[] = [];
   while (took.length < count || !isOver()) {

@@ -1,5 +1,6 @@
 /**
- * The simulated devices of a shop, which keep nothing on disk: the till's time is measured and not theirs.
+ * The simulated devices of a shop; they keep nothing on disk, so that the measured time is the till's and not
+ * theirs.
  */
 import { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 

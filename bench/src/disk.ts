@@ -1,6 +1,6 @@
 /**
- * `npm run lab:disk`, as root: PostgreSQL on a disk of its own of 200 MB, which is filled and emptied while a
- * till pays. Ends with 1 when the gateways are ready on a full disk, or a payment is lost or doubled.
+ * `npm run lab:disk`, as root: fills and empties a disk of 200 MB with PostgreSQL on it while a till pays. It
+ * ends with 1 when the gateways are ready on a full disk, or a payment is lost or doubled.
  */
 
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ const mounted = spawnSync("sh", [
 ]);
 assert.equal(mounted.status, 0, String(mounted.stderr));
 
-/** Leaves less room than a page of PostgreSQL's needs. */
+/** Fills the disk until less room is left than a page of PostgreSQL needs. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, "w");
   for (let size = BLOCK.length; size >= 4096; size >>= 1) {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:documents`: invoices composed, read and judged, PDF files, and receipts issued through the
- * gateway. With `-- --specs DIR` the official schema is measured beside our own model.
+ * `npm run bench:documents`: measures how fast invoices are composed, read and judged, PDF files are made,
+ * and receipts are issued through the gateway. With `-- --specs DIR` it also measures the official schema
+ * beside our own model.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -24,7 +25,7 @@ const ITEMS = Array.from({ length: 10 }, (_, index) => ({
   vat: index % 2 === 0 ? "22.00" : "10.00",
 }));
 const CUSTOMER = { vatId: "12345670785", name: "Cliente SPA", sdi: "ABC1234", address: ADDRESS };
-/** Calls in turn, A B A B, for so long each; answers the medians a second. */
+/** Makes calls in turn, A B A B, each for a fixed time; returns the medians a second. */
 function rates(...calls: (() => unknown)[]): number[] {
   const results = calls.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth`: how much the database grows with a million completed payments, table by table and
- * index by index. Real requests to a gateway, to which simulated providers send their webhooks and which
- * tells an app of each event; then receipts and refunds.
+ * `npm run bench:growth`: measures how much the database grows with a million completed payments, table by
+ * table and index by index. It sends real requests to a gateway, to which simulated providers send their
+ * webhooks and which reports each event to an app; then receipts and refunds.
  */
 
 import { once } from "node:events";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: { payments: { type: "string", default: "20000" }, root: { type: "string", default: "." } },
 });
 const PAYMENTS = Number(values.payments);
-/** Of a hundred payments so many are given back. */
+/** The number of refunds for each hundred payments. */
 const REFUNDED = 5;
 const TARGET_GB = 3;
 const PARTS = 20;
@@ -37,8 +37,8 @@ async function openReceiver() {
 }
 
 /**
- * Waits until nothing is under way: every payment's webhook has come and was read, documents are issued, apps
- * are told.
+ * Waits until nothing is under way: every payment's webhook has arrived and been read, documents are issued,
+ * apps have their events.
  */
 async function settled(db: Database): Promise<void> {
   const open = `select (select count(*) from payment_webhook where state = 'received')
@@ -54,8 +54,8 @@ async function settled(db: Database): Promise<void> {
 }
 
 /**
- * Bytes that a kind of work added to the database, for a million times. What changes leave behind is used
- * again after each twentieth, as autovacuum sees to in a table that is large.
+ * Returns the bytes that a kind of work added to the database, for a million times. Space that changes leave
+ * behind is made free after each twentieth, as autovacuum does in a large table.
  */
 async function measured(
   db: Database,

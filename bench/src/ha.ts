@@ -1,7 +1,7 @@
 /**
- * `npm run lab:ha`: Debian's PostgreSQL 15 under Patroni and etcd, two gateways, and a till that never stops.
- * The server that takes writes is killed, three times. Ends with 1 when a payment is lost or doubled, or
- * nobody can pay for longer than promised: 20 s with the lab's own settings.
+ * `npm run lab:ha`: runs Debian's PostgreSQL 15 under Patroni and etcd, two gateways, and a till that never
+ * stops, and kills the server that takes writes three times. It ends with 1 when a payment is lost or
+ * doubled, or nobody can pay for longer than promised: 20 s with the lab's own settings.
  */
 
 import { mkdtemp, rm } from "node:fs/promises";

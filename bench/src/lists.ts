@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lists`: what a page of the lists over all providers costs among many rows, beside the same
+ * `npm run bench:lists`: compares the cost of a page of the lists over all providers among many rows and
  * among few.
  */
 import { loadavg } from "node:os";
@@ -20,7 +20,7 @@ const TARGET = 1.2;
 
 const MIDDLE = new Date(Date.now() - 500 * 86_400_000).toISOString();
 const EVER = "start=2000-01-01&end=2100-01-01";
-/** What is sought is named by its place among the rows, so that it is as deep among many as among few. */
+/** The place of the sought row, as a part of all rows: it is as deep among many as among few. */
 const deep = (rows: number) => Math.round(rows * 0.6);
 const PAGES: Record<string, (rows: number) => string> = {
   "payments, newest": () => `/v1/payment/transactions?${EVER}&order=desc`,

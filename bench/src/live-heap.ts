@@ -1,5 +1,5 @@
 /**
- * Loaded into a program with `--import` and `--expose-gc`: at SIGUSR2 it says how much of its heap is alive.
+ * Loaded into a program with `--import` and `--expose-gc`: at SIGUSR2 it prints the size of the live heap.
  */
 process.on("SIGUSR2", () => {
   globalThis.gc?.();

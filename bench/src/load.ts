@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 
-/** One server's side of a comparison. */
+/** One server of a comparison. */
 export interface Side {
   url: string;
   method?: "GET" | "POST";
@@ -11,7 +11,7 @@ export interface Side {
   keyed?: boolean;
 }
 
-/** Medians over the rounds. */
+/** The medians over the rounds. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -19,8 +19,8 @@ export interface Measured {
 }
 
 /**
- * Loads two sides in turn, A B B A A B ..., so that a machine whose speed drifts, and what one round leaves
- * to do, are as unfair to one as to the other.
+ * Loads two servers in turn, A B B A A B ...: a machine whose speed drifts, and the work that one round
+ * leaves behind, are then equally unfair to both.
  */
 export async function interleaved(
   a: Side,
@@ -39,7 +39,7 @@ export async function interleaved(
   return [middle(results[0]), middle(results[1])];
 }
 
-/** Loads one side for so many seconds. */
+/** Loads one server for this many seconds. */
 export async function once(
   { url, method = "GET", headers = {}, body, keyed }: Side,
   connections: number,
@@ -81,7 +81,7 @@ function middle(measured: Measured[]): Measured {
   };
 }
 
-/** The middle one of an odd number of figures. */
+/** Returns the middle one of an odd number of figures. */
 export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what Banco costs beside servers that do the same work and nothing else. Ratios, not
- * promises.
+ * `npm run bench`: compares the cost of Banco with servers that do the same work and nothing else. Its
+ * results are ratios, not promises.
  */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,11 +21,11 @@ const { values } = parseArgs({ options: { quick: { type: "boolean" }, against: {
 const { quick } = values;
 const ROUNDS = quick ? 3 : 5;
 const SECONDS = quick ? 2 : 4;
-/** Twice, before two checkouts are compared: by then their code is compiled. */
+/** The warm-up, done twice before two checkouts are compared: by then their code is compiled. */
 const WARM_UP_SECONDS = 4;
 const ADAPTER_CALLS = 1_000;
 const ADAPTER_ROUNDS = quick ? 5 : 15;
-/** The most that the adapter may take, beside the bare client; the most memory. */
+/** The most time that the adapter may take, as a multiple of the bare client's; and the most memory. */
 const ADAPTER_MAX = 1.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
@@ -100,8 +100,9 @@ async function receipts(world: World): Promise<void> {
 }
 
 /**
- * The card payments of this checkout's gateway and of another's, each freshly started on a database of its
- * own: a gateway and a database that have already served rounds of load are a third faster than their equals.
+ * Compares the card payments of this checkout's gateway with another's, each freshly started on a database of
+ * its own: a gateway and a database that have already served rounds of load are a third faster than fresh
+ * ones.
  */
 async function against(world: World, root: string): Promise<void> {
   const offices = [await openOffice(world.stubUrl), await openOffice(world.stubUrl, { root })] as const;
@@ -179,7 +180,7 @@ async function adapterCost({ stubUrl }: World): Promise<void> {
   await Promise.all([http.close(), pool.destroy()]);
 }
 
-/** Medians of both, measured in turn: the machine's speed drifts. */
+/** Returns the medians of both, measured in turn, because the machine's speed drifts. */
 async function interleavedMicros(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,
@@ -199,7 +200,7 @@ async function cpuMicros(call: () => Promise<unknown>): Promise<number> {
   return (user + system) / ADAPTER_CALLS;
 }
 
-/** Everything but the comparison with another checkout. */
+/** Measures everything but the comparison with another checkout. */
 async function all(world: World): Promise<void> {
   await seed(world, 0, 10_000);
   await sleep(10_000);

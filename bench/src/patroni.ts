@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 
-/** Debian's; `apt-get install postgresql-15 patroni python3-etcd etcd-server`. */
+/** The folder of Debian's programs; `apt-get install postgresql-15 patroni python3-etcd etcd-server`. */
 const BIN = "/usr/lib/postgresql/15/bin";
 const PATIENCE_MS = 120_000;
 const PASSWORD = "banco";
@@ -18,28 +18,30 @@ interface Node {
   patroni: ChildProcess;
 }
 
-/** PostgreSQL servers of which one takes writes, and another takes over when it dies. */
+/** PostgreSQL servers: one takes writes, and another takes over when it dies. */
 export interface Cluster {
-  /** Names all of them. */
+  /** A URL that names all servers. */
   url: string;
   /**
-   * Kills the server that takes writes, with its Patroni, so that neither can say goodbye. @returns its name
+   * Kills the server that takes writes, and its Patroni, without warning to either.
+   *
+   * @returns its name
    */
   killLeader(): Promise<string>;
   /** Starts a killed one again; it becomes a standby. */
   restart(name: string): Promise<void>;
-  /** The name of the one that takes writes; undefined: none does. */
+  /** Returns the name of the server that takes writes; undefined where none does. */
   leader(): Promise<string | undefined>;
-  /** Whether what is committed is on another server too. */
+  /** Whether committed data are on another server too. */
   hasStandby(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Patroni with one etcd and two or more servers, which commit when another has it too.
+ * Starts Patroni with one etcd and two or more servers; a server commits when another has the data too.
  *
  * @param dir - an empty directory that the user `postgres` may enter
- * @param ttlSeconds - so long nobody takes over from a leader that has gone silent; Patroni's default is 30
+ * @param ttlSeconds - the time before another server takes over from a silent leader; Patroni's default is 30
  */
 export async function startCluster(dir: string, nodes: number, ttlSeconds: number): Promise<Cluster> {
   const owner = await ownerOf(dir);
@@ -79,7 +81,7 @@ export async function startCluster(dir: string, nodes: number, ttlSeconds: numbe
     killLeader: async () => {
       const name = (await leader())!;
       process.kill(named(name).patroni.pid!, "SIGKILL");
-      // PostgreSQL has a process group of its own; its others end with the first.
+      // PostgreSQL has a process group of its own; its other processes end with the first.
       const [pid] = (await readFile(join(dir, name, "postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(pid), "SIGKILL");
       return name;
@@ -142,7 +144,7 @@ async function isUp(restPort: number, role: "leader" | "replica" | "sync"): Prom
   return answer?.status === 200;
 }
 
-/** PostgreSQL does not run as root. */
+/** Returns the owner of the servers' files: PostgreSQL does not run as root. */
 async function ownerOf(dir: string): Promise<{ uid?: number; gid?: number }> {
   await mkdir(dir, { recursive: true });
   if (userInfo().uid !== 0) return {};

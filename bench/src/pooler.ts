@@ -1,7 +1,7 @@
 /**
- * `npm run lab:pooler`: the PgBouncer of the `PATH` before the embedded PostgreSQL. Payments go by it in
- * transaction mode, beside a direct connection, and in session mode; without a direct connection a start in
- * transaction mode is refused. Ends with 1 when anything of it is otherwise.
+ * `npm run lab:pooler`: puts the PgBouncer of the `PATH` before the embedded PostgreSQL. Payments go through
+ * it in transaction mode, beside a direct connection, and in session mode; without a direct connection a
+ * start in transaction mode is refused. It ends with 1 when any of this differs.
  */
 
 import assert from "node:assert/strict";
@@ -22,14 +22,14 @@ const PATIENCE_MS = 60_000;
 const REFUSED_WITHIN_MS = 5_000;
 const PAYING_MS = 15_000;
 const PAYERS = 16;
-/** Fewer than the connections of the two gateways' pools. */
+/** Fewer sessions than the connections of the two gateways' pools. */
 const SESSIONS = 8;
 
 const dir = await mkdtemp(join(tmpdir(), "banco-pooler-"));
 await chmod(dir, 0o755);
 const postgres = await startThrowawayPostgres();
 
-/** Starts PgBouncer in a mode, with nothing set that it does not do by itself. */
+/** Starts PgBouncer in a mode, with its defaults for everything else. */
 async function startPgBouncer(mode: "transaction" | "session") {
   const { hostname, port: postgresPort, username, password, pathname } = new URL(postgres.url);
   const port = await freePort();
@@ -81,13 +81,16 @@ function tell(way: string, { asked, completed, retried, open, lost, doubled }: T
   assert.equal(open + lost + doubled + retried, 0);
 }
 
-/** What PgBouncer itself sets on a session for each client. */
+/** The settings that PgBouncer itself sets on a session for each client. */
 const OWN =
   "('application_name', 'client_encoding', 'DateStyle', 'TimeZone', 'standard_conforming_strings', 'IntervalStyle')";
 const LEFT = `select (select count(*) from pg_prepared_statements)
   + (select count(*) from pg_settings where source = 'session' and name not in ${OWN}) as n`;
 
-/** How many settings and prepared statements the sessions have that a pooler lends: all of them at a time. */
+/**
+ * Returns the number of settings and prepared statements in the sessions that a pooler lends, all of them at
+ * a time.
+ */
 async function leaks(url: string): Promise<number> {
   const clients = Array.from({ length: SESSIONS }, () => new pg.Client({ connectionString: url }));
   for (const client of clients) {
@@ -100,7 +103,11 @@ async function leaks(url: string): Promise<number> {
   return left;
 }
 
-/** Starts a gateway that has to be refused. @returns its words, and after how long it gave up */
+/**
+ * Starts a gateway that must be refused.
+ *
+ * @returns its message, and the time until it gave up
+ */
 function refused(url: string): { line: string | undefined; ms: number } {
   const began = Date.now();
   const { status, stderr } = spawnSync(process.execPath, [...NODE_FLAGS, "packages/gateway/src/main.ts"], {
@@ -126,7 +133,7 @@ const transaction = await startPgBouncer("transaction");
 const session = await startPgBouncer("session");
 try {
   console.log(spawnSync("pgbouncer", ["--version"], { encoding: "utf8" }).stdout.split("\n")[0]);
-  // The first start compiles the program, and the machine keeps it.
+  // The first start compiles the program, and the machine caches it.
   refused(transaction.url);
   const { line, ms } = refused(transaction.url);
   console.log(`transaction mode alone: refused after ${ms} ms: ${line}`);

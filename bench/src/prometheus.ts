@@ -1,7 +1,7 @@
 /**
  * `npm run lab:prometheus`: Debian's Prometheus reads two gateways that take payments, with the configuration
- * and the rules of `deploy/prometheus`; `promtool` judges the figures, the rules and their tests. Ends with 1
- * when anything of it is refused or missing.
+ * and the rules of `deploy/prometheus`; `promtool` checks the metrics, the rules and their tests. It ends
+ * with 1 when any of this is refused or missing.
  */
 
 import assert from "node:assert/strict";
@@ -20,7 +20,7 @@ const TOKEN = "lab-figures-0123456789";
 const PATIENCE_MS = 90_000;
 const PAYING_MS = 10_000;
 
-/** What Prometheus answers under `/api/v1`. */
+/** The answer of Prometheus under `/api/v1`. */
 interface Answered {
   data: {
     activeTargets: { health: string; lastError: string }[];

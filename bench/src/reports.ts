@@ -1,4 +1,4 @@
-/** `npm run bench:reports`: how long reports over a year take at a merchant with a million payments. */
+/** `npm run bench:reports`: measures reports over a year at a merchant with a million payments. */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { type Database, openDatabase } from "@banco/gateway/db/database";
@@ -14,7 +14,7 @@ const SECONDS = 1;
 const TARGET_MS = 50;
 const STEP = 100_000;
 
-/** Spread over the hours of a year in which a shop is open, with refunds of one in fifty. */
+/** The times of payments: spread over the opening hours of a year, with refunds of one in fifty. */
 const AT = `date_trunc('hour', now()) - interval '1 hour' - (n % 364) * interval '1 day' - ((n / 364) % 12) * interval '1 hour'
   - (n % 3600) * interval '1 second'`;
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at,
@@ -26,17 +26,17 @@ const REFUNDS = `insert into payment_refund (tenant_id, transaction_id, id, amou
   from generate_series($2::int, $3::int) n where n % 50 = 0`;
 
 const TABLES = ["payment_transaction", "payment_refund"];
-/** As if the sums had begun before the year, and the payments had come since. */
+/** Sets the sums back, as if they had begun before the year and the payments had come since. */
 const BEFORE = `update report_fold set folded = first, safe = first, closing = first
   from (select date_bin('15 minutes', now() - interval '366 days', 'epoch') as first) start`;
 
-/** Gives the office's merchant the payments, and adds them up as a gateway's own loop does. */
+/** Inserts the payments for the office's merchant, and adds them up as a gateway's own loop does. */
 async function fill(office: Office): Promise<void> {
   const { id: account } = await office.ask("POST", "/v1/payment/handoff");
   const db = openDatabase(office.databaseUrl, 1);
   try {
     const [{ id }] = (await db.raw("select tenant_id as id from account limit 1")).rows as [{ id: string }];
-    // Nobody searches here, and this index takes most of the time.
+    // Nothing is searched here, and this index takes most of the time.
     await db.raw("drop index payment_transaction_search");
     for (const table of TABLES) await db.raw(`alter table ${table} disable trigger user`);
     for (let first = 1; first <= ROWS; first += STEP) {
@@ -48,7 +48,7 @@ async function fill(office: Office): Promise<void> {
     await db.raw("vacuum (analyze) payment_transaction");
     await db.raw(BEFORE);
     const start = process.hrtime.bigint();
-    // The gateway has a loop of its own at it, too.
+    // The gateway's own loop works on them too.
     while (!(await isFolded(db))) await foldStep({ db });
     console.log(
       `adding ${ROWS} payments up took ${(Number(process.hrtime.bigint() - start) / 1e9).toFixed(1)} s`,

@@ -1,12 +1,12 @@
 import { openDatabase } from "@banco/gateway/db/database";
 import type { Office } from "./world.ts";
 
-/** So many rows an insert has. */
+/** The number of rows of an insert. */
 const STEP = 50_000;
 
 /**
- * Rows spread over a thousand days, whatever their number: as a merchant who sells more has them. A day's
- * receipts have its closing's number.
+ * The times of rows: spread over a thousand days, whatever their number, as for a merchant who sells more. A
+ * day's receipts have the number of its closing.
  */
 const AT = "date_trunc('milliseconds', now()) - (n::float8 / $3) * interval '1000 days'";
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, reference,
@@ -34,8 +34,8 @@ const INDEXES = `select indexname as name, indexdef as text from pg_indexes i
   where tablename = $1 and not exists (select from pg_constraint where conname = i.indexname)`;
 
 /**
- * Gives the office's merchant so many payments and receipts; without triggers, and the indexes made at the
- * end.
+ * Inserts this many payments and receipts for the office's merchant; without triggers, and with the indexes
+ * made at the end.
  */
 export async function fill(office: Office, rows: number): Promise<void> {
   const payments = await office.ask("POST", "/v1/payment/handoff");

@@ -9,7 +9,7 @@ import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
-/** Several shops after one another may stand on one database. */
+/** The master key of all shops: several shops, one after another, may use one database. */
 const MASTER_KEY = `lab:${Buffer.alloc(32, 7).toString("base64")}`;
 const ANSWER_MS = 20_000;
 const RETRY_MS = 100;
@@ -20,28 +20,32 @@ export interface Shop {
   urls: string[];
   token: string;
   /**
-   * Pays from `payers` sides at a time until the answer is called, each payment under its key until it is
-   * settled.
+   * Pays from `payers` sides at a time until the returned function is called; each payment is repeated under
+   * its key until it is settled.
    */
   pay(payers: number): Promise<() => Promise<Takings>>;
   stop(): Promise<void>;
 }
 
-/** What became of the payments that were asked for. */
+/** The outcomes of the requested payments. */
 export interface Takings {
   asked: number;
-  /** When each was answered as completed, and how long that took from the first try. */
+  /** The time at which each was answered as completed, and the duration since the first try. */
   completed: { at: number; ms: number }[];
-  /** Requests that got no answer, or one of the 5xx. */
+  /** Requests without an answer, or with one of the 5xx. */
   retried: number;
-  /** Payments that are not completed in the end. */
+  /** Payments that are not completed at the end. */
   open: number;
-  /** Completed payments that the provider has not, and charges of the provider's that no payment knows. */
+  /** Completed payments that the provider lacks, and charges of the provider that belong to no payment. */
   lost: number;
   doubled: number;
 }
 
-/** @param env - settings of the gateways, with their `DATABASE_URL` */
+/**
+ * Opens a shop.
+ *
+ * @param env - settings of the gateways, with their `DATABASE_URL`
+ */
 export async function openShop(env: Record<string, string>, gateways: number): Promise<Shop> {
   const email = `${randomUUID()}@example.com`;
   const dataDir = await mkdtemp(join(tmpdir(), "banco-lab-"));
@@ -115,7 +119,7 @@ interface Payment {
   status: string;
 }
 
-/** Takes payments at any of the gateways, and asks again as a till does. */
+/** Takes payments at any of the gateways, and repeats requests as a till does. */
 class Till {
   readonly #urls: string[];
   readonly #token: string;
@@ -128,7 +132,11 @@ class Till {
     this.#token = token;
   }
 
-  /** @returns ends it, once what was begun is settled */
+  /**
+   * Begins to pay.
+   *
+   * @returns a function that stops, once the begun payments are settled
+   */
   open(payers: number): () => Promise<void> {
     let isOpen = true;
     const pays = Array.from({ length: payers }, async (_, payer) => {
@@ -158,7 +166,7 @@ class Till {
     }
   }
 
-  /** The payment under its key, or as it stands; undefined: no answer. */
+  /** Returns the payment under its key, in its present state; undefined where there is no answer. */
   async #ask(side: number, key: string, id: string): Promise<Payment | undefined> {
     const url = `${this.#urls[side % this.#urls.length]}/v1/payment/stripe`;
     const headers = { authorization: `Bearer ${this.#token}`, "x-client-id": "lab" };
@@ -196,7 +204,9 @@ class Till {
   }
 }
 
-/** The longest time between two completed payments, in milliseconds: for so long nobody could pay. */
+/**
+ * Returns the longest time between two completed payments, in milliseconds: for so long nobody could pay.
+ */
 export function longestGapMs({ completed }: Pick<Takings, "completed">): number {
   const times = completed.map(({ at }) => at).sort((one, other) => one - other);
   return Math.max(0, ...times.slice(1).map((at, index) => at - times[index]!));

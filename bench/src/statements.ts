@@ -1,7 +1,7 @@
 /**
- * `npm run bench:statements`: what a payment with its webhook, a refund and a receipt cost the database, by
- * PostgreSQL's own statistics. With `-- --against DIR` the gateway of another checkout beside it, with
- * `-- --each` every statement by itself.
+ * `npm run bench:statements`: measures the cost for the database of a payment with its webhook, a refund and
+ * a receipt, by PostgreSQL's own statistics. With `-- --against DIR` it measures the gateway of another
+ * checkout too, with `-- --each` every statement by itself.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,18 +16,18 @@ const { values } = parseArgs({
 });
 const WARM = 100;
 const COUNT = values.quick ? 300 : 1_000;
-/** Payments that are there before: in an empty table reading it whole is cheapest. */
+/** The number of earlier payments: in an empty table the cheapest plan is to read it whole. */
 const SEEDED = 20_000;
 const IDLE_MS = 5_000;
 const SETTINGS = {
   shared_preload_libraries: "pg_stat_statements",
   "pg_stat_statements.track": "top",
-  // Otherwise the first change of each page after a checkpoint writes it whole, which is the checkpoint's
-  // cost.
+  // Otherwise the first change of each page after a checkpoint writes the whole page, which is the
+  // checkpoint's cost.
   full_page_writes: "off",
 };
 
-/** What statements cost; `wal` in bytes. */
+/** The cost of statements; `wal` in bytes. */
 interface Cost {
   calls: number;
   ms: number;
@@ -118,11 +118,11 @@ const total = (costs: readonly Cost[]): Cost => ({
   wal: costs.reduce((sum, { wal }) => sum + wal, 0),
 });
 
-/** What `work` costs each time, without what the gateway does meanwhile of itself. */
+/** Measures the cost of one run of `work`, without the gateway's background work. */
 async function cost(bench: Bench, name: string, work: () => Promise<unknown>): Promise<void> {
   for (let index = 0; index < WARM; index += 1) await work();
   await webhooksAreDone(bench);
-  // As autovacuum does it within minutes: plans that were made for empty tables are made again.
+  // Autovacuum does this within minutes: plans that were made for empty tables are made again.
   await bench.db.raw("analyze");
   await bench.db.raw("select pg_stat_statements_reset()");
   await sleep(IDLE_MS);

@@ -1,12 +1,12 @@
 /**
- * Providers that do no work: just enough of Stripe's wire format for a card payment and its refund, and of
- * A-Cube's for a receipt.
+ * Providers that do no work: they speak just enough of Stripe's wire format for a card payment and its
+ * refund, and of A-Cube's for a receipt.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 let last = 0;
-/** The address that the merchant's events go to. */
+/** The address for the merchant's events. */
 let webhookUrl: string | null = null;
 
 const INTENT = /^\/stripe\/v1\/payment_intents$/;
@@ -34,8 +34,8 @@ function acube(method: string, path: string): object {
 }
 
 /**
- * The answer to a call; an intent is a card payment that succeeded at once, a receipt is with the tax office
- * at once.
+ * Returns the answer to a call: an intent is a card payment that succeeds at once, a receipt reaches the tax
+ * office at once.
  */
 function answer(method: string, path: string, body: string): object {
   if (path === "/webhook-url") return { url: webhookUrl };

@@ -8,7 +8,7 @@ import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { startProgram } from "@banco/testing/process";
 
-/** Everything a measurement runs against, each in a process of its own on one database with fsync on. */
+/** The programs of a measurement, each a process of its own, on one database with fsync on. */
 export interface World {
   gateway: { url: string; pid: number; token: string };
   limitUrl: string;
@@ -21,34 +21,34 @@ export interface World {
 
 const EMAIL = "bench@example.com";
 
-/** A gateway in a process of its own, on a database with fsync on, and a merchant who has signed in there. */
+/** A gateway in a process of its own, on a database with fsync on, with a signed-in merchant. */
 export interface Office {
   url: string;
   pid: number;
   /** All gateways, the first included. */
   processes: { url: string; pid: number }[];
-  /** Good for a quarter of an hour: after longer work, `renew` first. */
+  /** Valid for a quarter of an hour: call `renew` after longer work. */
   readonly token: string;
-  /** What the sign-in is continued with, once. */
+  /** Continues the sign-in, once. */
   readonly refreshToken: string;
   databaseUrl: string;
   renew(): Promise<void>;
-  /** Asks as the merchant. */
+  /** Sends a request of the merchant. */
   ask(method: string, path: string, body?: object): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Which gateway is measured, and on what. */
+/** The measured gateway, and its conditions. */
 export interface OfficeOptions {
-  /** The directory of the repository whose gateway it is; this one's, unless told otherwise. */
+  /** The root of the repository whose gateway is measured; this one by default. */
   root?: string;
-  /** PostgreSQL settings that differ from the sandbox's, by name. */
+  /** PostgreSQL settings by name, in place of the sandbox's. */
   settings?: Record<string, string>;
-  /** So many gateways on the database; one unless told otherwise. */
+  /** The number of gateways on the database; one by default. */
   gateways?: number;
 }
 
-/** Opens the office of a merchant whose providers are at an address. */
+/** Opens the office of a merchant whose providers are at this address. */
 export async function openOffice(
   simulatorsUrl: string,
   { root = ".", settings = {}, gateways = 1 }: OfficeOptions = {},
@@ -79,7 +79,7 @@ export async function openOffice(
         RATE_LIMIT_PER_MINUTE: "100000000",
       },
     });
-  // The first start compiles everything and keeps it; no later one does.
+  // The first start compiles everything and caches it for the later ones.
   await (await start()).stop();
   const gateway = await start();
   const processes = [{ url, program: gateway }];
@@ -157,7 +157,7 @@ export async function connectFiscal(office: Pick<Office, "ask">): Promise<void> 
   await office.ask("PATCH", `${ACUBE}/credentials`, ACCESS);
 }
 
-/** Starts the stub, the gateway with a merchant who has connected it, and the limit servers. */
+/** Starts the stub, a gateway with a merchant who has connected it, and the limit servers. */
 export async function openWorld(): Promise<World> {
   const stub = await startProgram({ file: "bench/src/stub.ts" });
   const stubUrl = String(stub.ready.url);
@@ -186,8 +186,8 @@ export async function openWorld(): Promise<World> {
 }
 
 /**
- * Adds completed payments until there are so many, spread over the year before, and waits until the database
- * is done with them.
+ * Adds completed payments up to this number, spread over the last year, and waits until the database has
+ * finished with them.
  */
 export async function seed(
   { db, tenantId, accountId }: Pick<World, "db" | "tenantId" | "accountId">,

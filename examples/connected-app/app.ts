@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import * as oauth from "openid-client";
 
-/** What the app is told. */
+/** The app's settings. */
 export interface AppSettings {
   bancoUrl: string;
   clientId: string;
   clientSecret: string;
-  /** 0 takes any that is free. */
+  /** 0 for any free port. */
   port: number;
 }
 
-/** What is kept of a visitor; a real app keeps it in a database, and the tokens encrypted. */
+/** The data kept for a visitor; a real app keeps them in a database, with encrypted tokens. */
 interface Session {
   verifier: string;
   state: string;
@@ -22,9 +22,8 @@ interface Session {
 const SCOPE = "payments:read payments:write";
 
 /**
- * A shop's own app, of a third party: "Connect" sends the visitor to Banco's consent page (OAuth 2.0
- * authorization code with PKCE), and with the token it gets, the app takes payments for the merchant who
- * allowed it.
+ * A third party's app for shops. "Connect" sends the visitor to Banco's consent page (OAuth 2.0 authorization
+ * code with PKCE); with the token that it gets, the app takes payments for the merchant who allowed it.
  */
 export async function startApp(settings: AppSettings): Promise<{ url: string; stop(): void }> {
   const banco = await discover(settings);
@@ -93,7 +92,7 @@ export async function startApp(settings: AppSettings): Promise<{ url: string; st
 }
 
 /**
- * Banco's addresses and abilities, from its discovery document. Plain HTTP is for the sandbox on this
+ * Reads Banco's addresses and abilities from its discovery document. Plain HTTP is for the sandbox on this
  * machine.
  */
 function discover({ bancoUrl, clientId, clientSecret }: AppSettings): Promise<oauth.Configuration> {

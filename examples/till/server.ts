@@ -5,10 +5,10 @@ import { stripTypeScriptTypes } from "node:module";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** Where the page is served, and the bridge that it sells over. */
+/** The address of the page, and the bridge that it uses. */
 export interface PageSettings {
   bridgeUrl: string;
-  /** 0 takes any that is free. */
+  /** 0 for any free port. */
   port: number;
 }
 

@@ -1,7 +1,7 @@
-/** The shop's languages. */
+/** The languages of the shop. */
 export type Language = "it" | "en";
 
-/** Something that the shop sells. */
+/** A product of the shop. */
 export interface Product {
   id: string;
   name: Readonly<Record<Language, string>>;

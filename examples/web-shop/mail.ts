@@ -9,10 +9,10 @@ export interface Message {
   attachment: { name: string; content: Buffer };
 }
 
-/** Sends a message; throws when it may be tried again. */
+/** Sends a message; throws when the caller may try again. */
 export type Mail = (message: Message) => Promise<void>;
 
-/** Sends by SMTP; without a server into the mailbox of Banco's sandbox, which shows text alone. */
+/** Sends by SMTP; without a server it sends to the mailbox of Banco's sandbox, which shows only text. */
 export function openMailer(settings: { smtpUrl: string | undefined; from: string; bancoUrl: string }): Mail {
   const { smtpUrl, from, bancoUrl } = settings;
   if (smtpUrl) {

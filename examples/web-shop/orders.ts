@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Language, Line } from "./catalogue.ts";
 
-/** A customer's order. Its id can not be guessed: whoever has it may see the order. */
+/** A customer's order. Nobody can guess its id: whoever has it may see the order. */
 export interface Order {
   id: string;
   email: string;
   language: Language;
   lines: Line[];
-  /** Counts the tries to pay: each has a key of its own at Banco. */
+  /** The number of tries to pay: each has a key of its own at Banco. */
   attempt: number;
   paymentId: string | null;
   paymentUrl: string | null;
   paymentStatus: string | null;
   receiptId: string | null;
   receiptNumber: string | null;
-  /** Why there is no receipt. */
+  /** The reason why there is no receipt. */
   failure: string | null;
   isMailed: boolean;
 }
@@ -65,7 +65,7 @@ export class Orders {
     return read(this.#db.prepare("select content from orders where payment_id = ?").get(paymentId));
   }
 
-  /** The orders that still lack their payment, their receipt or their mail. */
+  /** Returns the orders that still lack their payment, their receipt or their mail. */
   open(): Order[] {
     return this.#db
       .prepare("select content from orders where is_over = 0")

@@ -2,7 +2,7 @@ import { CATALOGUE, type Language, type Line, QUANTITY_MAX, totalOf } from "./ca
 import type { Order } from "./orders.ts";
 import { money, WORDS } from "./words.ts";
 
-/** The catalogue with its form; after a mistake with what was entered, and what to mend. */
+/** Returns the catalogue with its form; after a mistake, with the entered values and the problem. */
 export function cataloguePage(language: Language, entered = new URLSearchParams(), problem = ""): string {
   const words = WORDS[language];
   const goods = CATALOGUE.map(
@@ -24,7 +24,7 @@ ${problem && `<p class="problem" role="alert">${problem}</p>`}
   );
 }
 
-/** An order, and how it stands. */
+/** Returns the page of an order with its state. */
 export function orderPage(order: Order): string {
   const { language, lines, id, paymentStatus, receiptNumber } = order;
   const words = WORDS[language];
@@ -43,7 +43,7 @@ ${pays ? pay : ""}${receiptNumber === null ? "" : receipt}
   );
 }
 
-/** A page that there is not. */
+/** Returns the page for an unknown address. */
 export function missingPage(language: Language): string {
   const words = WORDS[language];
   return page(language, words.notFound, `<p><a href="/">${words.back}</a></p>`);
@@ -89,7 +89,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Asks for the page again while its order is under way, and shows what has changed. */
+/** A script that loads the page again while its order is under way, and shows the changes. */
 export const FOLLOW = `const PAUSE_MS = 1500;
 async function follow() {
   while (document.querySelector("[data-waits]")) {

@@ -4,7 +4,7 @@ import type { Mail } from "./mail.ts";
 import type { Order, Orders } from "./orders.ts";
 import { receiptMail } from "./words.ts";
 
-/** The parts that an order's way needs. */
+/** The services that an order needs. */
 export interface Desk {
   banco: Banco;
   orders: Orders;
@@ -15,7 +15,7 @@ export interface Desk {
   url: string;
 }
 
-/** Makes the page where the customer pays; a try that came to nothing is followed by a new one. */
+/** Makes the page where the customer pays; after a failed try it makes a new one. */
 export async function beginPayment(desk: Desk, given: Order): Promise<Order> {
   const { banco, orders, paymentProvider, url } = desk;
   const isOver = given.paymentStatus === "failed" || given.paymentStatus === "canceled";
@@ -40,8 +40,8 @@ export async function beginPayment(desk: Desk, given: Order): Promise<Order> {
 const running = new Map<string, Promise<Order>>();
 
 /**
- * Brings an order as far as it can go: reads its payment, issues the receipt of one that is completed, and
- * mails it. Webhooks, visits and the shop's start all call it; each step is made once.
+ * Completes an order as far as possible: reads its payment, issues the receipt of a completed one, and mails
+ * it. Webhooks, visits and the shop's start all call it; each step is made once.
  */
 export function advance(desk: Desk, { id }: Order): Promise<Order> {
   const under = running.get(id);
@@ -55,7 +55,7 @@ async function step(desk: Desk, id: string): Promise<Order> {
   const { banco, orders, fiscalProvider } = desk;
   let order = orders.get(id)!;
   if (order.paymentId === null || order.isMailed) return order;
-  // A webhook is a hint: the payment itself is asked for.
+  // A webhook is only a hint: this reads the payment itself.
   const payment = await banco.getPayment(desk.paymentProvider, order.paymentId);
   order = orders.change(order, { paymentStatus: payment.status });
   if (payment.status !== "completed") return order;
@@ -88,7 +88,7 @@ function receiptOf({ lines, paymentId }: Order) {
   };
 }
 
-/** Goes on with what a stop has interrupted. */
+/** Continues the orders that a stop has interrupted. */
 export async function advanceAll(desk: Desk): Promise<void> {
   for (const order of desk.orders.open()) {
     await advance(desk, order).catch((error) => {

@@ -19,7 +19,7 @@ const HEADERS = {
   "content-security-policy":
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
-  // An order's address is its key: other sites do not get to see it.
+  // An order's address is its key: other sites must not see it.
   "referrer-policy": "no-referrer",
   "cache-control": "no-store",
 };
@@ -87,7 +87,7 @@ async function sendToPay(desk: Desk, id: string, response: ServerResponse): Prom
   response.writeHead(303, { ...HEADERS, location: paymentUrl! }).end();
 }
 
-/** A webhook is verified, acknowledged at once, and followed by a look at the payment itself. */
+/** Verifies a webhook, acknowledges it at once, and then reads the payment itself. */
 async function hear(
   desk: Desk,
   secret: string,
@@ -105,7 +105,7 @@ async function hear(
   }
 }
 
-/** The order stays as it is known: the next webhook, visit or start of the shop asks again. */
+/** Leaves the order in its known state: the next webhook, visit or start of the shop asks again. */
 function whenUnclear<As>(error: unknown, known: As): As {
   console.error(String(error));
   return known;

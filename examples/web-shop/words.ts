@@ -61,15 +61,15 @@ const ENGLISH: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { it: ITALIAN, en: ENGLISH };
 
-/** The language that a browser asks for; Italian where that is another. */
+/** Returns the language that a browser asks for; Italian where that is another language. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
 
-/** Writes an amount of cents as the language does. */
+/** Formats an amount of cents in a language. */
 export const money = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
-/** The mail with an order's receipt. */
+/** Returns the mail with an order's receipt. */
 export function receiptMail(order: Order, url: string, content: Buffer): Message {
   const { language, lines, email, id, receiptNumber } = order;
   const words = WORDS[language];

@@ -1,16 +1,16 @@
 /**
- * `npm run check`: judges the tree without running it. Its parts run side by side, for each has stretches in
- * which it keeps one processor only.
+ * `npm run check`: checks the tree without running it. Its parts run side by side, because each has stretches
+ * in which it uses only one processor.
  */
 
 import { runParts } from "./parts.ts";
 
 /**
- * More checkers ask the same types anew, each for itself: with one, TypeScript takes half the processor time
- * and half the memory.
+ * The command for types. Each further checker computes the same types again: with one, TypeScript takes half
+ * the processor time and half the memory.
  */
 const TSC = "tsc --noEmit --checkers 1";
-/** The longest first. */
+/** The parts, the longest first. */
 const PARTS = [
   TSC,
   "biome ci --error-on-warnings .",

@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 
-/** How a part of the check ended. */
+/** The result of a part of the check. */
 export interface Ended {
   command: string;
   /** Null when a signal ended it. */
   code: number | null;
-  /** What it said, of both streams, in its order. */
+  /** Its output of both streams, in order. */
   said: string;
 }
 
 /**
- * Runs commands of a shell side by side.
+ * Runs shell commands side by side.
  *
- * @param tell - called with each as it ends: words of several at a time would mix
+ * @param tell - called with each as it ends: the output of several at a time would mix
  * @returns whether all ended well
  */
 export async function runParts(commands: readonly string[], tell: (ended: Ended) => void): Promise<boolean> {

@@ -24,10 +24,10 @@ beforeEach(async (t) => {
   await tool("sync", 'ls "$1" >/dev/null && echo "synced $1"');
 });
 
-/** Lays a program over the machine's own. */
+/** Puts a program in front of the machine's own. */
 const tool = (name: string, text: string) =>
   writeFile(join(place, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-/** Stands for pg_dump: writes half a dump, tells its arguments and password, and goes on as it is told. */
+/** Replaces pg_dump: it writes half a dump, records its arguments and password, and then ends as given. */
 const pgDump = (ending: string) =>
   tool(
     "pg_dump",
@@ -111,7 +111,7 @@ for (const [url, bare, password] of [
     assert.deepEqual([told, secret], [bare, password]);
   });
 
-/** Lets the script's loop go around so often: its pauses take no time, and the last one ends it. */
+/** Runs the script's loop this many times: its pauses take no time, and the last one ends it. */
 async function goRound(times: number): Promise<string> {
   await rm(join(place, "pauses"), { force: true });
   await tool(

@@ -25,7 +25,7 @@ const unit = await read("deploy/systemd/banco@.service");
 const values = parse(await read("deploy/helm/banco/values.yaml"));
 const deployment = await read("deploy/helm/banco/templates/deployment.yaml");
 
-/** The names that the gateway's settings have. */
+/** Returns the names of the gateway's settings. */
 async function settings(): Promise<Set<string>> {
   const text = await read("docs/operating.md");
   return new Set([...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
@@ -60,7 +60,7 @@ test("what compose, the units and the chart set are settings that there are", as
   const ofUnits = [...files.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name!);
   const ofChart = [...deployment.matchAll(/- name: ([A-Z_]+)$/gm)].map(([, name]) => name!);
   const ofCompose = Object.keys(compose.services["gateway-1"]!.environment);
-  // Node's own and the C library's.
+  // The variables of Node and the C library.
   const others = new Set([
     "NODE_ENV",
     "NODE_COMPILE_CACHE",

@@ -12,12 +12,12 @@ export interface Workspace {
 const SCOPE = "@banco/";
 
 /**
- * The packages of the repository that one needs to run, itself among them, by their dependencies: what it
- * needs to be tested does not count.
+ * Returns the packages of the repository that these ones need to run, themselves included, by their
+ * dependencies; packages for tests do not count.
  *
- * @param root - the repository's
- * @param folders - of the packages to begin with
- * @throws Error when a package is not there
+ * @param root - the repository's root
+ * @param folders - the folders of the first packages
+ * @throws Error when a package does not exist
  */
 export function neededBy(root: string, folders: readonly string[]): Workspace[] {
   const found = new Map<string, Workspace>();

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:indexes`: names the indexes that no statement of the gateway has a use for. PostgreSQL is
- * asked for the plan of each statement over tables with some rows, once as it likes and once without reading
- * tables whole. Unique indexes are left out, for they hold rules; whether a trigger, a foreign key or a rare
- * value needs one that is named is for a person to say.
+ * `npm run bench:indexes`: lists the indexes that no statement of the gateway uses. It asks PostgreSQL for
+ * the plan of each statement over tables with some rows, once with the default settings and once without
+ * sequential scans. It leaves unique indexes out, because they hold rules; a person decides whether a
+ * trigger, a foreign key or a rare value needs a listed index.
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const SQL = /(^|\/|-)sql\.ts$|\/db\//;
 
 const PAYMENTS = 4_000;
 const OF_PAYMENTS = "from payment_transaction t";
-/** Rows of twenty merchants, without the work of triggers. */
+/** Inserts the rows of twenty merchants, without the work of triggers. */
 const FILL = [
   "insert into tenant (id) select 'ten_' || n from generate_series(1, 20) n",
   `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, reference, provider_transaction_id,
@@ -71,7 +71,10 @@ async function statements(): Promise<string[]> {
   return (await declaredBy(modules)).map(({ text }) => text);
 }
 
-/** The plan of a statement, whatever its values; undefined: it has none, as a lock. */
+/**
+ * Returns the plan of a statement, whatever its values; undefined for a statement without a plan, such as a
+ * lock.
+ */
 async function planOf(text: string): Promise<Plan | undefined> {
   await client.query("begin");
   try {

@@ -1,9 +1,9 @@
 import type { Column, Schema, Table } from "./schema.ts";
 
 /**
- * Names all that a program which was written for the schema before may need and does not find in the one
- * after: tables, columns and functions that are gone or have another name or type, rows that it may not write
- * any more, and what it leaves to triggers, defaults and unique keys.
+ * Returns everything that a program written for the earlier schema may need and does not find in the later
+ * one: tables, columns and functions that are gone or have another name or type, rows that it may no longer
+ * write, and the work that it leaves to triggers, defaults and unique keys.
  *
  * @returns one line each, such as `column account.label`, sorted
  */
@@ -39,12 +39,12 @@ function changed(was: Column, is: Column): string[] {
   ];
 }
 
-/** A rule that is not proven of the rows that were there binds new ones all the same. */
+/** A rule that is not proven for existing rows still binds new ones. */
 const wanted = (says?: string) => says?.replace(/ NOT VALID$/, "");
 
 /**
- * Constraints, unique keys and triggers; what is about new columns alone holds nobody up who does not know
- * them.
+ * Returns the breaks of constraints, unique keys and triggers; a rule about new columns alone does not hinder
+ * a program that does not know them.
  */
 function ofRules(was: Table, is: Table): string[] {
   const known = (columns: readonly number[]) =>

@@ -42,7 +42,7 @@ after(async () => {
   await database.drop();
 });
 
-/** The effects of a migration after {@link START}; nothing of it stays. */
+/** Returns the effects of a migration after {@link START}; nothing of it stays. */
 async function seen(text: string) {
   await client.query("begin");
   try {

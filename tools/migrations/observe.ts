@@ -5,8 +5,8 @@ import { breaksBetween } from "./breaks.ts";
 import { readSchema, type Schema } from "./schema.ts";
 
 /**
- * From the weakest to the strongest (PostgreSQL manual, 13.3.1); the first only keeps a table from being
- * changed while it is looked at.
+ * The locks from the weakest to the strongest (PostgreSQL manual, 13.3.1); the first only prevents changes to
+ * a table while it is read.
  */
 const LOCKS = [
   "AccessShareLock",
@@ -21,12 +21,12 @@ const LOCKS = [
 
 const HELD = `select c.oid, l.mode from pg_locks l join pg_class c on c.oid = l.relation
   where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind in ('r', 'p')`;
-/** PostgreSQL keeps counting what earlier transactions of the connection did, for a while. */
+/** For a while, PostgreSQL still counts the work of earlier transactions of the connection. */
 const READS = "select relid as oid, seq_scan as times from pg_stat_xact_user_tables where seq_scan > 0";
 
 /**
- * Runs migrations one after another on an empty database and says what each did: by PostgreSQL's own locks,
- * counters and catalogs, so that nothing of SQL need be understood here.
+ * Runs migrations one after another on an empty database and returns the effects of each, from PostgreSQL's
+ * own locks, counters and catalogs; so this program need not understand SQL.
  *
  * @throws pg.DatabaseError when a migration is refused
  */
@@ -49,7 +49,7 @@ export async function observeMigrations(
   }
 }
 
-/** Runs a migration's text within a transaction that has begun, and says what it did. */
+/** Runs a migration's text within an open transaction, and returns its effects. */
 export async function observe(
   client: pg.Client,
   text: string,
@@ -81,7 +81,7 @@ function tableEffects(
   for (const [oid, was] of before.tables) {
     const modes = held.filter((one) => one.oid === oid).map(({ mode }) => LOCKS.indexOf(mode));
     const strongest = Math.max(0, ...modes);
-    // A table that is gone has its lock no more that could be seen.
+    // The lock of a table that is gone can no longer be seen.
     const is = after.tables.get(oid);
     const lock = is ? LOCKS[strongest]! : "AccessExclusiveLock";
     if (lock === "AccessShareLock" && !read.has(oid)) continue;

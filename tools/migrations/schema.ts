@@ -5,17 +5,17 @@ export interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** Whether a row may be written that does not name it: a default, an identity, or computed. */
+  /** Whether a row may be written without it: it has a default, is an identity, or is computed. */
   filled: boolean;
 }
 
-/** A table or view by what its oid leads to. */
+/** A table or view with the parts that its oid leads to. */
 export interface Table {
   name: string;
-  /** Of its file: another one means that it was written anew. */
+  /** The number of its file: a changed one means that the table was rewritten. */
   file: number | null;
   columns: ReadonlyMap<number, Column>;
-  /** By name: what each says, and the columns that it is about. */
+  /** By name: the definition, and the columns that it covers. */
   constraints: ReadonlyMap<string, { says: string; columns: number[] }>;
   indexes: ReadonlyMap<number, { name: string; says: string; unique: boolean; columns: number[] }>;
   triggers: ReadonlySet<string>;
@@ -38,11 +38,11 @@ const INDEXES = `select i.indrelid as oid, i.indexrelid as id, x.relname as name
     i.indkey::int2[]::int[] as columns
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid where ${OWN}`;
 const TRIGGERS = `select t.tgrelid as oid, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${OWN} and not t.tgisinternal`;
-/** Those of extensions are not the schema's own. */
+/** Leaves out functions of extensions, which are not the schema's own. */
 const FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/** Reads the schema as it stands. */
+/** Reads the present schema. */
 export async function readSchema(client: pg.Client): Promise<Schema> {
   const all = async <Row>(text: string) => (await client.query(text)).rows as Row[];
   type Of = { oid: number };

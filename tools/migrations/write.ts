@@ -5,7 +5,9 @@ import { createTestDatabase } from "@banco/testing/database";
 import { asJson } from "./json.ts";
 import { observeMigrations } from "./observe.ts";
 
-/** `npm run write:migrations`: writes what each migration does, which `npm run upgrade -- --check` reads. */
+/**
+ * `npm run write:migrations`: writes the effects of each migration, which `npm run upgrade -- --check` reads.
+ */
 const FILE = fileURLToPath(new URL("../../packages/gateway/src/db/migrations/effects.json", import.meta.url));
 const database = await createTestDatabase();
 try {

@@ -1,7 +1,7 @@
 /**
  * `npm run new:provider NAME [-- --set payment] [--title "Real Name"]`: writes the files of a new provider
- * from those of the imaginary Acme Pay in this folder, and its line into both registries. What is left is
- * told by tests that fail.
+ * from those of the imaginary Acme Pay in this folder, and its line into both registries. Failing tests then
+ * show what is left.
  */
 
 import { spawnSync } from "node:child_process";
@@ -19,18 +19,22 @@ const RESERVED = new Set(
     " ",
   ),
 );
-/** What is left says where and what, in the error that it fails with. */
+/** A pattern for work that is left: its error says where and what. */
 const LEFT = /(?:new Error|assert\.fail)\(\s*"([^"]+)",?\s*\)/g;
 
 interface Wanted {
   set: string;
-  /** As paths and records have it: `acme-pay`. */
+  /** The name in paths and records: `acme-pay`. */
   id: string;
-  /** As people write it. */
+  /** The name for people. */
   title: string;
 }
 
-/** @throws Error with the usage where the arguments name no new provider */
+/**
+ * Reads the arguments.
+ *
+ * @throws Error with the usage where they name no new provider
+ */
 function wanted(): Wanted {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -49,17 +53,17 @@ function wanted(): Wanted {
   return { set: values.set, id, title };
 }
 
-/** `acme-pay` as types have it: `AcmePay`. */
+/** Returns the type's name for `acme-pay`: `AcmePay`. */
 function pascal(id: string): string {
   return id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 }
 
-/** `acme-pay` as values have it: `acmePay`. */
+/** Returns the value's name for `acme-pay`: `acmePay`. */
 function camel(id: string): string {
   return pascal(id).replace(/^./, (first) => first.toLowerCase());
 }
 
-/** A text of the imaginary provider as the new one's. */
+/** Returns a text of the imaginary provider with the new one's names. */
 function named(text: string, { id, title }: Wanted): string {
   const names = { "acme-pay": id, acmePay: camel(id), AcmePay: pascal(id), "Acme Pay": title };
   return text.replaceAll(/acme-pay|acmePay|AcmePay|Acme Pay/g, (name) => names[name as keyof typeof names]);
@@ -69,7 +73,7 @@ function named(text: string, { id, title }: Wanted): string {
  * Writes the files and the lines.
  *
  * @returns the paths of the new files
- * @throws Error when one of them is there already; then nothing is written
+ * @throws Error when one of them exists already; then nothing is written
  */
 function write(wish: Wanted): string[] {
   const from = join(import.meta.dirname, wish.set);
@@ -93,7 +97,7 @@ function write(wish: Wanted): string[] {
   return paths;
 }
 
-/** Names of other lengths wrap and sort differently. */
+/** Formats the files: names of other lengths wrap and sort differently. */
 function tidy(paths: readonly string[]): void {
   const biome = relative(process.cwd(), join(ROOT, "node_modules/@biomejs/biome/bin/biome"));
   const { status, stderr } = spawnSync(process.execPath, [biome, "check", "--write", ...paths], {
@@ -102,7 +106,7 @@ function tidy(paths: readonly string[]): void {
   if (status !== 0) throw new Error(`Biome does not take what was written: ${stderr}`);
 }
 
-/** Where work is left, in the order of the files. */
+/** Returns the places where work is left, in the order of the files. */
 function leftIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
     [...readFileSync(join(ROOT, path), "utf8").matchAll(LEFT)].map(([, what]) => what!),

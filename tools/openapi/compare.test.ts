@@ -23,7 +23,7 @@ const REQUEST = {
   },
 };
 
-/** A small API, with what is given of its schemas and its one operation in place of the usual. */
+/** Returns a small API, in which the given schemas and operation replace the usual ones. */
 function api({
   payment = {},
   request = {},

@@ -18,7 +18,7 @@ interface Media {
 }
 
 /**
- * What breaks for clients when one document of the API becomes the other
+ * Returns what breaks for clients when one document of the API replaces the other
  * (packages/docs/guides/en/versioning.md says what counts).
  *
  * @returns a line for each break, beginning with the operation or the schema
@@ -73,7 +73,7 @@ function* operationBreaks(one: Operation, other: Operation, at: string, schemas:
   }
 }
 
-/** A way to sign in that served before must serve. */
+/** Finds ways to sign in that no longer work. */
 function* securityBreaks(one: Operation, other: Operation, at: string): Generator<string> {
   const waysOf = ({ security = [] }: Operation) => security.map((way) => JSON.stringify(way));
   const [before, now] = [waysOf(one), waysOf(other)];

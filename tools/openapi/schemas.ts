@@ -2,8 +2,8 @@
 export type Json = Record<string, unknown>;
 
 /**
- * Who writes the value: the client, whose old values must still be taken, or the server, whose old promises
- * must still hold.
+ * The writer of the value: the client, whose old values must still be accepted, or the server, whose old
+ * promises must still hold.
  */
 export type Direction = "sent" | "answered";
 
@@ -16,7 +16,7 @@ export interface Pair {
 const UPPER = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
 const LOWER = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 
-/** Compares schemas of two documents; each pair of named ones is looked at once in each direction. */
+/** Compares schemas of two documents; it looks at each pair of named ones once in each direction. */
 export class Schemas {
   readonly #pair: Pair;
   readonly #seen = new Set<string>();
@@ -25,7 +25,10 @@ export class Schemas {
     this.#pair = pair;
   }
 
-  /** What breaks for clients when the one becomes the other, each as a line that begins with the place. */
+  /**
+   * Returns what breaks for clients when one schema replaces the other, each as a line that begins with the
+   * place.
+   */
   *breaks(before: unknown, after: unknown, direction: Direction, place: string): Generator<string> {
     const [one, other] = [plain(this.#pair.before, before), plain(this.#pair.after, after)];
     const names = `${direction} ${one.name} ${other.name}`;
@@ -58,13 +61,13 @@ export class Schemas {
 }
 
 interface Plain {
-  /** Of a named schema. */
+  /** The name of a named schema. */
   name?: string;
   schema: Json;
   mayBeNull: boolean;
 }
 
-/** The schema that a reference or a union with null stands for. */
+/** Returns the schema that a reference or a union with null means. */
 function plain(document: Json, given: unknown): Plain {
   const schema = (given ?? {}) as Json;
   const { anyOf, $ref } = schema;
@@ -93,12 +96,15 @@ function* typeBreaks(one: Plain, other: Plain, direction: Direction, at: string)
     yield `${at}: was ${one.schema.const} and is ${other.schema.const}`;
 }
 
-/** A whole number is a number. */
+/** Whether a type is allowed; a whole number is a number. */
 function allows(allowed: ReadonlySet<string>, type: string): boolean {
   return allowed.has(type) || (type === "integer" && allowed.has("number"));
 }
 
-/** What was taken must still be. New words in answers are no break: clients know that there may be more. */
+/**
+ * Finds values that were accepted and no longer are. New values in answers are no break: clients know that
+ * there may be more.
+ */
 function* limitBreaks(one: Json, other: Json, at: string): Generator<string> {
   const words = other.enum as unknown[] | undefined;
   const before = one.enum as unknown[] | undefined;

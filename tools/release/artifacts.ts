@@ -8,30 +8,30 @@ import { packed } from "@banco/testing/pack";
 import { assemble } from "./assemble.ts";
 
 const run = promisify(execFile);
-/** The packages that are published by themselves, and those that their builds read. */
+/** The packages that are published separately, each with the packages that its build reads. */
 const PUBLISHED: Readonly<Record<string, string[]>> = { sdk: [], cli: ["sdk"], "bridge-client": ["sdk"] };
-/** The programs of the list of parts: the gateway, and what the sandbox runs. */
+/** The programs in the list of parts: the gateway, and the sandbox's programs. */
 const PROGRAMS = ["gateway", "launcher", "bridge", "simulators", "cli"];
 const SBOM_BYTES_MAX = 64 * 1_048_576;
 
-/** The state of the repository that a release is made of. */
+/** The state of the repository that a release is made from. */
 export interface Source {
   /** The repository's root. */
   root: string;
   version: string;
   /** The commit that is tagged. */
   commit: string;
-  /** The command that was green on it. */
+  /** The command that succeeded on it. */
   check: string;
 }
 
 /**
- * Makes a release's files: the npm tarballs, the chart, the list of parts (CycloneDX), a statement of how
- * they were made (in-toto, SLSA provenance 1) and the digests of all of them. Nothing is signed and nothing
- * leaves the machine.
+ * Makes a release's files: the npm tarballs, the chart, the list of parts (CycloneDX), a statement of their
+ * making (in-toto, SLSA provenance 1) and the digests of all of them. It signs nothing, and nothing leaves
+ * the machine.
  *
- * @param out - an empty directory, made when it is not there
- * @param now - when the release began
+ * @param out - an empty directory, made when it does not exist
+ * @param now - the time at which the release began
  * @returns the files' names
  */
 export async function makeArtifacts(source: Source, out: string, now: () => Date): Promise<string[]> {
@@ -68,7 +68,7 @@ async function packNpm({ root }: Source, out: string): Promise<void> {
   }
 }
 
-/** As `helm package` does: the folder, in a tarball. The same files make the same bytes. */
+/** Packs the chart as `helm package` does: the folder in a tarball. The same files give the same bytes. */
 async function packChart({ root, version }: Source, out: string): Promise<void> {
   const tarball = join(out, `banco-chart-${version}.tgz`);
   const same = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner"];
@@ -114,7 +114,9 @@ async function digestOf(path: string): Promise<string> {
     .digest("hex");
 }
 
-/** https://slsa.dev/spec/v1.0/provenance: what went in, by whom it was made, what came out. */
+/**
+ * Returns the statement (https://slsa.dev/spec/v1.0/provenance): the inputs, the builder and the results.
+ */
 function statementOf(
   { version, commit, check }: Source,
   subject: Subject[],
@@ -135,7 +137,7 @@ function statementOf(
         ],
       },
       runDetails: {
-        // A person's machine, not a hosted builder: SLSA level 1, and that much only.
+        // The builder is a person's machine, not a hosted one: SLSA level 1, and no more.
         builder: { id: "urn:banco:release:by-hand" },
         metadata: { startedOn: startedOn.toISOString(), finishedOn: finishedOn.toISOString() },
       },

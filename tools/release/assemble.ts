@@ -2,19 +2,19 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { neededBy } from "../deploy/workspaces.ts";
 
-/** What `npx banco` runs: the sandbox and the command line. */
+/** The programs of `npx banco`: the sandbox and the command line. */
 const PROGRAMS = ["launcher", "gateway", "bridge", "simulators", "cli"];
-/** The folders that a package is made or tested with. */
+/** The folders that serve a package's making or tests, and stay out. */
 const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
 const OWN = "@banco/";
 
 /**
- * Lays out the package `banco`: the programs and the packages that they need, as they are written, bundled,
- * and beside them the versions of everything else that they were tried with.
+ * Lays out the package `banco`: the programs and the packages that they need, bundled as source, with the
+ * exact versions of everything else that they were tested with.
  *
- * @param root - the repository's
+ * @param root - the repository's root
  * @param place - a directory to make it in
- * @returns the package's folder, to be packed by npm
+ * @returns the package's folder, for npm to pack
  */
 export async function assemble(root: string, place: string): Promise<string> {
   const folder = join(place, "banco");
@@ -43,7 +43,7 @@ export async function assemble(root: string, place: string): Promise<string> {
     dependencies: {
       ...Object.fromEntries(bundled.map((name) => [name, version])),
       ...Object.fromEntries(others.toSorted()),
-      // The Node that everything was tried with.
+      // The Node with which everything was tested.
       node: devDependencies.node,
     },
   };
@@ -51,7 +51,7 @@ export async function assemble(root: string, place: string): Promise<string> {
   return folder;
 }
 
-/** As it is written: what concerns the package's own tarball (`files`) or its making stays out. */
+/** Copies a package's source, without the parts for its own tarball (`files`) or its making. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const filter = (path: string) => !STAYS.has(relative(from, path).split(sep)[0]!);
   await cp(from, to, { recursive: true, filter });

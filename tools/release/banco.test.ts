@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => rm(place, { recursive: true, maxRetries: 10 }));
 
-/** Lays what the tarball asks for beside it, as npm does, from what the repository has; and nothing else. */
+/** Puts the tarball's dependencies beside it, as npm does, from the repository's own; and nothing else. */
 async function layDependencies(installed: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
   const homes = [
@@ -87,7 +87,7 @@ test("npx banco starts the sandbox from the tarball, and its words are the comma
   const command = (...words: string[]) =>
     run(process.execPath, [program, ...words], { env: environment({ BANCO_URL: url!, BANCO_KEY: "none" }) });
   assert.match((await command("--help")).stdout, /^Usage: banco COMMAND/);
-  // Refused by the gateway: the command has reached it.
+  // The gateway refuses it: so the command has reached the gateway.
   await assert.rejects(command("payments", "list"), { code: 1 });
 
   child.kill("SIGTERM");

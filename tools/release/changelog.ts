@@ -2,9 +2,9 @@ const UNRELEASED = "## Unreleased\n";
 const NONE_YET = "\nNo version has been released yet.\n";
 
 /**
- * Gives what is under "Unreleased" the version's heading, and begins a new "Unreleased".
+ * Puts the entries under "Unreleased" under the version's heading, and begins a new "Unreleased".
  *
- * @param text - of the changelog
+ * @param text - the changelog's text
  * @param day - as in 2026-11-23
  * @throws Error when there is nothing under "Unreleased"
  */

@@ -10,32 +10,32 @@ const run = promisify(execFile);
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-[0-9a-z.-]+)?$/;
 const OUTPUT_BYTES_MAX = 256 * 1_048_576;
 
-/** A release as it was asked for. */
+/** A requested release. */
 export interface Wanted {
   /** The repository's root. */
   root: string;
   version: string;
-  /** What must be green, as a shell's command. */
+  /** The command that must succeed, for a shell. */
   check: string;
-  /** Where the files go; an empty directory, or none yet, that git does not keep. */
+  /** The folder for the files; it is empty or does not exist yet, and git ignores it. */
   out: string;
-  /** Looks at everything and changes nothing. */
+  /** Checks everything and changes nothing. */
   dryRun: boolean;
   log: (line: string) => void;
   now: () => Date;
 }
 
-/** The release can not be made; the message is for the person who asked. */
+/** The release cannot be made; the message is for the person who asked. */
 export class ReleaseError extends Error {
   override name = "ReleaseError";
 }
 
 /**
- * Makes a release: looks whether the tree is clean, the version new and the folder empty, writes the version
- * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. What fails
- * takes the commit back. Nothing is pushed, published or signed.
+ * Makes a release: checks that the tree is clean, the version new and the folder empty, writes the version
+ * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. After a
+ * failure it undoes the commit. It pushes, publishes and signs nothing.
  *
- * @throws ReleaseError when it can not be made, and what a command failed with
+ * @throws ReleaseError when it cannot be made, or the error of a failed command
  */
 export async function release(wanted: Wanted): Promise<void> {
   const { root, version, check, out, dryRun, log, now } = wanted;
@@ -68,7 +68,7 @@ export async function release(wanted: Wanted): Promise<void> {
   }
 }
 
-/** From the commit to the tag: both the check and the files are of that commit. */
+/** Does the part from the commit to the tag: both the check and the files belong to that commit. */
 async function finish(
   { root, version, check, out, log, now }: Wanted,
   git: (...words: string[]) => Promise<string>,
@@ -86,7 +86,7 @@ async function finish(
   log(whatIsLeft(version, commit, out));
 }
 
-/** The digests are of all that lies in the folder, so nothing else may lie there. */
+/** Refuses a folder that is not empty: the digests cover every file in it. */
 async function assertEmpty(out: string): Promise<void> {
   const found = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the version stands outside npm's manifests, and after what. */
+/** The places of the version outside npm's manifests, with the text before it. */
 const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   "packages/sdk-php/composer.json": /("version": ")[^"]+/,
   "packages/sdk-php/src/Internal/Sender.php": /(banco-sdk-php\/)[\d.a-z-]+/,
@@ -20,12 +20,12 @@ interface Manifest {
 }
 
 /**
- * Writes the version wherever it stands: the manifests of the repository and its packages, what they ask of
- * one another, the lock file, the SDKs of PHP and Python, the chart.
+ * Writes the version to all its places: the manifests of the repository and its packages, their requirements
+ * of one another, the lock file, the SDKs of PHP and Python, the chart.
  *
- * @param root - the repository's
+ * @param root - the repository's root
  * @returns the files that it wrote, relative to the root
- * @throws Error when a file does not say its version where it did
+ * @throws Error when a file does not name its version at its known place
  */
 export async function writeVersions(root: string, version: string): Promise<string[]> {
   const manifests = globSync(

@@ -5,7 +5,7 @@ interface Arrow {
   imports: RegExp;
   /** The files that the rule looks at. */
   of: RegExp;
-  /** Those of them that may. */
+  /** The files among them that may have it. */
   only: RegExp;
   why: string;
 }
@@ -13,7 +13,7 @@ interface Arrow {
 const GATEWAY = /^packages\/gateway\/src\//;
 /** The gateway's files of SQL, outside db/. */
 const SQL = /^packages\/gateway\/src\/(?!db\/)(?:.*[/-])?sql\.ts$/;
-/** What all SQL is made with. */
+/** The means of all SQL. */
 const DB = /^packages\/gateway\/src\/db\//;
 const SHIPPED = /^packages\/(?!testing\/|sim\/|[a-z-]+-testing\/)[^/]+\/src\//;
 const ADAPTERS = /^packages\/providers\/src\/(payment|fiscal|store|contract)\//;
@@ -76,7 +76,7 @@ const ARROWS: readonly Arrow[] = [
   },
 ];
 
-/** Who may import what. */
+/** Finds imports that a file may not have. */
 export function arrows(tree: Tree): Finding[] {
   return codeOf(tree, /^packages\//).flatMap(([path, text]) => {
     const kept = ARROWS.filter(({ of, only }) => of.test(path) && !only.test(path));
@@ -90,21 +90,21 @@ export function arrows(tree: Tree): Finding[] {
 }
 
 /**
- * Calls that declare or run a statement, whatever they are given; where a string begins with one, a statement
- * is on its way to them.
+ * Calls that declare or run a statement, whatever they get; a string that begins with a statement is on its
+ * way to such a call.
  */
 const SAYS_SQL =
   /\b(?:statement|takenWhenDue|releasedWhenAbandoned|tenantRecords)\s*(?:<[^;()]*>)?\(|\.\s*(?:raw|query)\s*(?:<[^;()]*>)?\(|["'`]\s*(?:(?:select|SELECT)\s|(?:insert\s+into|INSERT\s+INTO)\s|(?:update\s+[\w."]+\s+(?:as\s+\w+\s+|\w+\s+)?set|UPDATE\s+[\w."]+\s+(?:AS\s+\w+\s+|\w+\s+)?SET)\s|(?:delete\s+from|DELETE\s+FROM)\s|(?:with|WITH)\s+(?:recursive\s+|RECURSIVE\s+)?\w+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s)/g;
 
-/** Files that run what others say: PostgreSQL's own command, and the statements of pg-boss. */
+/** Files that run the statements of others: PostgreSQL's own command, and the statements of pg-boss. */
 const RUNS_OTHERS = new Set([
   // Listens for revocations on a connection of its own.
   "packages/gateway/src/auth/access-token/revocations.ts",
-  // Hands the statements of pg-boss to our transaction.
+  // Passes the statements of pg-boss to our transaction.
   "packages/gateway/src/jobs/jobs.ts",
 ]);
 
-/** Statements stand in files of SQL, apart from rules and routes. */
+/** Finds statements outside the files of SQL: they must be apart from rules and routes. */
 export function sqlApart(tree: Tree): Finding[] {
   return codeOf(tree, GATEWAY).flatMap(([path, text]) => {
     if (/(^|\/|-)sql\.ts$|\/db\//.test(path) || RUNS_OTHERS.has(path)) return [];
@@ -118,8 +118,8 @@ export function sqlApart(tree: Tree): Finding[] {
 }
 
 /**
- * A file of SQL stands below the rules: beside other SQL it imports only `db/`, and files from which no way
- * leads to a file of SQL.
+ * Finds files of SQL that import upwards: beside other SQL they import only `db/`, and files that never lead
+ * to a file of SQL.
  */
 export function sqlBelow(tree: Tree): Finding[] {
   const imports = new Map(codeOf(tree, GATEWAY).map(([path, text]) => [path, importsOf(path, text)]));

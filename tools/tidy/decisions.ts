@@ -4,8 +4,8 @@ const DECISION = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const NAMED = /\bdecisions? (\d+)\b/g;
 
 /**
- * Each decision has a number of its own, which its title says; the numbers that documents and comments name
- * are there.
+ * Finds decisions without a number of their own in the title, and numbers in documents and comments that do
+ * not exist.
  */
 export function decisionsNumbered(tree: Tree): Finding[] {
   const byNumber = new Map<number, string>();

@@ -1,6 +1,6 @@
 import { codeOf, type Finding, lineOf, type Tree } from "./tree.ts";
 
-/** Words that nobody says, for which there is a shorter one. */
+/** Words that nobody says; each has a shorter one. */
 const UNSAID =
   /\b(lest|thereof|therein|thereby|wherein|whereby|hereby|hitherto|whilst|amongst|henceforth|thus|utili[sz]e[ds]?|leverage[ds]?|notwithstanding|aforementioned|who(?:m|so)soever|whatsoever)\b/gi;
 
@@ -16,7 +16,7 @@ const HIDING: readonly [shape: RegExp, instead: string][] = [
   ],
 ];
 
-/** The prose of a generated file is that of its source. */
+/** The first line of generated files, whose prose belongs to their source. */
 const GENERATED = "// Written by `npm run ";
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?<=^|\s)--\s.*$/gm;
@@ -35,7 +35,7 @@ export function english(tree: Tree): Finding[] {
 }
 
 function unsaid(path: string, text: string, from: number, prose: string): Finding[] {
-  // Migrations that have run somewhere stay as they are.
+  // Migrations that have run somewhere do not change.
   const hiding = path.includes("/db/migrations/") ? [] : HIDING;
   return [[UNSAID, "there is a plainer word"] as const, ...hiding].flatMap(([shape, instead]) =>
     [...prose.matchAll(shape)].map(({ 0: said, index }) => ({

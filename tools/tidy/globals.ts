@@ -1,12 +1,12 @@
 import { codeOf, type Finding, lineOf, type Tree, withoutComments } from "./tree.ts";
 
-/** A global that only some files may use: an import is seen by the rule of imports, a global is not. */
+/** A global that only some files may use: the rule of imports does not see globals. */
 interface Wall {
-  /** Names stand without the brackets of a call: an alias is a way past them. */
+  /** A pattern for the name without a call's brackets: otherwise an alias would evade the rule. */
   global: RegExp;
   /** The files that the rule looks at. */
   of: RegExp;
-  /** Those of them that may. */
+  /** The files among them that may use it. */
   only: RegExp;
   why: string;
 }
@@ -16,7 +16,7 @@ const PROVIDERS = /^packages\/providers\/src\//;
 
 const CALLS =
   /(?<![.\w$-])fetch\s*[(;,)}\].]|=\s*fetch\b|(?<![.\w$])(?:WebSocket|EventSource|XMLHttpRequest)\b/g;
-/** Prose says "process" too; code goes on right behind its dot, or hands it on. */
+/** Prose also says "process"; code continues directly after its dot, or passes it on. */
 const PROCESS =
   /(?<![.\w$])(?:process\s*(?:\?\.|\.)\w|process\s*(?:\?\.)?\[|globalThis\b)|[=(,]\s*process\s*[;,)]/g;
 
@@ -36,20 +36,20 @@ const WALLS: readonly Wall[] = [
   {
     global: CALLS,
     of: GATEWAY,
-    // Stripe's own client is given the way to an address with a path.
+    // Stripe's own client gets the way to an address with a path.
     only: /\/billing\/vendor\.ts$/,
     why: "calls leave through undici, with a deadline of the clock and the way out that is handed in",
   },
   {
     global: PROCESS,
     of: GATEWAY,
-    // Programs of their own, and the one thing that Windows can not do.
+    // These are programs of their own, and one thing that Windows cannot do.
     only: /\/src\/main\.ts$|\/operator\/command\.ts$|\/access-token\/rotate\.ts$|\/history\/read-back\.ts$|\/assets\/disk\.ts$/,
     why: "settings are handed in, and a program's start alone knows the process",
   },
 ];
 
-/** Globals stop at the same walls as imports. */
+/** Finds forbidden globals, with the same walls as for imports. */
 export function globals(tree: Tree): Finding[] {
   return codeOf(tree, /^packages\/(?:gateway|providers)\/src\//).flatMap(([path, text]) => {
     const code = withoutComments(text);

@@ -3,9 +3,9 @@ import { codeOf, type Finding, importsOf, type Tree } from "./tree.ts";
 type Edges = Map<string, Map<string, string>>;
 
 /**
- * Packages, and the folders and files in a folder, need one another in one direction only, in types as in
- * values; so no two files form a circle either. A package's tests are apart from what it ships: they may need
- * what needs the package.
+ * Finds circles: packages, and the folders and files in a folder, may need one another in one direction only,
+ * in types as in values; so no two files form a circle either. A package's tests are apart from its shipped
+ * code: they may need what needs the package.
  */
 export function acyclic(tree: Tree): Finding[] {
   const imports = codeOf(tree, /^packages\//).flatMap(([path, text]) => importsOf(path, text));
@@ -25,12 +25,15 @@ export function acyclic(tree: Tree): Finding[] {
 }
 
 /**
- * The simulated Stripe is one world, whose collections hold the objects of all its folders: their types stand
- * where the objects are made.
+ * Folders with an allowed circle. The simulated Stripe is one world, whose collections hold the objects of
+ * all its folders: the types are where the objects are made.
  */
 const STAYS = new Set(["simulators/src/stripe"]);
 
-/** Where the paths of two files part: the folder that both are in, and which of its members each is in. */
+/**
+ * Returns where the paths of two files part: the folder that both are in, and the member of it that each is
+ * in.
+ */
 function partingOf(one: string, other: string): [level: string, from: string, to: string] {
   const [from, to] = [roomsOf(one), roomsOf(other)];
   let depth = 0;
@@ -38,13 +41,18 @@ function partingOf(one: string, other: string): [level: string, from: string, to
   return [from.slice(0, depth).join("/"), from[depth]!, to[depth]!];
 }
 
-/** `packages/gateway/src/auth/login/email.ts` is in `gateway/src`, in it in `auth`, and so on. */
+/**
+ * Returns a file's folders: `packages/gateway/src/auth/login/email.ts` is in `gateway/src`, in it in `auth`,
+ * and so on.
+ */
 function roomsOf(path: string): string[] {
   const [, name, part, ...inner] = path.split("/");
   return [`${name}/${part}`, ...inner];
 }
 
-/** The sets of members that need one another in a circle (Tarjan's strongly connected components). */
+/**
+ * Returns the sets of members that need one another in a circle (Tarjan's strongly connected components).
+ */
 function cyclesOf(edges: Edges): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -3,22 +3,22 @@ import { codeOf, type Finding, lineOf, type Rule, withoutComments } from "./tree
 const either = (flags: "g" | "gi", ...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join("|"), flags);
 
-/** Where time, timers and chance are handed in. */
+/** The code that gets time, timers and randomness as parameters. */
 const WHERE = /^packages\/(?:gateway|core|receipts)\/src\//;
 /**
- * Where time and timers are; adapters, the bridge and its drivers draw identifiers of messages from the host,
- * and invoices need none.
+ * The code that gets time and timers as parameters; adapters, the bridge and its drivers take message
+ * identifiers from the host's randomness, and invoices need none.
  */
 const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 
-/** Those that take the host's own: where a program starts, and what it hands to all the rest. */
+/** The files that use the host's own: the starts of programs, which pass them to all other code. */
 const STARTS = new Set([
   "packages/bridge/src/machine.ts",
   "packages/core/src/clock.ts",
   // Gives the event loop two turns, and measures nothing.
   "packages/core/src/connections.ts",
   "packages/core/src/elapsed.ts",
-  // Identifiers begin with the time that is given, or the host's (decision 770).
+  // Identifiers begin with the given time, or the host's (decision 770).
   "packages/core/src/id.ts",
   "packages/core/src/random.ts",
   "packages/gateway/src/auth/access-token/rotate.ts",
@@ -26,10 +26,12 @@ const STARTS = new Set([
   "packages/gateway/src/start.ts",
 ]);
 
-/** Migrations stay as they were: a trigger of this one draws the identifier of a row that nobody names. */
+/**
+ * Migrations do not change: a trigger in this one draws the identifier of a row that was written without one.
+ */
 const DRAWN = new Set(["packages/gateway/src/db/migrations/0316_preferences.sql"]);
 
-/** Names stand without the brackets of a call: an alias is a way past them. */
+/** Patterns for names without a call's brackets: otherwise an alias would evade the rule. */
 const HOSTS_TIME = either(
   "g",
   /\bDate\s*\(\s*\)|\bDate\s*(?:\?\.|\.)\s*now\b|\bDate\s*\[\s*["'`]|\bnew\s+Date\b(?!\s*\()|=\s*Date\b(?!\s*[.([])|\(\s*Date\s*[,)]/,
@@ -37,7 +39,7 @@ const HOSTS_TIME = either(
   /\bperformance\b|\bhrtime\b|\buptime\b|\bnew\s+Elapsed\s*\(\s*\)/,
   /\bset(?:Timeout|Interval|Immediate)\b|\btimers(?:\/promises)?["']|\bscheduler\b/,
   /\bAbortSignal\s*\.\s*timeout\b|=\s*AbortSignal\b(?!\s*\.)|\b(?:HOST_CLOCK|CLOCKS)\b/,
-  // jose counts from the host's time where it is given no time, or a span.
+  // jose uses the host's time where it gets no time, or a time span.
   /\bset(?:IssuedAt|NotBefore|ExpirationTime)\s*\(\s*[)"'`]/,
 );
 
@@ -48,8 +50,8 @@ const HOSTS_CHANCE = either(
 );
 
 /**
- * Times of PostgreSQL that no test can shift: keywords, and names that say whose they are. An age of one time
- * goes by today's midnight.
+ * Times of PostgreSQL that no test can shift: keywords, and names of clocks. The age of a single time counts
+ * from today's midnight.
  */
 const FIXED_TIME = either(
   "gi",
@@ -58,11 +60,14 @@ const FIXED_TIME = either(
   /\bage\s*\(\s*(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+\)/,
 );
 
-/** Chance of PostgreSQL, which no test can seed for all sessions. */
+/** Randomness of PostgreSQL that no test can seed for all sessions. */
 const FIXED_CHANCE =
   /\bgen_random_(?:uuid|bytes)\b|\buuid(?:v4|v7|_generate_v\w+)\b|\brandom(?:_normal)?\s*\(|\btablesample\b/gi;
 
-/** Time, timers and chance are handed in, so that a test decides when it is and what is drawn. */
+/**
+ * Finds time, timers and randomness that are not parameters: a test must decide the time and the random
+ * values.
+ */
 export const handedIn: Rule = (tree) => {
   const code = codeOf(tree, WHERE).filter(([path]) => !STARTS.has(path));
   const sql = [...tree].filter(([path]) => WHERE.test(path) && /\.(?:ts|sql)$/.test(path));

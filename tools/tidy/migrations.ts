@@ -7,25 +7,26 @@ const EFFECTS = `${FOLDER}effects.json`;
 const RELEASE = "packages/gateway/test/upgrade/last-release.json";
 const BACKGROUND = "background/";
 const MIGRATION = /^packages\/gateway\/src\/db\/migrations\/((?:background\/)?\d{4}_\w+\.sql)$/;
-/** Migrations before this one were there before the rule about large tables. */
+/** The first migration under the rule about large tables. */
 const OLDEST_BRIEF = "0510";
-/** While one of these is held, writes wait (PostgreSQL manual, 13.3.1). */
+/** The locks that make writes wait (PostgreSQL manual, 13.3.1). */
 const HOLDS_WRITES = new Set(["ShareLock", "ShareRowExclusiveLock", "ExclusiveLock", "AccessExclusiveLock"]);
-/** `-- Small table: account, because a merchant has a few`. */
+/** A note such as `-- Small table: account, because a merchant has a few`. */
 const SMALL = /^-- Small table: (\w+), because .+$/gm;
-/** These were there before the rule, and migrations are never edited. */
+/** The first migration under this rule; earlier ones are never edited. */
 const OLDEST_HELD = "0331";
-/** Migrations before this one were there before the rule that one table at most is taken for itself. */
+/** The first migration under the rule that it may lock at most one table exclusively. */
 const OLDEST_ALONE = "0585";
 /**
- * `-- Unused since 0.3.0: column account.label` or
+ * A note such as `-- Unused since 0.3.0: column account.label` or
  * `-- Safe beside the last release: constraint account.label_is_short, because …`.
  */
 const ALLOWED = /^-- (?:Unused since (\S+)|Safe beside the last release): (.+?)(?:, because (.+))?$/gm;
 
 /**
- * What each migration does is known (`npm run write:migrations`), and what the last release may still need
- * goes only where the migration says which release stopped using it, or why it does no harm.
+ * Checks that the effects of each migration are recorded (`npm run write:migrations`), and that a part which
+ * the last release may still need is removed only where the migration names the release that stopped using
+ * it, or the reason why it does no harm.
  */
 export function migrationsExpand(tree: Tree): Finding[] {
   const files = [...tree].flatMap(([path, text]) => {
@@ -49,7 +50,7 @@ export function migrationsExpand(tree: Tree): Finding[] {
 
 const at = (path: string) => (message: string) => ({ path, message });
 
-/** What takes as long as its table is large, and holds up a start or tills meanwhile. */
+/** Returns the steps that take longer in a larger table and delay a start or tills meanwhile. */
 function tooLong(name: string, { tables }: MigrationEffects, text: string): string[] {
   if (name < OLDEST_BRIEF || name.startsWith(BACKGROUND)) return [];
   const small = [...text.matchAll(SMALL)].map(([, table]) => table!);
@@ -75,8 +76,8 @@ function tooLong(name: string, { tables }: MigrationEffects, text: string): stri
 }
 
 /**
- * Two tables that a migration takes for itself, and another transaction uses in the other order, are a
- * deadlock.
+ * Finds migrations that lock two tables exclusively: another transaction that uses them in the other order
+ * would deadlock.
  */
 function tooMany(name: string, { tables }: MigrationEffects): string[] {
   if (name < OLDEST_ALONE || name.startsWith(BACKGROUND)) return [];
@@ -88,7 +89,7 @@ function tooMany(name: string, { tables }: MigrationEffects): string[] {
       ];
 }
 
-/** The last release's version; null before the first. */
+/** Returns the last release's version; null before the first. */
 function released(tree: Tree): string | null {
   return (JSON.parse(tree.get(RELEASE) ?? "{}") as { version?: string | null }).version ?? null;
 }
@@ -110,7 +111,7 @@ function unallowed(breaks: readonly string[], text: string, version: string | nu
   return [...wrong, ...stale.map(({ what }) => `allows what it does not do: ${what}`)];
 }
 
-/** Before the first release nobody runs one: such a line says `unreleased`. */
+/** Whether a version is released; before the first release such a line says `unreleased`. */
 function isReleased(since: string, last: string | null): boolean {
   if (last === null) return since === "unreleased";
   return since.localeCompare(last, "en", { numeric: true }) <= 0;

@@ -12,7 +12,7 @@ import { tablesNamed } from "./tables.ts";
 import type { Rule } from "./tree.ts";
 import { narrow } from "./wrap/rule.ts";
 
-/** What the repository keeps to, as far as its text tells. */
+/** The rules of the repository that its text can show. */
 export const RULES: readonly Rule[] = [
   acyclic,
   packagesAreTrue,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The text of each file by its path in the repository; a rule looks at nothing else, so a test can plant what
- * it likes.
+ * The text of each file by its path in the repository; a rule reads nothing else, so a test can plant any
+ * file.
  */
 export type Tree = ReadonlyMap<string, string>;
 
@@ -22,7 +22,7 @@ export type Rule = (tree: Tree) => Finding[];
 const READ =
   /\.(ts|js|mjs|json|md|sql|sh|ya?ml|toml|css|html|py|php|example|service|timer)$|(^|\/)(Containerfile|Caddyfile|\.gitignore)$/;
 
-/** The repository's own files: those that git knows, and new ones that it would add. */
+/** Reads the repository's own files: those that git knows, and new ones that it would add. */
 export function readTree(root: string): Tree {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -38,7 +38,7 @@ export function readTree(root: string): Tree {
   return tree;
 }
 
-/** Undefined for a file that git still knows and that is gone. */
+/** Returns a file's text; undefined for a file that git still knows and that is gone. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
@@ -47,7 +47,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** An import as it is written; `target` is the file in the repository, or the package. */
+/** An import as written; `target` is the file in the repository, or the package. */
 export interface Import {
   path: string;
   line: number;
@@ -57,7 +57,7 @@ export interface Import {
 const IMPORT =
   /^(?:import|export)\b[^;"']*?\bfrom\s*"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|\bimport\.meta\.resolve\("([^"]+)"\)/gm;
 
-/** The imports of a file, of types too. */
+/** Returns the imports of a file, of types too. */
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
   return [...code.matchAll(IMPORT)].map((match) => {
@@ -67,13 +67,16 @@ export function importsOf(path: string, text: string): Import[] {
   });
 }
 
-/** `@banco/core/money` is `packages/core/src/money.ts`; what is not ours stays as it is. */
+/**
+ * Returns the path of an own module: `@banco/core/money` is `packages/core/src/money.ts`; other names stay
+ * unchanged.
+ */
 function inside(name: string): string {
   const own = /^@banco\/([^/]+)(?:\/(.+))?$/.exec(name);
   return own ? `packages/${own[1]}/src/${own[2] ?? "index"}.ts` : name;
 }
 
-/** The code with blanks for its comments, so that lines stay where they are. */
+/** Returns the code with blanks in place of its comments, so that line numbers stay. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, " "));
 }
@@ -82,7 +85,7 @@ export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** The TypeScript files whose path matches. */
+/** Returns the TypeScript files whose path matches. */
 export function codeOf(tree: Tree, where = /./): [path: string, text: string][] {
   return [...tree].filter(([path]) => path.endsWith(".ts") && where.test(path));
 }

@@ -1,24 +1,24 @@
 /**
- * A day at many counters at once, and what has to be there for its busiest hours. Every figure here is an
- * assumption, said in docs/capacity.md.
+ * A model of a day at many counters at once, and of the resources for its busiest hours. Every figure here is
+ * an assumption that docs/capacity.md states.
  */
 
-/** What one payment takes. */
+/** The cost of one payment. */
 export interface PaymentCost {
   /** Processor time of the gateway, and of the database, in milliseconds. */
   gatewayMs: number;
   databaseMs: number;
   walBytes: number;
   commits: number;
-  /** What stays of it for years. */
+  /** The bytes that stay of it for years. */
   keptBytes: number;
 }
 
-/** What so many merchants need. */
+/** The needs of this many merchants. */
 export interface Needs {
   merchants: number;
   paymentsADay: number;
-  /** Payments that arrive in a second of the busiest quarter of an hour, and in the busiest second. */
+  /** The payments in a second of the busiest quarter of an hour, and in the busiest second. */
   busyRate: number;
   busiestSecond: number;
   gatewayCores: number;
@@ -29,20 +29,20 @@ export interface Needs {
 }
 
 /**
- * A merchant's payments by hour of the day, of a hundred: coffee in the morning, lunch at one, an aperitif
- * and dinner.
+ * A merchant's payments by hour of the day, in percent: coffee in the morning, lunch at one, an aperitif and
+ * dinner.
  */
 const DAY = [0, 0, 0, 0, 0, 1, 2, 5, 7, 6, 5, 5, 10, 15, 8, 4, 3, 4, 6, 6, 6, 4, 2, 1];
 /** The hours that are simulated. */
 const LUNCH = { from: 12, to: 14.5 };
-/** Within lunch people come in waves of ten minutes: a third more and a third fewer than the hour's mean. */
+/** At lunch people come in waves of ten minutes: a third more and a third fewer than the hour's mean. */
 const WAVE = { part: 1 / 3, hours: 1 / 6 };
 const PAYMENTS_A_DAY = 80;
-/** One in a hundred payments may wait so long for a processor, in milliseconds. */
+/** The time in milliseconds that one in a hundred payments may wait for a processor. */
 const WAIT_MS = 10;
 const CORES_MAX = 512;
 
-/** Payments a second at an hour of the day, between the middles of the hours. */
+/** Returns payments a second at an hour of the day, interpolated between the middles of the hours. */
 function rateAt(hour: number, merchants: number): number {
   const whole = Math.floor(hour - 0.5);
   const between = hour - 0.5 - whole;
@@ -52,8 +52,8 @@ function rateAt(hour: number, merchants: number): number {
 }
 
 /**
- * Moments at which payments of lunch arrive, in milliseconds: each by itself (a Poisson process with that
- * rate).
+ * Returns the moments at which payments of lunch arrive, in milliseconds, each independent of the others (a
+ * Poisson process with that rate).
  */
 function arrivals(merchants: number, random: () => number): Float64Array {
   const most = rateAt(13.5, merchants) * (1 + WAVE.part) * 1.01;
@@ -66,7 +66,7 @@ function arrivals(merchants: number, random: () => number): Float64Array {
   }
 }
 
-/** How many of a time's arrivals fall into its fullest window. */
+/** Returns the most arrivals within any window of this length. */
 function fullest(times: Float64Array, windowMs: number): number {
   let most = 0;
   for (let first = 0, last = 0; last < times.length; last += 1) {
@@ -77,8 +77,8 @@ function fullest(times: Float64Array, windowMs: number): number {
 }
 
 /**
- * How many cores there must be for one in a hundred to wait no longer than {@link WAIT_MS}. Each payment
- * takes the first core that is free; the time it takes there varies around its mean (exponentially).
+ * Returns the number of cores with which at most one in a hundred waits longer than {@link WAIT_MS}. Each
+ * payment takes the first free core; its time there varies around the mean (exponentially).
  */
 function coresFor(times: Float64Array, meanMs: number, random: () => number): number {
   const work = Float64Array.from(times, () => -Math.log(1 - random()) * meanMs);
@@ -87,7 +87,7 @@ function coresFor(times: Float64Array, meanMs: number, random: () => number): nu
   throw new Error(`More than ${CORES_MAX} cores`);
 }
 
-/** How many wait too long. */
+/** Returns the number of payments that wait too long. */
 function waits(times: Float64Array, work: Float64Array, cores: number): number {
   const freeAt = new Float64Array(cores);
   let late = 0;
@@ -101,7 +101,7 @@ function waits(times: Float64Array, work: Float64Array, cores: number): number {
   return late;
 }
 
-/** Simulates a lunch of so many merchants. */
+/** Simulates a lunch of this many merchants. */
 export function needsOf(merchants: number, cost: PaymentCost, random: () => number): Needs {
   const times = arrivals(merchants, random);
   const quarterMs = 900_000;
@@ -120,7 +120,7 @@ export function needsOf(merchants: number, cost: PaymentCost, random: () => numb
   };
 }
 
-/** Chance that is the same at each run (mulberry32, by Tommy Ettinger). */
+/** Returns a random generator that gives the same numbers at each run (mulberry32, by Tommy Ettinger). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

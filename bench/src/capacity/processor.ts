@@ -13,17 +13,17 @@ function statOf(pid: number): number[] {
     .map(Number);
 }
 
-/** The process that started another. */
+/** Returns the process that started another. */
 export const parentOf = (pid: number): number => statOf(pid)[STAT.parent]!;
 
-/** The processor time that a process has used, in milliseconds. */
+/** Returns the processor time that a process has used, in milliseconds. */
 export function processorMs(pid: number): number {
   const stat = statOf(pid);
   return (stat[STAT.user]! + stat[STAT.system]!) * TICK_MS;
 }
 
 /**
- * The processor time of a process and of all that it has started, also of those that have ended, in
+ * Returns the processor time of a process and of all that it has started, ended ones included, in
  * milliseconds.
  */
 export function familyMs(pid: number): number {
@@ -36,7 +36,7 @@ export function familyMs(pid: number): number {
     try {
       return processorMs(Number(child));
     } catch {
-      // It has just ended, and its parent counts it from now on.
+      // The process has just ended, and its parent counts it from now on.
       return 0;
     }
   });

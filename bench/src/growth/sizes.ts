@@ -1,6 +1,6 @@
 import type { Database } from "@banco/gateway/db/database";
 
-/** How long what a table has is kept: for years, or for the days that docs/operating.md names. */
+/** The time for which a table's rows are kept: years, or the days that docs/operating.md names. */
 export type Kind = "years" | "days";
 export const KINDS: readonly Kind[] = ["years", "days"];
 
@@ -14,7 +14,7 @@ const DAYS = new Set([
   "request_log",
 ]);
 
-/** A table's rows, and each of its indexes. */
+/** The rows of a table, or one of its indexes. */
 interface Part {
   table: string;
   /** The index; null: the rows. */
@@ -31,7 +31,7 @@ const READ = `select c.relname as "table", null as index, pg_table_size(c.oid)::
   select 'pgboss', null, sum(pg_total_relation_size(c.oid))::float8 from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'pgboss'::regnamespace`;
 
-/** The bytes of every table and index of a database. */
+/** The sizes of every table and index of a database, in bytes. */
 export class Sizes {
   readonly parts: readonly Part[];
 
@@ -39,7 +39,7 @@ export class Sizes {
     this.parts = parts;
   }
 
-  /** What was added since, so many times. */
+  /** Returns the growth since then, multiplied. */
   since(before: Sizes, times: number): Sizes {
     const key = ({ table, index }: Part) => `${table} ${index}`;
     const had = new Map(before.parts.map((part) => [key(part), part.bytes]));
@@ -48,7 +48,7 @@ export class Sizes {
     );
   }
 
-  /** The bytes of what is kept so long. */
+  /** Returns the bytes of the tables that are kept for this time. */
   of(kind: Kind): number {
     return this.parts.reduce((sum, { table, bytes }) => sum + (kindOf(table) === kind ? bytes : 0), 0);
   }
@@ -59,15 +59,15 @@ function kindOf(table: string): Kind {
 }
 
 /**
- * Reads them with the words that wait in an index put in place, and space that is free again given to new
- * rows.
+ * Reads the sizes after a vacuum, which moves an index's waiting words to their place and makes free space
+ * usable for new rows.
  */
 export async function sizesOf(db: Database): Promise<Sizes> {
   await db.raw("vacuum");
   return new Sizes((await db.raw(READ)).rows as Part[]);
 }
 
-/** The tables that grow, the largest first, each with its indexes. */
+/** Returns the tables that grow, the largest first, each with its indexes. */
 export function table(sizes: Sizes): string {
   const total = new Map<string, number>();
   for (const { table, bytes } of sizes.parts) total.set(table, (total.get(table) ?? 0) + bytes);

@@ -3,18 +3,22 @@ import type { Database } from "@banco/gateway/db/database";
 import { ACUBE, type Office, RECEIPT } from "../world.ts";
 
 const SIDES = 8;
-/** Tokens are good for a quarter of an hour. */
+/** The interval of renewal: tokens are valid for a quarter of an hour. */
 const RENEW_MS = 600_000;
 
-/** What tills ask for, as often as told, each under a key of its own. */
+/** The requests of tills, as many as asked for, each under a key of its own. */
 export interface Work {
   pay(count: number): Promise<void>;
-  /** Gives back a part of so many payments. */
+  /** Refunds a part of this many payments. */
   refund(count: number): Promise<void>;
   receipt(count: number): Promise<void>;
 }
 
-/** @param db - where the payments that can be given back are read */
+/**
+ * Starts the work of an office.
+ *
+ * @param db - the source of the payments that can be refunded
+ */
 export async function work(office: Office, db: Database): Promise<Work> {
   let asked = 0;
   let renewed = Date.now();

@@ -1,6 +1,6 @@
 import type { Language } from "./words.ts";
 
-/** Something that the shop sells. */
+/** A product of the shop. */
 export interface Product {
   name: Readonly<Record<Language, string>>;
   priceCents: number;
@@ -8,7 +8,7 @@ export interface Product {
   vat: string;
 }
 
-/** The shop's goods; a real till has them from its own catalogue. */
+/** The shop's products; a real till reads them from its own catalogue. */
 export const PRODUCTS: readonly Product[] = [
   { name: { it: "Caffè", en: "Coffee" }, priceCents: 120, vat: "10" },
   { name: { it: "Cappuccino", en: "Cappuccino" }, priceCents: 160, vat: "10" },
@@ -32,7 +32,7 @@ export interface Line {
 export const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 
-/** Returns the bill with one more of a line's goods, or one less; at none the line is gone. */
+/** Returns the bill with one piece more or less of a line; a line without pieces is removed. */
 export function withMore(lines: readonly Line[], line: Omit<Line, "quantity">, change: 1 | -1): Line[] {
   const isSame = (one: Line) =>
     one.description === line.description && one.priceCents === line.priceCents && one.vat === line.vat;
@@ -45,7 +45,7 @@ export function withMore(lines: readonly Line[], line: Omit<Line, "quantity">, c
 
 const AMOUNT = /^(\d{1,5})(?:[.,](\d{1,2}))?[.,]?$/;
 
-/** Reads an amount with a comma or a point, in cents; undefined where the text is none, or nothing. */
+/** Reads an amount with a comma or a point, in cents; undefined where the text is no amount, or zero. */
 export function centsOf(text: string): number | undefined {
   const [, whole, fraction = ""] = AMOUNT.exec(text.trim()) ?? [];
   const cents = Number(`${whole}${fraction.padEnd(2, "0")}`);
@@ -54,5 +54,5 @@ export function centsOf(text: string): number | undefined {
 
 /** The receipt-lottery code's form: eight capitals and digits. */
 export const LOTTERY = /^[A-Z0-9]{8}$/;
-/** The lottery takes sales from one euro on that are paid electronically. */
+/** The smallest sale for the lottery, one euro; it must be paid electronically. */
 export const LOTTERY_MIN_CENTS = 100;

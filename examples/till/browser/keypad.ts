@@ -5,7 +5,7 @@ import type { Words } from "./words.ts";
 
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0", ","] as const;
 
-/** Takes an amount that no product has, on the keypad or the keyboard. */
+/** Takes an amount without a product, on the keypad or the keyboard. */
 export function Keypad({
   words,
   isHeld,

@@ -24,7 +24,7 @@ function setLanguage(chosen: Language): void {
   draw();
 }
 
-/** The one that was chosen here, else the browser's; Italian where that is another. */
+/** Returns the language that was chosen here, or the browser's; Italian where that is another language. */
 function languageNow(): Language {
   const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language;
   return wanted.startsWith("en") ? "en" : "it";

@@ -3,7 +3,7 @@ import { type Line, totalOf } from "./goods.ts";
 
 export type Method = "card" | "cash";
 
-/** A sale that was made. */
+/** A completed sale. */
 export interface Sold {
   lines: Line[];
   method: Method;
@@ -14,12 +14,14 @@ export interface Sold {
   isUndone: boolean;
 }
 
-/** The goods of a sale under way, or the sale that is being voided: kept with the sale through a reload. */
+/**
+ * The goods of a sale under way, or the sale that is being voided; it is kept with the sale through a reload.
+ */
 export type Note =
   | { does: "sell"; lines: Line[]; lottery: string; method: Method }
   | { does: "undo"; of: Sold };
 
-/** Whether money has moved or paper was issued: then the sale is gone on with. */
+/** Whether money has moved or a document was issued: the sale must then be completed. */
 export function isBegun(sale: Sale<Note>): boolean {
   const answers = [sale.answer("payment"), sale.answer("refund"), sale.answer("receipt")];
   return answers.some((answer) => answer && answer.status !== "failed" && answer.status !== "canceled");

@@ -12,17 +12,17 @@ import { type Line, totalOf } from "./goods.ts";
 import { isBegun, type Method, type Note, receiptOf, type Sold } from "./sale.ts";
 import type { Words } from "./words.ts";
 
-/** The till's work, while somebody waits for it. */
+/** The till's work while a person waits. */
 export type Working = "paying" | "printing" | "refunding" | "voiding" | "looking";
 
-/** A text for the person at the till. Where it offers something, nothing else can be sold before. */
+/** A text for the person at the till. If it offers an action, nothing else can be sold before. */
 export interface Message {
   tone: "good" | "bad" | "wait";
   text(words: Words): string;
   offers?: "again" | "retry";
 }
 
-/** How the till reaches its bridge. */
+/** The state of the till's connection to its bridge. */
 export type Connection = { state: "searching" | "bad" } | { state: "good"; status: Status };
 
 const BILL = "till.bill";
@@ -53,12 +53,12 @@ export class Till {
     this.last = JSON.parse(storage.getItem(LAST) ?? "null") ?? undefined;
   }
 
-  /** Whether the bill stands still: a sale is under way, or has to be settled first. */
+  /** Whether the bill cannot change: a sale is under way, or must be settled first. */
   get isHeld(): boolean {
     return this.working !== undefined || this.message?.offers !== undefined;
   }
 
-  /** Begins: a sale that a reload has interrupted is found and ended. */
+  /** Starts: finds and ends a sale that a reload has interrupted. */
   async start(): Promise<void> {
     void this.#watchBridge();
     [this.#sale] = this.#sales.unfinished();
@@ -82,14 +82,14 @@ export class Till {
     await this.goOn();
   }
 
-  /** Gives the last sale's money back and annuls its receipt. */
+  /** Refunds the last sale and annuls its receipt. */
   async undoLast(): Promise<void> {
     if (!this.last) return;
     this.#begin({ does: "undo", of: this.last });
     await this.goOn();
   }
 
-  /** Asks how the sale stands whose outcome is not known, and goes on with it as far as it was made. */
+  /** Asks for the state of the sale with an unknown outcome, and continues it as far as it was made. */
   async askAgain(): Promise<void> {
     const sale = this.#sale!;
     const isKnown = await this.#attempt("looking", () => sale.recover());
@@ -99,7 +99,7 @@ export class Till {
     this.#tell({ tone: "wait", text: ({ notBegun }) => notBegun });
   }
 
-  /** Goes on with the sale under way; what is made is not made again. */
+  /** Continues the sale under way; completed steps are not made again. */
   async goOn(): Promise<void> {
     const sale = this.#sale!;
     const { note } = sale;
@@ -108,10 +108,10 @@ export class Till {
     );
   }
 
-  /** Leaves a sale of which nothing is proven to a person. */
+  /** Leaves a sale without any proof to a person. */
   putAside(): void {
     if (this.#sale?.note.does === "sell") this.setBill([], "");
-    // Its money may have gone back: the till does not offer to give it back once more.
+    // Its money may already have been refunded: the till does not offer a refund again.
     else this.#setLast(undefined);
     this.#end();
     this.#tell({ tone: "wait", text: ({ asideNow }) => asideNow });
@@ -193,7 +193,7 @@ export class Till {
     this.#tell({ tone: "good", text: (words) => words.undoneNow(words.money(totalOf(lines))) });
   }
 
-  /** Tells what is wrong with a document, unless it is issued. */
+  /** Shows what is wrong with a document, unless it is issued. */
   #isIssued(
     { status, reason = "" }: FiscalDocument,
     unsure: (words: Words) => string,
@@ -205,7 +205,7 @@ export class Till {
     return status === "completed";
   }
 
-  /** Does work that asks the bridge, and tells why it could not be done; returns whether it was. */
+  /** Does work that needs the bridge, and shows the reason of a failure; returns whether it succeeded. */
   async #attempt(working: Working, work: () => Promise<void>): Promise<boolean> {
     this.message = undefined;
     this.#work(working);
@@ -230,7 +230,7 @@ export class Till {
     const { code, message } = error;
     const sale = this.#sale;
     if (sale && isBegun(sale)) {
-      // The bridge did nothing now; what the sale did before still holds, and is told.
+      // The bridge did nothing now; the earlier steps of the sale still hold, and are shown.
       const failed = (words: Words) => (sale.note.does === "sell" ? words.receiptFailed : words.voidFailed);
       this.#tell({ tone: "bad", text: (words) => failed(words)(message), offers: "retry" });
       return;

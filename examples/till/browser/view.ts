@@ -54,7 +54,7 @@ function ConnectionState({ connection, words }: { connection: Connection; words:
   return h("p", { class: `connection ${state}` }, text());
 }
 
-/** What the till does, and how it ended; read out as it changes. */
+/** The till's present work, and its result; changes are read out. */
 function Notice({ till, words }: Shown): ComponentChild {
   const { message, working, connection } = till;
   const isAlone = connection.state === "bad" && !message && !working;

@@ -1,4 +1,4 @@
-/** The till in the shop's languages. */
+/** The languages of the till. */
 export type Language = "it" | "en";
 
 const ITALIAN = {
@@ -68,7 +68,7 @@ const ITALIAN = {
 
 type Texts = typeof ITALIAN;
 
-/** All texts of the till in a language, and how it writes amounts. */
+/** All texts of the till in a language, and the format of its amounts. */
 export interface Words extends Texts {
   money(cents: number): string;
 }
@@ -142,7 +142,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   en: { ...ENGLISH, money: moneyIn("en") },
 };
 
-/** Writes amounts of cents as a language does. */
+/** Returns a function that formats amounts of cents in a language. */
 function moneyIn(language: Language): (cents: number) => string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
   return (cents) => format.format(cents / 100);

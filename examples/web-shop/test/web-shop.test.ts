@@ -25,7 +25,7 @@ const troubles: string[] = [];
 
 before(async () => {
   simulators = await startSimulators();
-  // As in the sandbox: mail is kept in the developer mailbox.
+  // As in the sandbox, the developer mailbox keeps the mail.
   const env = { SIMULATORS_URL: simulators.url, SMTP_URL: "" };
   [gateway, browser, mailbox, dataDir, port] = await Promise.all([
     startTestGateway(env),
@@ -64,7 +64,7 @@ async function visit(locale = "it-IT", width = 1280): Promise<Page> {
   return page;
 }
 
-/** Puts two bottles of oil and a mug into an order, and goes to the page where it is paid. */
+/** Orders two bottles of oil and a mug, and opens the page where the order is paid. */
 async function checkOut(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Olio extravergine/).fill("2");
   await page.getByLabel(/^Tazza di ceramica/).fill("1");

@@ -8,7 +8,7 @@ import { type Sender, send, sendForJson } from "./request.ts";
 import { renewing, type Session, type Tokens } from "./session.ts";
 import type { BancoEvent } from "./webhooks.ts";
 
-/** How a client reaches the API. */
+/** The options of a client of the API. */
 export interface BancoOptions {
   /** The gateway's address, like `https://banco.example.com`. */
   baseUrl: string;
@@ -18,16 +18,16 @@ export interface BancoOptions {
   session?: Session;
   /** Names this program on the payments it takes (`X-Client-Id`). */
   clientId?: string;
-  /** How often a call is repeated after its first try: 2 unless given. */
+  /** The number of repeats of a call after its first try: 2 unless given. */
   maxRetries?: number;
-  /** How long one try may take: 100 seconds unless given, since a terminal waits for its customer. */
+  /** The longest wait for one try: 100 seconds unless given, since a terminal waits for its customer. */
   timeoutMs?: number;
   fetch?: typeof fetch;
   /** Waits between tries. */
   pause?: (ms: number) => Promise<void>;
 }
 
-/** How long to wait for an outcome. */
+/** The options of a wait for an outcome. */
 export interface WaitOptions {
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -74,7 +74,9 @@ export class Banco {
     };
   }
 
-  /** Follows the merchant's events, from now on or after `lastEventId`; goes on by itself after a lost connection. */
+  /**
+   * Follows the merchant's events, from now on or after `lastEventId`; continues after a lost connection.
+   */
   events(options?: StreamOptions): AsyncGenerator<BancoEvent> {
     return streamEvents(this.#sender, options);
   }
@@ -82,7 +84,7 @@ export class Banco {
   /**
    * Waits for a payment's final state: completed, failed or canceled.
    *
-   * @returns the payment; after `timeoutMs` (10 minutes unless given) as it then is
+   * @returns the payment; after `timeoutMs` (10 minutes unless given), the payment in its present state
    */
   waitForPayment(providerId: string, transactionId: string, options?: WaitOptions): Promise<Payment> {
     return this.#until(() => this.getPayment(providerId, transactionId), options);
@@ -106,7 +108,7 @@ export class Banco {
     }
   }
 
-  /** Sends a call by its row of the table; the methods of the operations do. */
+  /** Sends a call by its row of the table; the operations' methods use it. */
   static call(banco: Banco, row: string, given: readonly unknown[]): unknown {
     const { call, options } = callOf(row, given);
     const sender =

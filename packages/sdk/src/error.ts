@@ -3,24 +3,24 @@ import type { Schemas } from "./reference/types.ts";
 /** The body of a refusal (RFC 9457). */
 export type Problem = Schemas["Problem"];
 
-/** A refusal of the API; `code` is stable, and `docs` leads to the page that says what to do. */
+/** A refusal of the API; `code` is stable, and `docs` leads to the page with the remedy. */
 export class BancoError extends Error {
   override name = "BancoError";
   /** The HTTP status. */
   readonly status: number;
   /** The stable name of the refusal, like `idempotency_conflict`; `unreadable` when a proxy answered instead of the API. */
   readonly code: string;
-  /** The same for every refusal of the code. */
+  /** The title of every refusal with this code. */
   readonly title: string;
-  /** This very refusal, for people. */
+  /** The description of this refusal, for people. */
   readonly detail: string;
   /** The address of the page about this code. */
   readonly docs: string | undefined;
-  /** Names the request to support. */
+  /** The identifier of the request, for support. */
   readonly requestId: string | undefined;
   /** The wrong fields, each with its JSON pointer. */
   readonly errors: readonly { path: string; message: string }[];
-  /** How many seconds the API asks to wait. */
+  /** The seconds that the API asks to wait. */
   readonly retryAfter: number | undefined;
   /** The key of the request, where it had one. */
   readonly idempotencyKey: string | undefined;
@@ -57,7 +57,10 @@ export function secondsOf(headers: Headers): number | undefined {
   return asked > 0 ? asked : undefined;
 }
 
-/** No answer came, after all tries: the operation may have been done. Repeat it under the same `idempotencyKey` to learn it. */
+/**
+ * No answer came after all tries: the operation may have been done. Repeat it under the same `idempotencyKey`
+ * to find out.
+ */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
   /** The key of the request, where it had one. */

@@ -2,9 +2,9 @@ import { BancoError } from "./error.ts";
 import { type Sender, send } from "./request.ts";
 import type { BancoEvent } from "./webhooks.ts";
 
-/** How to follow the stream of events. */
+/** The options of the stream of events. */
 export interface StreamOptions {
-  /** Goes on after this event, with all that happened since. */
+  /** Continues after this event, with everything that happened since. */
   lastEventId?: string;
   signal?: AbortSignal;
 }
@@ -14,7 +14,8 @@ const PAUSE_MAX_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Follows `GET /v1/events`: each event at least once. When the connection breaks it goes on after the last event, until `signal` ends it.
+ * Follows `GET /v1/events`: each event at least once. When the connection breaks, it continues after the last
+ * event, until `signal` ends it.
  *
  * @throws BancoError when the API refuses the stream itself
  */

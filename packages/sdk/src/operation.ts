@@ -4,7 +4,7 @@ export interface Call {
   path: string;
   query: Record<string, unknown>;
   body: unknown;
-  /** The operation takes an Idempotency-Key, and X-Client-Id. */
+  /** Whether the operation takes an Idempotency-Key. */
   takesKey: boolean;
   takesClient: boolean;
   answers: "json" | "pages" | "file" | "stream";
@@ -32,7 +32,7 @@ export function callOf(row: string, given: readonly unknown[]): { call: Call; op
   const call: Call = {
     method,
     path,
-    // Some lists want the token on their first page too, where it is empty.
+    // Some lists also want the token on their first page, where it is empty.
     query: { ...(has("t") && { token: "" }), ...query },
     body,
     takesKey: has("k"),

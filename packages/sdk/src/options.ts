@@ -4,6 +4,6 @@ export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** How long one try may take. */
+  /** The longest wait for one try. */
   timeoutMs?: number;
 }

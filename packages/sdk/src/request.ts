@@ -2,21 +2,21 @@ import { BancoError, NoAnswerError, type Problem, secondsOf } from "./error.ts";
 import type { Call } from "./operation.ts";
 import type { CallOptions } from "./options.ts";
 
-/** The parts of a client that sending needs. */
+/** The parts of a client that are needed to send. */
 export interface Sender {
   readonly baseUrl: string;
   readonly clientId: string | undefined;
   readonly maxRetries: number;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
-  /** Returns the bearer token, or another than `refused`; undefined without one. */
+  /** Returns the bearer token, a different one than `refused`; undefined without one. */
   token(refused?: string): Promise<string | undefined>;
   /** Waits between tries. */
   pause(ms: number): Promise<void>;
 }
 
 const WAITS_MAX_MS = 60_000;
-/** These say that the request was not carried out, or may be asked again under its key. */
+/** The statuses after which a request was not carried out, or may be repeated under its key. */
 const AGAIN = new Set([429, 502, 503, 504]);
 
 /**
@@ -68,7 +68,9 @@ async function isRenewed(sender: Sender, bearer: string | undefined): Promise<bo
   return bearer !== undefined && (await sender.token(bearer)) !== bearer;
 }
 
-/** The whole answer, but of a stream its beginning: a connection that ends in the middle gave no answer. */
+/**
+ * Reads the whole answer, of a stream only its beginning: a connection that ends in the middle gave no answer.
+ */
 async function ask(
   sender: Sender,
   { method, path, query, body, takesClient, answers }: Call,
@@ -79,7 +81,7 @@ async function ask(
   const url = `${sender.baseUrl}${path}${search(query)}`;
   const answer = await sender.fetch(url, {
     method,
-    // The token would go along; with a redirect to a file elsewhere it does not, by fetch's own rule.
+    // The token would be sent along; with a redirect to a file elsewhere it is not, by fetch's own rule.
     redirect: answers === "file" ? "follow" : "manual",
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     headers: {
@@ -119,7 +121,9 @@ function problemOf(text: string): Problem | undefined {
   }
 }
 
-/** As long as the API asks for, at most a minute; else half a second, doubled each time, with some chance in it. */
+/**
+ * Returns the wait: the API's own, at most a minute; otherwise half a second, doubled each time, partly random.
+ */
 function waitOf(answer: Response | undefined, tries: number): number {
   const asked = answer && secondsOf(answer.headers);
   if (asked !== undefined) return Math.min(asked * 1000, WAITS_MAX_MS);

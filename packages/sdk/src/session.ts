@@ -7,11 +7,11 @@ export interface Tokens {
 /** The tokens of a sign-in, renewed when the API refuses the old ones. */
 export interface Session {
   tokens: Tokens;
-  /** Called with the new tokens: keep them, since each refresh token is good once. */
+  /** Called with the new tokens: keep them, since each refresh token works only once. */
   onTokens?: (tokens: Tokens) => void | Promise<void>;
 }
 
-/** Makes the source of bearer tokens for a session: several calls that are refused at once renew it once. */
+/** Makes the source of bearer tokens for a session: several calls refused at the same time renew it once. */
 export function renewing(
   session: Session,
   refresh: (refreshToken: string) => Promise<Tokens>,

@@ -1,9 +1,9 @@
 import type { Schemas } from "./reference/types.ts";
 
-/** An event, as webhooks and the stream tell it. */
+/** An event of the webhooks and the stream. */
 export type BancoEvent = Schemas["BancoEvent"];
 
-/** A webhook that must not be believed: answer 400. */
+/** A webhook that cannot be trusted: answer 400. */
 export class WebhookVerificationError extends Error {
   override name = "WebhookVerificationError";
 }

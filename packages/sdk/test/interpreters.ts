@@ -11,11 +11,11 @@ export const PACKAGES: string = fileURLToPath(new URL("../../", import.meta.url)
 /** A program that runs the SDK of another language. */
 export interface Interpreter {
   command: string;
-  /** Why its tests can not run here; undefined where they can. */
+  /** The reason why its tests cannot run here; undefined where they can. */
   skip: string | undefined;
 }
 
-/** Debian's Python, else the first in the path. */
+/** Debian's Python, otherwise the first on the path. */
 export const PYTHON: Interpreter = find(
   existsSync("/usr/bin/python3") ? "/usr/bin/python3" : "python3",
   ["-c", "import sys; sys.exit(sys.version_info < (3, 9))"],
@@ -50,7 +50,7 @@ function find(command: string, check: string[], missing: string): Interpreter {
   }
 }
 
-/** A program that runs scenarios, from the first that it is asked for until it is stopped. */
+/** A program that runs scenarios, from the first one until it is stopped. */
 export interface Runner {
   run: Run;
   stop(): void;

@@ -73,7 +73,7 @@ const QUICKSTARTS: Quickstart[] = [
   },
 ];
 
-/** Runs a command; what it wrote is in the error when it fails. */
+/** Runs a command; a failure's error contains its output. */
 async function command([name, ...args]: string[], cwd?: string, env?: Record<string, string>): Promise<void> {
   await run(name!, args, { cwd, env: { ...process.env, ...env } });
 }
@@ -135,7 +135,7 @@ describe("a stranger's first program, in a clean folder with only the packed SDK
     });
   }
 
-  /** A webhook program takes the gateway's own webhook, and refuses a stranger's. */
+  /** Checks that a webhook program accepts the gateway's own webhook and refuses a stranger's. */
   async function hears(
     start: (words: string[], more: Record<string, string>) => ChildProcess,
     webhook: Quickstart["webhook"],
@@ -154,7 +154,7 @@ describe("a stranger's first program, in a clean folder with only the packed SDK
   }
 });
 
-/** Reads what a program says until it ends. */
+/** Reads a program's output until it ends. */
 async function linesOf(
   program: ChildProcess,
   onLine: (line: string) => Promise<void> | undefined = () => undefined,

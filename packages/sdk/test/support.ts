@@ -15,14 +15,14 @@ export interface World {
   guest: Banco;
   /** Ids and references that a scenario made, for its judgement. */
   made: string[];
-  /** Another number each time. */
+  /** Returns another number each time. */
   next(): number;
   stop(): Promise<void>;
 }
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 
-/** Starts the world that the SDKs are tried in; its merchant takes cards and issues receipts. */
+/** Starts the gateway and the merchant for the SDKs; the merchant takes cards and issues receipts. */
 export async function startWorld(): Promise<World> {
   const simulators = await startSimulators();
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });

@@ -1,11 +1,11 @@
-/** The part of an OpenAPI document that the SDKs are made of. */
+/** The part of an OpenAPI document that the SDKs are made from. */
 export interface Document {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks: Record<string, { post: OperationObject }>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** The words of JSON Schema that the document uses for shapes. */
+/** The keywords of JSON Schema that the document uses for shapes. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -37,7 +37,7 @@ interface OperationObject {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
-/** The document's schemas and one more, `BancoEvent`: what any of the webhooks brings. */
+/** Returns the document's schemas and one more, `BancoEvent`: the body of any webhook. */
 export function schemasOf({ webhooks, components }: Document): Record<string, Schema> {
   const bodies = Object.values(webhooks).flatMap(({ post }) => Object.values(post.requestBody!.content));
   const names = new Set(bodies.map(({ schema }) => schema!.$ref!));
@@ -58,12 +58,12 @@ export interface Operation {
   takesKey: boolean;
   takesClient: boolean;
   answers: "json" | "pages" | "file";
-  /** The token of pages must be sent for the first page too, where it is empty. */
+  /** Whether the pages' token must be sent for the first page too, where it is empty. */
   wantsToken: boolean;
   bodySchema: Schema | undefined;
-  /** What is answered; of a list, its item. */
+  /** The schema of the answer; of a list, its item's. */
   answerSchema: Schema | undefined;
-  /** Without the token of pages, which the SDKs send themselves. */
+  /** The query without the pages' token, which the SDKs send themselves. */
   queryParameters: QueryParameter[];
 }
 
@@ -130,12 +130,12 @@ function resolve(document: Document, schema: Schema): Schema {
   return schema.$ref ? document.components.schemas[nameOf(schema.$ref)]! : schema;
 }
 
-/** The name of the schema that a reference leads to. */
+/** Returns the name of the schema that a reference names. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }
 
-/** An operation's method, path and traits in one line, as the SDKs read it. */
+/** Returns an operation's method, path and traits in one line, as the SDKs read it. */
 export function rowOf(operation: Operation): string {
   const { verb, path, body, query, takesKey, takesClient, answers, wantsToken } = operation;
   const flags = [

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   boolean: "bool",
   null: "None",
 };
-/** Python's own words can not be names in a class. */
+/** Python's own words, which cannot be names in a class. */
 const RESERVED = new Set(["from", "class", "import", "in", "is", "not", "or", "and", "as", "global", "pass"]);
 
 /**
@@ -35,7 +35,7 @@ ${types}
 `;
 }
 
-/** The line that imports what a source uses of `typing`. */
+/** Returns the line that imports what a source uses of `typing`. */
 export function importsOf(source: string): string {
   const words = ["Any", "Dict", "List", "Literal", "Mapping", "Optional", "TypedDict", "Union"];
   const used = words.filter((word) =>
@@ -69,7 +69,9 @@ class TypeWriter {
     this.declared.set(name, this.#record(name, schema));
   }
 
-  /** The type of a schema; an object without a name gets `name`, or is a dict where there is none. */
+  /**
+   * Returns the type of a schema; an object without a name gets `name`, or is a dict where there is none.
+   */
   typeOf(schema: Schema | undefined, name: string | undefined): string {
     if (!schema) return "Any";
     if (schema.$ref) return `${this.#prefix}${nameOf(schema.$ref)}`;
@@ -150,7 +152,7 @@ function union(types: string[]): string {
 
 const singular = (name: string): string => (name.endsWith("s") ? name.slice(0, -1) : `${name}Item`);
 
-/** A docstring; its lines after the first begin with `indent`. */
+/** Returns a docstring; its lines after the first begin with `indent`. */
 export function docstring(text: string, indent: string): string {
   const safe = text.replaceAll("\\", "\\\\").replaceAll('"""', "'''").trim();
   const lines = safe.split("\n").map((line) => line.trimEnd());

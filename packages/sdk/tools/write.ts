@@ -11,7 +11,7 @@ import { apiSource, NOTE } from "./source.ts";
 export const PACKAGES = new URL("../../", import.meta.url);
 const REFERENCE = new URL("../docs/openapi.json", PACKAGES);
 
-/** The generated files of all SDKs by their places among the packages. */
+/** Returns the generated files of all SDKs, by their paths in the packages' folder. */
 export async function generated(): Promise<Record<string, string>> {
   const document: Document = JSON.parse(await readFile(REFERENCE, "utf8"));
   const types = astToString(await openapiTS(typesOnly(document) as never, { defaultNonNullable: false }));
@@ -40,7 +40,7 @@ function typesOnly(document: Document): object {
 
 const LEFT_OUT = new Set(["example", "examples", "headers"]);
 
-/** A field of a record may have such a name: it stays. */
+/** Removes examples; a field of a record may have that name, and stays. */
 function withoutExamples(value: unknown, isFields: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutExamples(one, false));
   if (typeof value !== "object" || value === null) return value;

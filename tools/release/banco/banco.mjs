@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `npx banco` starts the sandbox; with words it is the command line. Plain JavaScript, because it runs on whatever Node there is: what it starts runs on the
-// Node that was installed beside it.
+// `npx banco` starts the sandbox; with arguments it is the command line. It is plain JavaScript, because it runs on any Node: the programs that it starts run on the Node that was installed beside it.
 import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +10,9 @@ import { fileURLToPath } from "node:url";
 const beside = createRequire(import.meta.url);
 const program = (name) => fileURLToPath(new URL(`node_modules/@banco/${name}/src/main.ts`, import.meta.url));
 
-/** The pinned Node. Its package has an install script; where those are switched off it is not there. */
+/**
+ * Returns the pinned Node. Its package has an install script; where install scripts are switched off, it is missing.
+ */
 function pinnedNode() {
   const folder = join(dirname(beside.resolve("node/package.json")), "bin");
   const file = join(folder, process.platform === "win32" ? "node.exe" : "node");

@@ -1,4 +1,4 @@
-// Node takes the types out of TypeScript by itself, but not of packages (`ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING`). Banco's run as they are written.
+// Node removes TypeScript's types by itself, but not in packages (`ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING`). Banco's packages run as source.
 import { readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";

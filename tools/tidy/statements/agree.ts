@@ -3,7 +3,8 @@ import type { Said } from "./said.ts";
 import type { Use } from "./used.ts";
 
 /**
- * Where a run and its statement differ: in the number and kinds of the values, or in the row that comes back.
+ * Returns the differences between a run and its statement: in the number and kinds of the values, or in the
+ * returned row.
  */
 export function disagreements(described: readonly Described[], uses: readonly Use[]): string[] {
   const byName = new Map(described.map((one) => [one.name, one]));
@@ -39,16 +40,16 @@ function ofRow({ columns }: Described, { row }: Use): string[] {
   return [...fields, ...unknown.map((name) => `answers ${name}, which its row does not have`)];
 }
 
-/** What begins with a line is selected for what it does. */
+/** Columns that begin with an underscore are selected for their effect only. */
 const columnsToRead = ({ columns }: Pick<Described, "columns">) =>
   columns.map(({ name }) => name).filter((name) => !name.startsWith("_"));
 
-/** Modules that run what their callers declare: rows and values are seen where they are called. */
+/** Modules that run what their callers declare: their callers show the rows and values. */
 const HELPERS = /\/db\/(records|search-list|time-list)\.ts$|\/connections\/open-work-sql\.ts$/;
 
 /**
- * Where a run is not seen with its values, or with its row where the statement answers one, and the
- * statements that never are.
+ * Returns the runs whose values, or whose returned rows, are not known, and the statements that are never
+ * run.
  */
 export function unseen(described: readonly Described[], uses: readonly Use[]): string[] {
   const byName = Map.groupBy(uses, ({ statement }) => statement);
@@ -74,7 +75,8 @@ export function unseen(described: readonly Described[], uses: readonly Use[]): s
 }
 
 /**
- * A parameter of a text's type is taken for any enumeration; a document is sent as its text; a time may be.
+ * The kinds that PostgreSQL accepts: a text for any enumeration, a document as its text, and a time perhaps
+ * as text.
  */
 const TAKEN: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   Date: ["Date", "string"],
@@ -87,7 +89,7 @@ function accepts(kind: Kind, said: Said): boolean {
   return !said || [...said].every((one) => one === "null" || taken.includes(one));
 }
 
-/** A document may be of any kind but those that JSON does not have. */
+/** Whether a kind fits; a document may be of any kind that JSON has. */
 function answers(kind: Kind, said: Said): boolean {
   if (!said) return true;
   const kinds = [...said].filter((one) => one !== "null");

@@ -22,7 +22,9 @@ type Answer = Row | "none" | undefined;
 
 const TOGETHER = /(\.together|^guarded)$/;
 
-/** The row that the program takes of a step; undefined where it is made apart from the others. */
+/**
+ * Returns the row that the program takes from a step; undefined where the step is made apart from the others.
+ */
 export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answer {
   const { parent } = step;
   if (isCallExpression(parent) && parent.expression.getText() === "settleRecord")
@@ -32,15 +34,15 @@ export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answe
   return ofSteps(checker, parent.parent, parent, step);
 }
 
-/** The row of the change of `settleRecord`. */
+/** Returns the row of a change by `settleRecord`. */
 const settled = (call: CallExpression, step: ArrayLiteralExpression): Answer =>
   call.arguments[1] === step
     ? { fields: new Map([["version", { said: new Set(["string"]), optional: false }]]), open: false }
     : undefined;
 
 /**
- * `const [made] = await db.together([INSERTING, TELLING])`, whose rows are said where the answer is bound, or
- * where it is read.
+ * Returns the row of a step in `const [made] = await db.together([INSERTING, TELLING])`, whose types stand
+ * where the answer is bound or read.
  */
 function ofSteps(
   checker: Checker,
@@ -72,13 +74,13 @@ function ofSteps(
   return isIdentifier(element.name) ? readAs(checker, element.name) : undefined;
 }
 
-/** `changed as Row[] | undefined`. */
+/** Reads `changed as Row[] | undefined`. */
 const readAs = (checker: Checker, name: Identifier): Answer => saidOf(checker, name, name.text);
 
-/** `answers.at(-1) as Row[] | undefined`. */
+/** Reads `answers.at(-1) as Row[] | undefined`. */
 const readLast = (checker: Checker, name: Identifier): Answer => saidOf(checker, name, `${name.text}.at(-1)`);
 
-/** The row of the type that an expression is said to be of, in the block in which the name is bound. */
+/** Returns the row type that an expression is cast to, in the block in which the name is bound. */
 function saidOf(checker: Checker, name: Identifier, read: string): Answer {
   let block: Node = name;
   while (!/^\{/.test(block.getText()) && block.parent) block = block.parent;

@@ -16,7 +16,7 @@ export interface Declared {
   places: readonly Place[];
 }
 
-/** Returns the statements of modules, made of all their parts as in the program. */
+/** Returns the statements of modules, built from all their parts as in the program. */
 export async function declaredBy(paths: readonly string[]): Promise<Declared[]> {
   const thread = new Worker(new URL("./declaring.ts", import.meta.url), { workerData: paths });
   const [declared] = await once(thread, "message");

@@ -1,6 +1,6 @@
 /**
- * A thread that imports modules of the program and tells the statements that they declare: in it, none of
- * them was loaded before.
+ * A thread that imports modules of the program and reports the statements that they declare: no module was
+ * loaded in it before.
  */
 
 import { registerHooks } from "node:module";
@@ -12,7 +12,7 @@ const RETURNED = "return { name, text };";
 const FRAME = /(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
 
 /**
- * Has every statement noted that modules declare from now on; the text of `db/statement.ts` is changed as it
+ * Notes every statement that modules declare from now on; it changes the text of `db/statement.ts` when that
  * is loaded.
  */
 function noteDeclared(): Declared[] {
@@ -35,7 +35,9 @@ function noteDeclared(): Declared[] {
   return declared;
 }
 
-/** Types are taken out of a module by blanks, so that lines and columns are those of its text. */
+/**
+ * Returns the places in a stack. Blanks replace a module's types, so lines and columns are those of its text.
+ */
 function placesOf(stack: string): Place[] {
   return stack.split("\n").flatMap((frame) => {
     const [, url, line, column] = FRAME.exec(frame) ?? [];

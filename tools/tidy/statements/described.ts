@@ -2,7 +2,8 @@ import pg from "pg";
 import type { Declared } from "./declared.ts";
 
 /**
- * A type as both sides have it: what the driver makes of a value, and what PostgreSQL takes for a parameter.
+ * A type that both sides have: the driver's type of a value, and the type that PostgreSQL accepts for a
+ * parameter.
  */
 export type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
 
@@ -18,7 +19,8 @@ export interface Column {
   name: string;
   kind: Kind;
   /**
-   * The table's column that it is, `sale.sold_at`, where that may be null; of an expression nothing is known.
+   * The table's column, `sale.sold_at`, where that may be null; undefined for an expression, of which nothing
+   * is known.
    */
   nullable: string | undefined;
 }
@@ -39,7 +41,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   jsonb: "json",
 };
 
-/** What the driver tells a query that has a statement parsed and described only. */
+/** The driver's calls for a query that only parses and describes a statement. */
 interface Wire {
   parse(statement: { text: string; name: string; types: number[] }): void;
   describe(what: { type: "S"; name: string }): void;
@@ -88,7 +90,9 @@ class Describing implements pg.Submittable {
   }
 }
 
-/** Has a migrated database prepare each statement; those that it refuses are told with its reason. */
+/**
+ * Prepares each statement on a migrated database; it reports those that PostgreSQL refuses, with the reason.
+ */
 export async function describeAll(
   url: string,
   declared: readonly Declared[],
@@ -132,7 +136,9 @@ interface Origin {
   isNotNull: boolean;
 }
 
-/** The columns of all tables, by the numbers with which an answer names the origin of its own. */
+/**
+ * Returns the columns of all tables, by the numbers with which an answer names the origin of its columns.
+ */
 async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
   const { rows } = await client.query<Origin & { key: string }>(
     `select concat(a.attrelid, '.', a.attnum) as key, c.relname as table, a.attname as column, a.attnotnull as "isNotNull"
@@ -142,8 +148,8 @@ async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
 }
 
 /**
- * The column's name, if it may be null in its table, or its table may have no row in the answer: it stands
- * behind `left join` alone.
+ * Returns the column's name if it may be null in its table, or if its table, which only a `left join` names,
+ * may have no row in the answer.
  */
 function nullableAs(text: string, origin: Origin | undefined): string | undefined {
   if (!origin) return undefined;

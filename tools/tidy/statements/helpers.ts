@@ -12,7 +12,8 @@ import { declarationOf, type Given, rowOf, rowPromised, type Said, valuesOf } fr
 import type { Found, Looking } from "./used.ts";
 
 /**
- * The statements that a helper of the gateway declares and runs, where its caller says their rows and values.
+ * Returns the statements that a helper of the gateway declares and runs, with the rows and values that its
+ * caller gives.
  */
 export function helpUses(looking: Looking, call: CallExpression): Found[] {
   const callee = call.expression.getText();
@@ -26,8 +27,8 @@ export function helpUses(looking: Looking, call: CallExpression): Found[] {
 }
 
 /**
- * A call of what a helper made: `list<Row>(db, wish, values)`, `searched<Row>(…, filters)`,
- * `take(db, { find: [limit] })`.
+ * Returns the runs in a call of a helper's result: `list<Row>(db, wish, values)`,
+ * `searched<Row>(…, filters)`, `take(db, { find: [limit] })`.
  */
 function madeUses(looking: Looking, call: CallExpression, made: CallExpression): Found[] {
   const { checker } = looking;
@@ -55,8 +56,8 @@ function madeUses(looking: Looking, call: CallExpression, made: CallExpression):
 }
 
 /**
- * The runs in a helper of the statements that one call of it declares, with the row and the values that its
- * caller says.
+ * Returns the runs inside a helper of the statements that one call of it declares, with the caller's row and
+ * values.
  */
 function usesInside(looking: Looking, made: CallExpression, row: Found["row"], given: Given): Found[] {
   const names = new Set(looking.origins.namesOf(made));
@@ -71,7 +72,7 @@ function usesInside(looking: Looking, made: CallExpression, row: Found["row"], g
     .map((one) => ({ ...one, row: one.row ?? row }));
 }
 
-/** `tenantRecords<Row, Input>("product", fields)`; the values stand where it runs them. */
+/** Reads `tenantRecords<Row, Input>("product", fields)`; the values stand where it runs them. */
 function recordsUses({ checker, origins }: Looking, call: CallExpression): Found[] {
   const [given] = call.typeArguments ?? [];
   const row = given && rowOf(checker, checker.getTypeFromTypeNode(given));
@@ -82,7 +83,7 @@ function recordsUses({ checker, origins }: Looking, call: CallExpression): Found
   }));
 }
 
-/** A conditional write answers besides whether there is such a record. */
+/** Adds the column of a conditional write that says whether there is such a record. */
 function withKnown(row: Found["row"]): Found["row"] {
   if (!row || row === "none") return row;
   const known = { said: new Set(["boolean"] as const), optional: false };
@@ -91,7 +92,7 @@ function withKnown(row: Found["row"]): Found["row"] {
 
 const listed = (checker: Checker, list: Expression | undefined) => list && valuesOf(checker, list);
 
-/** The columns that name a row of open work. */
+/** Returns the columns that identify a row of open work. */
 function ofKey(checker: Checker, call: CallExpression): readonly Said[] | undefined {
   const rows = call.arguments[1];
   return rows && listed(checker, propertyOf(rows, "key"));

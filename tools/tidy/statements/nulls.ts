@@ -2,8 +2,8 @@ import type { Described } from "./described.ts";
 import type { Use } from "./used.ts";
 
 /**
- * Columns that may be null in their tables, and never are where a program says so: of a statement's answer,
- * or of a table. With the reason.
+ * Columns that may be null in their tables, but never are where a program says so: of a statement's answer,
+ * or of a table. Each has its reason.
  */
 export const NEVER_NULL: Readonly<Record<string, string>> = {
   "bridge.address_hash": "the table has the constraint, and no release wrote an address in another form",
@@ -19,16 +19,16 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   "webhook_secret_replace.secret": "writes one",
 };
 
-/** A field of a row that may be null, as its column says, and is not so declared. */
+/** A field of a row that may be null by its column and is not declared so. */
 export interface Undeclared {
-  /** The statement and the field; the table and its column: either names an exception. */
+  /** The statement and the field; the table and its column: either can name an exception. */
   names: readonly [field: string, column: string];
-  /** Where the program says so. */
+  /** The place in the program that declares it. */
   at: string;
 }
 
 /**
- * The fields of rows that are a table's column and may be null, where the program says that they never are.
+ * Returns the fields of rows whose table column may be null, and which the program declares as never null.
  */
 export function undeclaredNulls(described: readonly Described[], uses: readonly Use[]): Undeclared[] {
   const byName = new Map(described.map((one) => [one.name, one]));

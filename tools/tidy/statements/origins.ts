@@ -19,10 +19,12 @@ import type { Checker, Project } from "typescript/unstable/sync";
 import type { Declared } from "./declared.ts";
 import { bare, declarationOf } from "./said.ts";
 
-/** The expressions that make a value: each was under way when it was made, the last one is nearest to it. */
+/**
+ * The expressions that make a value: each was being evaluated when it was made; the last is nearest to it.
+ */
 type Making = readonly Expression[];
 
-/** Finds the statements that an expression stands for, by the calls that declared them. */
+/** Finds the statements that an expression means, by the calls that declared them. */
 export class Origins {
   readonly #checker: Checker;
   /** By file: every call on the way to a statement's declaration. */
@@ -49,7 +51,7 @@ export class Origins {
   }
 
   /**
-   * The names of the statements that an expression may stand for, or that a function uses that it stands for.
+   * Returns the names of the statements that an expression may mean, or that a function uses which it means.
    */
   namesOf(expression: Expression): string[] {
     return [...new Set(this.makingsOf(expression).flatMap((making) => this.#namesOf(making)))];
@@ -68,7 +70,7 @@ export class Origins {
     return new Set(calls.filter(({ at }) => at >= start && at < end).map(({ name }) => name));
   }
 
-  /** Several where the program chooses. */
+  /** Returns an expression's makings; several where the program chooses. */
   makingsOf(expression: Expression): Making[] {
     const node = bare(expression);
     if (isConditionalExpression(node))
@@ -94,7 +96,10 @@ export class Origins {
     return this.#ofProperty(from.initializer, (propertyName ?? name!).getText());
   }
 
-  /** Whatever makes the object and the property; where only a type names the property, the object. */
+  /**
+   * Returns the makings of the object and the property; of the object alone where only a type names the
+   * property.
+   */
   #ofProperty(object: Expression, name: string): Making[] {
     const outer = this.makingsOf(object);
     const type = outer.length > 0 ? this.#checker.getTypeAtLocation(object) : undefined;
@@ -112,7 +117,7 @@ export class Origins {
   }
 }
 
-/** The name in `statement("sale_read", text)`, which no module that is read declares. */
+/** Returns the name in `statement("sale_read", text)`, which no module that is read declares. */
 function nameIn(node: Expression): string[] {
   if (!isCallExpression(node) || node.expression.getText() !== "statement") return [];
   return node.arguments.slice(0, 1).flatMap((name) => (isStringLiteral(name) ? [name.text] : []));

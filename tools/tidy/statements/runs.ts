@@ -13,7 +13,7 @@ const RUNS = /\.(all|one|count)$/;
 
 const CONSTANT = /^[A-Z][A-Z_]*\b/;
 
-/** A statement that is handed on, `run(READ, [tenantId])`: nothing is seen of its values and its row. */
+/** Finds a statement that is passed on, `run(READ, [tenantId])`: its values and its row are unknown. */
 export function passedUses({ checker, origins }: Looking, call: CallExpression): Found[] {
   if (RUNS.test(call.expression.getText()) || call.expression.getText() === "allThatAnswer") return [];
   return call.arguments
@@ -28,7 +28,7 @@ export function isStatement(checker: Checker, node: Expression): boolean {
   return type !== undefined && checker.typeToString(type) === "Statement";
 }
 
-/** `db.all<Row>(READ, [tenantId])` and `allThatAnswer<Row>(db, FIND, values)`. */
+/** Reads `db.all<Row>(READ, [tenantId])` and `allThatAnswer<Row>(db, FIND, values)`. */
 export function runUses(looking: Looking, call: CallExpression, given?: Given): Found[] {
   const callee = call.expression.getText();
   const [first, second, third] = call.arguments;
@@ -56,7 +56,10 @@ function usesWith(
   return names.map((statement) => ({ statement, row, values }));
 }
 
-/** `(await db.all(READ)) as Row[]`, which says a row that the run does not. */
+/**
+ * Whether a run is cast, as in `(await db.all(READ)) as Row[]`: the row stands in the cast and not in the
+ * run.
+ */
 function isCast({ parent }: Expression): boolean {
   if (isAwaitExpression(parent) || isParenthesizedExpression(parent)) return isCast(parent);
   return isAsExpression(parent);

@@ -37,7 +37,7 @@ export interface Row {
   open: boolean;
 }
 
-/** An expression without what only types see. */
+/** Returns an expression without its types and brackets. */
 export function bare(node: Expression): Expression {
   return isParenthesizedExpression(node) ||
     isAsExpression(node) ||
@@ -47,17 +47,17 @@ export function bare(node: Expression): Expression {
     : node;
 }
 
-/** Where a name is declared, also in another module. */
+/** Returns the declaration of a name, also in another module. */
 export function declarationOf(checker: Checker, name: Node): Node | undefined {
   const symbol = checker.getSymbolAtLocation(name);
   const own = symbol && symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return own?.valueDeclaration?.resolve();
 }
 
-/** The values of lists that the caller of a helper gives, by how the helper writes them. */
+/** The values of the lists that a helper's caller gives, by the helper's own names. */
 export type Given = ReadonlyMap<string, readonly Said[] | undefined>;
 
-/** The values that an expression of a list has; undefined where their number is not known. */
+/** Returns the values of a list expression; undefined where their number is not known. */
 export function valuesOf(
   checker: Checker,
   expression: Expression,
@@ -96,7 +96,9 @@ function elementsOf(
   return values;
 }
 
-/** `listsOf(["id"], rows)`, `[first, last].map(textOf)`, and a function that returns its list at once. */
+/**
+ * Reads `listsOf(["id"], rows)`, `[first, last].map(textOf)`, and a function that returns its list at once.
+ */
 function calledOf(checker: Checker, call: CallExpression, given: Given): readonly Said[] | undefined {
   const { expression } = call;
   if (isPropertyAccessExpression(expression) && expression.name.text === "map") {
@@ -110,7 +112,7 @@ function calledOf(checker: Checker, call: CallExpression, given: Given): readonl
   return returned && valuesOf(checker, returned);
 }
 
-/** The list that a function returns, where it does nothing else after its declarations. */
+/** Returns the list that a function returns, where it does nothing else after its declarations. */
 function returnedBy(declaration: Node | undefined): Expression | undefined {
   const made = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration;
   if (!made || !(isArrowFunction(made) || isFunctionDeclaration(made)) || !made.body) return undefined;
@@ -125,14 +127,14 @@ function tupleOf(checker: Checker, type: Type | undefined): readonly Said[] | un
   return partsOf(checker, type).map((one) => saidOf(checker, one));
 }
 
-/** The types between the angle brackets of a generic one. */
+/** Returns the types in the angle brackets of a generic type. */
 export function partsOf(checker: Checker, type: Type | undefined): readonly Type[] {
   return type ? checker.getTypeArguments(type as TypeReference) : [];
 }
 
 /**
- * The row of a type; "none" where the program can read nothing of it, undefined where a parameter stands for
- * it.
+ * Returns the row of a type; "none" where the program can read nothing of it, undefined where it is a type
+ * parameter.
  */
 export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | undefined {
   if (!type) return undefined;
@@ -146,7 +148,7 @@ export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | 
   return { fields: new Map(fields), open: checker.getIndexInfosOfType(type).length > 0 };
 }
 
-/** The row of what a run promises: many of them, or one and perhaps none. */
+/** Returns the row that a run promises: many of them, or one or none. */
 export function rowPromised(checker: Checker, promise: Type | undefined): Row | "none" | undefined {
   const [answer] = partsOf(checker, promise);
   if (!answer) return undefined;

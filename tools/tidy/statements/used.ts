@@ -16,30 +16,27 @@ import { Origins } from "./origins.ts";
 import { isStatement, passedUses, runUses } from "./runs.ts";
 import { type Row, type Said, valuesOf } from "./said.ts";
 
-/** A run of a statement, as the program has it. */
+/** A run of a statement in the program. */
 export interface Use {
   statement: string;
   path: string;
   line: number;
-  /** "none" where the program takes no row; undefined where its row is not known here. */
+  /** "none" where the program takes no row; undefined where its row is unknown here. */
   row: Row | "none" | undefined;
-  /**
-   * Undefined where the values are not known here; "elsewhere" where it is another place that runs the
-   * statement.
-   */
+  /** Undefined where the values are unknown here; "elsewhere" where another place runs the statement. */
   values: readonly Said[] | "elsewhere" | undefined;
 }
 
 /** The runs of statements at one place. */
 export type Found = Omit<Use, "path" | "line">;
 
-/** The tools to look at a place. */
+/** The tools for a look at a place. */
 export interface Looking {
   checker: Checker;
   origins: Origins;
 }
 
-/** The runs of declared statements in a project's files. */
+/** Returns the runs of declared statements in a project's files. */
 export function usesIn(
   config: string,
   declared: readonly Declared[],
@@ -84,7 +81,7 @@ function callUses(looking: Looking, call: CallExpression): Found[] {
 
 const NAMED = [isIdentifier, isElementAccessExpression, isPropertyAccessExpression, isCallExpression];
 
-/** `[READ, [tenantId]]`, a step. */
+/** Reads a step, `[READ, [tenantId]]`. */
 function stepUses({ checker, origins }: Looking, step: ArrayLiteralExpression): Found[] {
   const [first, second, ...others] = step.elements;
   if (!first || !second || others.length > 0) return [];

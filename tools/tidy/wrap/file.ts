@@ -1,15 +1,15 @@
 import { wrapParagraphs } from "./paragraphs.ts";
 
-/** The formatter's width (`biome.json`), which says nothing of comments and of Markdown. */
+/** The formatter's width (`biome.json`), which does not apply to comments and Markdown. */
 const WIDTH = 110;
 /**
- * The files that programs write, each as its program does, and the adapters whose certificates are of every
- * character (docs/certifying.md).
+ * The files that stay unwrapped: programs write some, each in its own way; and the certificates of two
+ * adapters cover every character (docs/certifying.md).
  */
 const STAYS =
   /^(packages\/sdk|docs\/(errors|faults|fidelity)\.md$|packages\/providers\/src\/store\/(prestashop|woocommerce)\/)/;
 const WRITTEN_CODE = "// Written by `npm run ";
-/** A comment for a tool has its line for itself. */
+/** A comment for a tool needs its own line. */
 const FOR_A_TOOL = /^(biome-|@ts-|<reference)/;
 const BLOCK = /^( *)\/\*\*\n((?: *\*(?: .*)?\n)+?) *\*\/$/gm;
 const ONE_LINE = /^( *)\/\*\* (.*) \*\/$/gm;

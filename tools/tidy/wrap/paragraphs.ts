@@ -1,4 +1,4 @@
-/** How a paragraph's lines begin: its first, and all others. */
+/** The beginnings of a paragraph's lines: of its first, and of all others. */
 interface Lead {
   first: string;
   rest: string;
@@ -11,14 +11,14 @@ const TAG = /^\s*@\w/;
 /** A heading, a row of a table, a quotation or HTML, a link's address, a picture, a rule, an empty item. */
 const AS_IT_IS = /^\s*(#|\||<|>|\[[^\]]+\]:|!\[|-{3,}\s*$|={3,}\s*$|([-*+]|\d+[.)])\s*$)/;
 const HARD_BREAK = /( {2}|\\)$/;
-/** A word that at a line's beginning would be Markdown, a tag or HTML. */
+/** A word that would be Markdown, a tag or HTML at the beginning of a line. */
 const MEANS_MORE = /^([-+*=>#|]|\d+[.)]$|@\w|<\/?\w|~~~|!?\[\^)/;
 
 /**
  * Wraps the paragraphs of a Markdown text, or of a comment, that have a line beyond a width; all others stay
- * as they are. Code, tables, headings and what stands between backticks stay whole.
+ * unchanged. Code, tables, headings and text between backticks stay whole.
  *
- * @param lines - a comment's without its marks
+ * @param lines - for a comment, the lines without its marks
  */
 export function wrapParagraphs(lines: readonly string[], width: number): string[] {
   const wrapped: string[] = [];
@@ -37,7 +37,7 @@ export function wrapParagraphs(lines: readonly string[], width: number): string[
   return wrapped;
 }
 
-/** Whether a line is no part of a paragraph; four blanks are code, but in a list. */
+/** Whether a line is not part of a paragraph; four blanks mean code, except in a list. */
 function isNoProse(line: string, before: readonly string[]): boolean {
   return BLANK.test(line) || AS_IT_IS.test(line) || (/^( {4}|\t)/.test(line) && !isInList(before));
 }
@@ -71,7 +71,7 @@ function leadOf(line: string): Lead {
   return { first: indent, rest: TAG.test(line) ? `${indent}  ` : indent };
 }
 
-/** The words, with code as one; undefined where a backtick has no other. */
+/** Returns the words, with code as one; undefined where a backtick has no partner. */
 function wordsOf(text: string): string[] | undefined {
   const isPaired = (text.match(/`/g)?.length ?? 0) % 2 === 0;
   return isPaired ? (text.match(/(?:`[^`]*`|[^\s`])+/g) ?? []) : undefined;

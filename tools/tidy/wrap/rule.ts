@@ -1,7 +1,7 @@
 import type { Finding, Tree } from "../tree.ts";
 import { wrapped } from "./file.ts";
 
-/** Comments and documents are as wide as the formatter makes code. */
+/** Finds comments and documents that are wider than the formatter's code. */
 export function narrow(tree: Tree): Finding[] {
   return [...tree].flatMap(([path, text]) => {
     const lines = wrapped(path, text).split("\n");

@@ -1,4 +1,4 @@
-/** A task for a runner: the scenario's name, where the API is, and what else the scenario needs. */
+/** A task for a runner: the scenario's name, the API's address, and the scenario's input. */
 export interface Asked {
   scenario: string;
   url: string;
@@ -7,7 +7,7 @@ export interface Asked {
   [more: string]: unknown;
 }
 
-/** A refusal or failure, as a runner tells it. */
+/** A refusal or failure, as a runner reports it. */
 export interface Failed {
   kind: "refused" | "no-answer" | "usage" | "webhook";
   status?: number;
@@ -19,11 +19,13 @@ export interface Failed {
   retryAfter?: number | null;
   errors?: { path: string; message: string }[];
   key?: string | null;
-  /** The words that an uncaught error shows. */
+  /** The text of an uncaught error. */
   text: string;
 }
 
-/** A runner's answer: `result`, or `failed`; and for how many seconds the SDK wanted to wait between its tries. */
+/**
+ * A runner's answer: `result` or `failed`, and the seconds that the SDK wanted to wait between its tries.
+ */
 export interface Outcome {
   result?: unknown;
   failed?: Failed;

@@ -11,11 +11,11 @@ export interface Heard {
   headers: IncomingMessage["headers"];
 }
 
-/** A fault in the way of a request; without one it is passed on, and its answer back. */
+/** A fault of a request; without one, the request and its answer are passed on. */
 export type Fault =
-  /** The gateway does it, and the answer is lost. */
+  /** The gateway carries it out, and the answer is lost. */
   | { kind: "lost" }
-  /** The gateway does it, and the connection ends in the middle of the answer. */
+  /** The gateway carries it out, and the connection ends in the middle of the answer. */
   | { kind: "cut" }
   /** Nobody answers. */
   | { kind: "silent" }
@@ -24,7 +24,7 @@ export type Fault =
   /** A stream ends after its first event. */
   | { kind: "first-event" };
 
-/** Chooses what happens to a request, by the requests before it. */
+/** Chooses the fault of a request, given the requests before it. */
 export type Faults = (heard: Heard, before: readonly Heard[]) => Fault | undefined;
 
 /** A proxy between an SDK and the gateway. */
@@ -34,7 +34,7 @@ export interface Proxy {
   stop(): void;
 }
 
-/** Starts a proxy that hurts. `onStream` is called when a stream of events is open. */
+/** Starts a proxy with faults. `onStream` is called when a stream of events is open. */
 export async function startProxy(gatewayUrl: string, faults: Faults, onStream: () => void): Promise<Proxy> {
   const heard: Heard[] = [];
   const server = createServer(async (incoming, outgoing) => {

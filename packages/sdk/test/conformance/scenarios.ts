@@ -4,7 +4,7 @@ import type { World } from "../support.ts";
 import type { Failed, Outcome } from "./outcome.ts";
 import type { Fault, Faults, Heard } from "./proxy.ts";
 
-/** The grounds of a judgement. */
+/** The data by which a scenario is judged. */
 export interface Told extends Outcome {
   /** The requests of the SDK, as the proxy saw them. */
   heard: Heard[];
@@ -17,10 +17,10 @@ export interface Scenario {
   name: string;
   /** The runner's function. */
   runs: string;
-  /** Its input besides. */
+  /** Its further input. */
   given?: (world: World) => Promise<object> | object;
   faults?: Faults;
-  /** When a stream of events is open: the merchant takes payments. */
+  /** Called when a stream of events is open: the merchant takes payments. */
   onStream?: (world: World) => Promise<void>;
   judge: (told: Told) => Promise<void> | void;
 }
@@ -39,12 +39,12 @@ const always =
   (fault: Fault): Faults =>
   () =>
     fault;
-/** An address of the proxy's that is another origin than the one an SDK knows. */
+/** Returns an address of the proxy that has another origin than the one the SDK knows. */
 const elsewhere = (host: string) => `http://${host.replace("127.0.0.1", "localhost")}/elsewhere`;
 const FREE = "http://127.0.0.1:1";
 const card = (amount: number) => ({ body: { amount, token: "tok_visa" } });
 
-/** Payments, receipts, lists and events as they should be. */
+/** Scenarios in which payments, receipts, lists and events go well. */
 export const GOOD: Scenario[] = [
   {
     name: "takes a payment, waits for it and refunds a part",
@@ -141,7 +141,7 @@ export const GOOD: Scenario[] = [
   },
 ];
 
-/** Connections that break, and others that answer instead of the API. */
+/** Scenarios with broken connections, and with answers that are not the API's. */
 export const BROKEN: Scenario[] = [
   ...(["lost", "cut"] as const).map(
     (kind): Scenario => ({
@@ -279,7 +279,7 @@ export const BROKEN: Scenario[] = [
   },
 ];
 
-/** Calls that the API or the SDK refuses. */
+/** Scenarios in which the API or the SDK refuses a call. */
 export const REFUSED: Scenario[] = [
   {
     name: "tells a refusal's code, fields, page and request",

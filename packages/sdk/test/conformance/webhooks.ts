@@ -16,7 +16,7 @@ const SECRET = newSecret();
 const OTHER = newSecret();
 const BODY = '{"id":"evt_1"}';
 
-/** A webhook as the official library signs it. */
+/** Returns a webhook signed by the official library. */
 function signed(body: string, { secret = SECRET, at = new Date(), id = "evt_1" } = {}): Given {
   const headers = {
     "webhook-id": id,
@@ -37,7 +37,7 @@ function changed(headers: Record<string, string | undefined>, more: Partial<Give
 const signature = (secret: string): string => signed(BODY, { secret, at: NOW }).headers["webhook-signature"]!;
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-/** The headers as frameworks spell them. */
+/** Returns a webhook whose headers are spelled as frameworks spell them. */
 function inCapitals({ headers, ...webhook }: Given): Given {
   const spelled = Object.entries(headers).map(([name, value]) => [
     name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
@@ -46,7 +46,7 @@ function inCapitals({ headers, ...webhook }: Given): Given {
   return { ...webhook, headers: Object.fromEntries(spelled) };
 }
 
-/** Records of texts and whole numbers, which all three languages read alike. */
+/** Records of texts and whole numbers, which all three languages read in the same way. */
 const RECORDS = fc.sample(
   fc.dictionary(
     fc.string({ unit: "grapheme", minLength: 1 }),
@@ -89,7 +89,7 @@ const forged = (): [string, Given][] => [
   ["a body that is no JSON", signed("hello")],
 ];
 
-/** Webhooks that the official library of Standard Webhooks has signed. */
+/** Scenarios of webhooks that the official library of Standard Webhooks has signed. */
 export const WEBHOOKS: Scenario[] = [
   {
     name: "believes the webhooks that the official library signs",

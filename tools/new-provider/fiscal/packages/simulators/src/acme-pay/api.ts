@@ -5,7 +5,7 @@ import { merchantOf, type World } from "./world.ts";
 /** An operation of a merchant, by its identifier. */
 export type Route = JsonRoute<string>;
 
-/** How Acme Pay words a refusal. */
+/** Returns a refusal in Acme Pay's words. */
 export function refuse(status: number, code: string, message: string): Refusal {
   return new Refusal(status, { code, message });
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./api.ts";
 import type { World } from "./world.ts";
 
-/** The operations on receipts, each with what it refuses and the document that says so. */
+/** Returns the operations on receipts, each with its refusals and the document that names them. */
 export function receiptRoutes(_world: World): Route[] {
   return [];
 }

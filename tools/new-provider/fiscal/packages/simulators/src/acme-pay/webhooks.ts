@@ -1,6 +1,6 @@
 import type { Sign } from "../kit/webhooks.ts";
 
-/** How Acme Pay signs a webhook. */
+/** Signs a webhook as Acme Pay does. */
 export const signEvent: Sign = (_webhook, _how) => {
   throw new Error(
     "packages/simulators/src/acme-pay/webhooks.ts: sign as the document says, with a wrong key where a forged one is asked for",

@@ -1,7 +1,7 @@
 import type { Route } from "./api.ts";
 import type { World } from "./world.ts";
 
-/** The operations on orders and refunds, each with what it refuses and the document that says so. */
+/** Returns the operations on orders and refunds, each with its refusals and the document that names them. */
 export function orderRoutes(_world: World): Route[] {
   return [];
 }

@@ -24,7 +24,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 
 export const newId = randomUUID;
 
-/** The merchant that a secret key belongs to. */
+/** Returns the merchant of a secret key. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

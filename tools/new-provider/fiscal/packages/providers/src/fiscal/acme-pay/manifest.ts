@@ -1,7 +1,7 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 
-/** Acme Pay as data. */
+/** The facts of Acme Pay as data. */
 export const manifest = {
   id: "acme-pay",
   label: null,
@@ -36,5 +36,5 @@ export const manifest = {
   }),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The context of the adapter's operations. */
 export type Context = ProviderContext<typeof manifest>;

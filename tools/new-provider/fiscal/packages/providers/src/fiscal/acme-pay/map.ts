@@ -6,8 +6,8 @@ import type { Receipt } from "./wire.ts";
 const STATUSES: ReadonlyMap<string, DocumentOutcome["status"]> = statusTable(manifest);
 
 /**
- * What Acme Pay says of a receipt; a word that its documents do not know is `pending`: it is asked about
- * again.
+ * Returns the outcome of Acme Pay's receipt; a word that its documents do not know is `pending`: the gateway
+ * asks again.
  */
 export function receiptOutcome({ id, status, number }: Receipt): DocumentOutcome {
   const known: DocumentOutcome = { status: STATUSES.get(status) ?? "pending", providerDocumentId: id };

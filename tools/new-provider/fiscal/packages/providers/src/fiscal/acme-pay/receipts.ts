@@ -8,7 +8,7 @@ export async function issueReceipt(_context: Context, _order: ReceiptOrder): Pro
   );
 }
 
-/** What became of a receipt; it is never issued twice. */
+/** Reads a receipt's outcome; it never issues a receipt twice. */
 export async function readReceipt(_context: Context, _known: KnownReceipt): Promise<DocumentOutcome> {
   throw new Error(
     "packages/providers/src/fiscal/acme-pay/receipts.ts: read the receipt by its identifier; where none was stored, look for it by our reference, else by content and time, unclaimed() of ../recovery.ts",

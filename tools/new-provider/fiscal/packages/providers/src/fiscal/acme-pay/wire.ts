@@ -1,10 +1,10 @@
-/** The fields that are read, with the address of the document that has them. */
+/** The fields that the adapter reads, with the address of the document that defines them. */
 
 /** A receipt. */
 export interface Receipt {
   id: string;
   status: string;
-  /** The tax office's; null until it has the receipt. */
+  /** The tax office's number; null until it has the receipt. */
   number: string | null;
 }
 

@@ -9,7 +9,7 @@ export async function openLink(_context: Context, _charge: Charge): Promise<Char
   );
 }
 
-/** What became of a payment. */
+/** Reads a payment's outcome. */
 export async function readCharge(_context: Context, _charge: KnownCharge): Promise<ChargeAnswer> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/charges.ts: read the payment by its identifier; where none was stored, findOrRepeat() or recover() of ../recovery.ts",

@@ -1,7 +1,7 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 
-/** Acme Pay as data. */
+/** The facts of Acme Pay as data. */
 export const manifest = {
   id: "acme-pay",
   label: null,
@@ -35,5 +35,5 @@ export const manifest = {
   }),
 } as const satisfies PaymentManifest;
 
-/** What the adapter works with. */
+/** The context of the adapter's operations. */
 export type Context = PaymentContext<typeof manifest>;

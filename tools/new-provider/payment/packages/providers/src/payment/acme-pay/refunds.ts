@@ -2,14 +2,14 @@ import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { Refund } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
-/** Gives money back, all of it or a part. */
+/** Refunds all of a payment or a part. */
 export async function refund(_context: Context, _wish: Refund): Promise<RefundOutcome> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/refunds.ts: give wish.amountMinor back under a key of wish.id, and answer refundOutcome() of it",
   );
 }
 
-/** What became of a refund. */
+/** Reads a refund's outcome. */
 export async function readRefund(_context: Context, _known: Refund): Promise<RefundAnswer> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/refunds.ts: read the refund by its identifier; where none was stored, findOrRepeat() or recover() of ../recovery.ts",

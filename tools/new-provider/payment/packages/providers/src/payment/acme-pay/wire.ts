@@ -1,4 +1,4 @@
-/** The fields that are read, with the address of the document that has them. */
+/** The fields that the adapter reads, with the address of the document that defines them. */
 
 /** A payment; amounts in minor units. */
 export interface Payment {
@@ -6,7 +6,7 @@ export interface Payment {
   status: string;
   amount: number;
   currency: string;
-  /** Where the payer pays. */
+  /** The page where the payer pays. */
   url: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 
-/** Acme Pay as data. */
+/** The facts of Acme Pay as data. */
 export const manifest = {
   id: "acme-pay",
   label: null,
@@ -37,5 +37,5 @@ export const manifest = {
   }),
 } as const satisfies StoreManifest;
 
-/** What the adapter works with. */
+/** The context of the adapter's operations. */
 export type Context = ProviderContext<typeof manifest>;

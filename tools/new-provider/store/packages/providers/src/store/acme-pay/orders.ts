@@ -9,14 +9,14 @@ import type {
 } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
-/** The orders of a time, the oldest first. */
+/** Returns the orders of a time range, the oldest first. */
 export async function listOrders(_context: Context, _query: StoreQuery): Promise<StorePage<StoreOrder>> {
   throw new Error(
     "packages/providers/src/store/acme-pay/orders.ts: list the orders made from query.from to query.to, oldest first, a page of query.limit at a time",
   );
 }
 
-/** The refunds that were made in a time, each with its order. */
+/** Returns the refunds that were made in a time range, each with its order. */
 export async function listRefunds(
   _context: Context,
   _query: StoreQuery,
@@ -26,7 +26,7 @@ export async function listRefunds(
   );
 }
 
-/** The orders that have changed since a time. */
+/** Returns the orders that have changed since a time. */
 export async function listChanges(
   _context: Context,
   _query: Parameters<StoreProvider["listChanges"]>[1],
@@ -36,7 +36,7 @@ export async function listChanges(
   );
 }
 
-/** An order with its refunds. */
+/** Returns an order with its refunds. */
 export async function readOrder(_context: Context, _id: string): Promise<StoreOrderDetail> {
   throw new Error(
     "packages/providers/src/store/acme-pay/orders.ts: read one order with its refunds and map its words by the manifest",

@@ -5,7 +5,7 @@ import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Acme Pay: what is used and why stands in docs/providers/acme-pay.md. */
+/** Acme Pay; docs/providers/acme-pay.md says what is used and why. */
 export const acmePay = defineStoreProvider(manifest, {
   connect,
   disconnect,

@@ -1,7 +1,7 @@
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
-/** Gives money back, once: what became of a refund without an answer, the order tells. */
+/** Refunds once: after a lost answer, the order shows whether the refund was made. */
 export async function refund(
   _context: Context,
   _order: StoreOrderDetail,

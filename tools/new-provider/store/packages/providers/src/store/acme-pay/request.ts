@@ -6,7 +6,7 @@ import type { AcmePayError } from "./wire.ts";
 /** A request to Acme Pay's API. */
 export interface AcmePayRequest {
   method: "GET" | "POST" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -14,7 +14,7 @@ export interface AcmePayRequest {
 }
 
 /**
- * Makes a request and answers what Acme Pay answered.
+ * Makes a request and returns Acme Pay's answer.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
@@ -39,7 +39,7 @@ export async function callAcmePay<T>(context: Context, request: AcmePayRequest):
 }
 
 function refusal(status: number, { code, message }: AcmePayError): ProviderError {
-  // A message about a key may quote it.
+  // A message about a key may quote the key.
   const text = status === 401 ? "Acme Pay does not accept the secret key" : message;
   return new ProviderError(
     failureKind(manifest, status),

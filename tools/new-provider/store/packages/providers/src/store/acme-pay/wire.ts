@@ -1,4 +1,4 @@
-/** The fields that are read, with the address of the document that has them. */
+/** The fields that the adapter reads, with the address of the document that defines them. */
 
 export interface AcmePayError {
   code?: string;
