@@ -2,9 +2,9 @@ import type { Connectable } from "./contract/provider.ts";
 
 /** The providers of one kind. */
 export interface Registry<Provider extends Connectable> {
-  /** The provider of a path: by its real name, or by the specification's label in any case. */
+  /** Returns the provider of a path: by its real name, or by the specification's label in any case. */
   find(nameOrLabel: string): Provider | undefined;
-  /** All of them in the order of their labels, or those that can do something. */
+  /** Returns all of them in the order of their labels, or those with a capability. */
   list(capability?: Provider["manifest"]["capabilities"][number]): Provider[];
 }
 
@@ -28,7 +28,7 @@ export function registryOf<Provider extends Connectable>(
   };
 }
 
-/** P2 before P10; what has no label comes last, by its name. */
+/** Sorts P2 before P10; providers without a label come last, by name. */
 function byLabel({ manifest: a }: Connectable, { manifest: b }: Connectable): number {
   if (a.label === null || b.label === null) {
     return Number(a.label === null) - Number(b.label === null) || a.id.localeCompare(b.id);

@@ -1,11 +1,14 @@
-/** Clocks on walls are changed at whole and half hours of UTC, by an hour at most. */
+/**
+ * The step between the instants to look at: wall clocks are changed at whole and half hours of UTC, by an
+ * hour at most.
+ */
 const HALF_HOUR_MS = 1_800_000;
 
 /**
- * Returns the earliest and the latest time that a clock on a wall shows in a span: in the hour that comes
- * twice in autumn it shows earlier times at the span's end than at its start.
+ * Returns the earliest and the latest time that a wall clock shows in a span: in the hour that comes twice in
+ * autumn it shows earlier times at the span's end than at its start.
  *
- * @param shown - the time on the clock at a moment, as a text that sorts by time
+ * @param shown - returns the clock's time at a moment, as a text that sorts by time
  */
 export function shownIn(from: Date, to: Date, shown: (at: Date) => string): [string, string] {
   const near = [from, to].flatMap((at) => {

@@ -1,15 +1,15 @@
 /**
- * The words that a provider's table has, of a kind of object where the table names these, as the provider
- * writes them. A field that carries such a word is declared by this in `wire.ts`, so that comparing it with a
- * word that the table does not map is a compile error. What really comes may be any text: only the table
- * decides on it (`statusTable`, and `statusesOf` for payments).
+ * The words of a provider's table, as the provider writes them: those of one kind of object where the table
+ * names kinds. A field that carries such a word has this type in `wire.ts`, so that comparing it with a word
+ * that the table does not map is a compile error. The provider may send any text: only the table decides on
+ * it (`statusTable`, and `statusesOf` for payments).
  */
 export type WordOf<
   M extends { statusWords: object },
   Kind extends string | undefined = undefined,
 > = Kind extends string ? Own<keyof M["statusWords"], Kind> : keyof M["statusWords"];
 
-/** Of a provider whose words are numbers, the numbers. */
+/** The words of a kind; numbers, where a provider's words are numbers. */
 type Own<Word, Kind extends string> = Word extends `${Kind}.${infer N extends number}`
   ? N
   : Word extends `${Kind}.${infer Text}`
@@ -17,8 +17,8 @@ type Own<Word, Kind extends string> = Word extends `${Kind}.${infer N extends nu
     : never;
 
 /**
- * Our status for each word of a provider's table; for any other text, also the name of something that all
- * objects have, none.
+ * Returns our status for each word of a provider's table; it has none for any other text, nor for names that
+ * every object has.
  */
 export function statusTable<Status extends string>({
   statusWords,

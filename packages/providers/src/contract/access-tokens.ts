@@ -1,19 +1,16 @@
-/** A token that the provider takes for a while. */
+/** A token that the provider accepts for a limited time. */
 export interface AccessToken {
   value: string;
   expiresAt: Date;
 }
 
-/**
- * The short-lived tokens that an account's own keys are exchanged for: one, or one for each pair of keys by
- * its name.
- */
+/** The short-lived tokens that an account's own keys buy: one, or one for each pair of keys by its name. */
 export interface AccessTokens {
   /**
-   * The token in hand while it is good for a while yet, else a new one: asked for once, however many calls
-   * wait for it.
+   * Returns the present token while it stays valid for some time, else a new one: it is requested once,
+   * however many calls wait for it.
    */
   get(obtain: () => Promise<AccessToken>, name?: string): Promise<string>;
-  /** The provider has refused this token: the next call obtains another. */
+  /** Drops a token that the provider has refused: the next call obtains another. */
   forget(value: string): void;
 }

@@ -2,32 +2,32 @@ import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { ProviderError } from "./error.ts";
 
 /**
- * How long after its intent a request that may move something may still leave. Retries, the wait for a
- * connection and the renewal of a token all count.
+ * The time after its intent in which a request that may move something may still leave. Retries, the wait for
+ * a connection and the renewal of a token all count.
  */
 export const CALL_WINDOW_MS = 20_000;
 
 /**
- * How late a request may reach the provider that left in time: what the network and the provider's own queues
- * may add.
+ * The longest way to the provider of a request that left in time: the delays of the network and of the
+ * provider's own queues.
  */
 export const ARRIVAL_MARGIN_MS = 30_000;
 
-/** The code of the failure by which a request is given up because its time to leave is over. */
+/** The failure's code of a request that was given up because its window had closed. */
 export const WINDOW_CLOSED = "window_closed";
 
 /**
- * How long after an intent a request that came of it may still be at work, in milliseconds. Before that, that
- * a provider has no record proves nothing; after it, that nothing was executed. Measure the age of the intent
- * in the database's time, before the provider is asked.
+ * Returns the time after an intent in which its request may still be at work, in milliseconds. Before that, a
+ * provider without a record of it proves nothing; after it, that proves that nothing was executed. Measure
+ * the intent's age in the database's time, before the provider is asked.
  */
 export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
   return CALL_WINDOW_MS + timeoutMs + ARRIVAL_MARGIN_MS;
 }
 
 /**
- * The time in which the requests of one call may leave. Open it before the intent is stored: whoever judges
- * the call counts from a time that is later than this one.
+ * The time in which the requests of one call may leave. Open it before the intent is stored: the judgement of
+ * the call counts from that later time.
  */
 export class CallWindow {
   readonly #open: Elapsed;
@@ -38,7 +38,7 @@ export class CallWindow {
   }
 
   /**
-   * To be called right before the first byte of a request that may move something is written.
+   * Checks the window; call it right before the first byte of a request that may move something is written.
    *
    * @throws ProviderError `unavailable` when it is too late; then nothing must be sent
    */
@@ -57,8 +57,8 @@ export class CallWindow {
   }
 
   /**
-   * Whether money may have moved although the call failed so. That the last request of a call was not
-   * executed proves nothing where one before it was.
+   * Whether money may have moved in spite of this failure. That the last request of a call was not executed
+   * proves nothing where an earlier one was.
    */
   isInDoubt({ moneyMayHaveMoved, isOutOfReach }: ProviderError): boolean {
     return moneyMayHaveMoved || (this.#hasMoved && isOutOfReach);

@@ -1,12 +1,12 @@
 /**
  * The meaning of a provider's failure for the money:
- * - `rejected`: it read the request and refused it; nothing was executed
- * - `not_found`: it does not know the object that was named; nothing was executed
- * - `busy`: the terminal is taken or away; nothing was executed
+ * - `rejected`: the provider read the request and refused it; nothing was executed
+ * - `not_found`: it does not know the named object; nothing was executed
+ * - `busy`: the terminal is occupied or offline; nothing was executed
  * - `credentials`: it no longer accepts the account's keys; nothing was executed
  * - `forbidden`: it accepts the keys, but the account lacks the right to do this one thing; nothing was
  *   executed
- * - `rate_limited`: it asks for patience; nothing was executed
+ * - `rate_limited`: it asks the caller to wait; nothing was executed
  * - `unavailable`: it could not be reached; nothing was sent
  * - `outcome_unknown`: the request may have been executed and no usable answer came back
  */
@@ -20,14 +20,15 @@ export type ProviderFailureKind =
   | "unavailable"
   | "outcome_unknown";
 
-/** What the HTTP statuses of a provider's refusals mean. */
+/** The meanings of the HTTP statuses of a provider's refusals. */
 export type FailureKinds = Readonly<Record<number, ProviderFailureKind>>;
 
 const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
 
 /**
- * Returns a refusal's meaning by its HTTP status: the manifest's word, else what all providers mean. A status
- * that says nothing else is a refusal of the request; after one of the server's own failures nobody knows.
+ * Returns a refusal's meaning by its HTTP status: the manifest's, else the one for all providers. A status
+ * without a meaning of its own is a refusal of the request; after one of the server's own failures the
+ * outcome is unknown.
  */
 export function failureKind(
   { failures }: { id: string; failures?: FailureKinds },
@@ -42,9 +43,9 @@ export class ProviderError extends Error {
   readonly kind: ProviderFailureKind;
   /** The provider's code, else our own (`timeout`, `not_json`, ...). */
   readonly code: string;
-  /** The field of our request that the provider objects to, as a JSON pointer, where it can be told. */
+  /** The field of our request that the provider objects to, as a JSON pointer, where it is known. */
   readonly path: string | undefined;
-  /** How long the provider asks to be left alone. */
+  /** The pause that the provider asks for. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -60,7 +61,9 @@ export class ProviderError extends Error {
     this.retryAfterMs = extras.retryAfterMs;
   }
 
-  /** Whether the provider was not reached, or asked for patience: the same request may be made again. */
+  /**
+   * Whether the provider was not reached, or asked the caller to wait: the same request may be made again.
+   */
   get isOutOfReach(): boolean {
     return this.kind === "unavailable" || this.kind === "rate_limited";
   }

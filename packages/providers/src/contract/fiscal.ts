@@ -13,7 +13,7 @@ import { answersGuarded } from "./unreadable.ts";
 
 /**
  * A fiscal provider's capabilities. The sets of the specification (section 2.1), the account's `capabilities`
- * and the checks of the routes are all read off this.
+ * and the checks of the routes are all derived from them.
  */
 export const FISCAL_CAPABILITIES = [
   "disconnect",
@@ -32,55 +32,59 @@ export type FiscalCapability = (typeof FISCAL_CAPABILITIES)[number];
 export interface FiscalManifest extends ProviderManifest {
   capabilities: readonly FiscalCapability[];
   statusWords: Readonly<Record<string, DocumentStatus>>;
-  /** Whether its receipts reach the tax office; else the record says `transmitted: false`. */
+  /** Whether its receipts reach the tax office; otherwise the record has `transmitted: false`. */
   transmitsReceipts: boolean;
   /**
-   * The VAT codes of receipts it takes, natures by their group; absent: all that a documento commerciale
-   * knows.
+   * The VAT codes that it accepts on receipts, natures by their group; absent: all of a documento
+   * commerciale.
    */
   receiptVatCodes?: readonly string[];
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * It takes identifiers that tell their time only (UUIDs of version 1 or 7): every request has a new one,
-   * also under an Idempotency-Key, and one that is repeated after a restore is another document.
+   * Whether it accepts only identifiers that contain their time (UUIDs of version 1 or 7): every request has
+   * a new one, also under an Idempotency-Key, and a request that is repeated after a restore makes another
+   * document.
    */
   timedIds?: true;
   /**
-   * What it shows under Banco's identifier, and not by what a document says alone: one that failed because it
-   * showed nothing is asked about again for a while.
+   * The documents that it finds by Banco's identifier, and not only by their contents. One of these that
+   * failed because the provider showed nothing is asked about again for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
-  /** The days until the tax office's password must be replaced; absent: it gets none. */
+  /**
+   * The number of days until the tax office's password must be replaced; absent where the provider receives
+   * none.
+   */
   accessDays?: number;
 }
 
 /**
- * The states of a receipt or invoice (specification, section 2.8). What is not known for sure is `pending`
- * and asked for again.
+ * The states of a receipt or invoice (specification, section 2.8). An uncertain one is `pending` and asked
+ * about again.
  */
 export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
-/** A receipt to be issued. */
+/** A receipt to issue. */
 export interface ReceiptOrder {
   /**
-   * Banco's identifier: the provider's idempotency key, and the reference it gives back where it has room for
+   * Banco's identifier: the provider's idempotency key, and the reference in its record where it has room for
    * one.
    */
   id: string;
   receipt: Receipt;
-  /** What the merchant told of itself, with the provider's own knowledge below it. */
+  /** The merchant's own data, completed by the provider's. */
   seller: MerchantProfile;
   createdAt: Date;
   /** The receipt that a return annuls or a refund is part of. */
   original: KnownReceipt | null;
-  /** Of a refund: how much of which line of the original. */
+  /** The lines of the original that a refund takes, with their quantities. */
   lines: readonly LineRefund[];
 }
 
-/** A document that was asked for before. */
+/** A document that was requested before. */
 export interface Known {
-  /** Absent while no answer of the provider has been stored. */
+  /** The provider's identifier; null while no answer of the provider has been stored. */
   providerDocumentId: string | null;
   number: string | null;
   memory: Readonly<Record<string, Json>>;
@@ -90,15 +94,15 @@ export interface Known {
    */
   mayRepeat: boolean;
   /**
-   * Whether the request was made so long ago that a record of it is there if it was executed at all: what is
-   * not found before that is `pending`.
+   * Whether the request is so old that its record would show if it was executed at all: until then a document
+   * that is not found is `pending`.
    */
   overdue: boolean;
 }
 
 export type KnownReceipt = ReceiptOrder & Known;
 
-/** An invoice to be issued: made, numbered and checked by Banco. */
+/** An invoice to issue: made, numbered and checked by Banco. */
 export interface InvoiceOrder {
   id: string;
   number: string;
@@ -107,7 +111,7 @@ export interface InvoiceOrder {
   /** The file as FatturaPA, for providers that take XML. */
   xml: string;
   fileName: string;
-  /** The same, read, for those that take a form of their own. */
+  /** The same file, parsed, for providers with a form of their own. */
   invoice: FatturaElettronica;
   totalMinor: number;
   seller: MerchantProfile;
@@ -116,22 +120,22 @@ export interface InvoiceOrder {
 
 export type KnownInvoice = InvoiceOrder & Known;
 
-/** A provider's word on a document. Absent fields: it said nothing of them. */
+/** A provider's report on a document; a field is absent where the provider did not report it. */
 export interface DocumentOutcome {
   status: DocumentStatus;
   /**
-   * The provider's identifier of this document and of no other: absent for an annulment that has no record of
+   * The provider's identifier of this document and of no other; absent for an annulment without a record of
    * its own there.
    */
   providerDocumentId?: string;
-  /** The number under which the tax office, or the shop's printer, knows it. */
+  /** The document's number at the tax office, or on the shop's printer. */
   number?: string;
-  /** When it was registered, ISO 8601. */
+  /** The time of its registration, ISO 8601. */
   date?: string;
   failure?: Failure;
-  /** Of an invoice: the exchange system's identifier. */
+  /** The exchange system's identifier of an invoice. */
   sdiId?: string;
-  /** Notes of the adapter for later calls about this document; merged into what it noted before. */
+  /** The adapter's notes for later calls about this document; merged into the earlier ones. */
   memory?: Record<string, Json>;
 }
 
@@ -139,55 +143,55 @@ export interface DocumentOutcome {
 export interface FiscalEvent {
   id: string;
   type: string;
-  /** The documents it concerns, by Banco's identifier or the provider's. */
+  /** The documents that it concerns, by Banco's identifier or the provider's. */
   documents: readonly { id?: string; providerDocumentId?: string }[];
 }
 
 export interface FiscalWebhooks<C = ProviderContext> {
   /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
-  /** What the delivery says; an unknown event has no documents. Called only after `verify`. */
+  /** Returns the events of a delivery; an unknown one has no documents. Called only after `verify`. */
   read(delivery: WebhookDelivery): FiscalEvent[];
-  /** The answer to a provider that checks the address by a GET challenge. */
+  /** Returns the answer for a provider that checks the address by a GET challenge. */
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
-/** The operations behind each capability; what is missing here is served by Banco's own record. */
+/** The operations behind each capability; Banco's own record serves those that are absent. */
 export interface FiscalOperations<C = ProviderContext> {
   credentials: {
     /**
-     * Hands the tax office's access data to the provider, which proves them there.
+     * Gives the tax office's access data to the provider, which tests them there.
      *
-     * @throws ProviderError `rejected` with the code and text when the tax office does not take them
+     * @throws ProviderError `rejected` with the code and text when the tax office does not accept them
      */
     saveAccess(context: C, access: TaxOfficeAccess): Promise<void>;
   };
   receipts: {
     /**
-     * Issues a sale, annuls a whole receipt (`return`) or gives part of one back (`refund`). Mind the
-     * providers' words: their void is our return, their return our refund.
+     * Issues a sale, annuls a whole receipt (`return`) or returns part of one (`refund`). Mind the providers'
+     * words: their void is our return, their return our refund.
      */
     issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
-     * What became of a receipt, by the provider's own record. Where no answer was ever stored it looks for
-     * what was issued, or repeats the request under the same key if `mayRepeat` and the provider has keys.
-     * Answers `failed` with code `not_executed` when it is certain that nothing was issued (never before it
-     * is `overdue`), and throws when it can not tell.
+     * Returns a receipt's outcome from the provider's own record. Where no answer was ever stored it looks
+     * for the receipt, or repeats the request under the same key if `mayRepeat` and the provider has keys.
+     * Returns `failed` with code `not_executed` when it is certain that nothing was issued (never before it
+     * is `overdue`), and throws when it can not decide.
      */
     readReceipt(context: C, known: KnownReceipt): Promise<DocumentOutcome>;
   };
   invoices: {
     issueInvoice(context: C, order: InvoiceOrder): Promise<DocumentOutcome>;
-    /** The same as `readReceipt`, of an invoice. */
+    /** Returns an invoice's outcome, as `readReceipt` does for a receipt. */
     readInvoice(context: C, known: KnownInvoice): Promise<DocumentOutcome>;
   };
 }
 
-/** What every fiscal provider implements, whatever it can do. */
+/** The members that every fiscal provider has, whatever its capabilities. */
 export interface FiscalProviderBase<C = ProviderContext> extends Connectable<C> {
   kind: "fiscal";
   manifest: FiscalManifest;
-  /** Absent where the provider sends none, or nothing that can be told from anybody's. */
+  /** Absent where the provider sends no webhooks, or none that can be verified. */
   webhooks?: FiscalWebhooks<C>;
 }
 

@@ -3,22 +3,20 @@ import type { CallWindow } from "./call-window.ts";
 /** One call to a provider. */
 export interface ProviderRequest {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the base URL, with its leading slash, without the query. */
+  /** The path below the base URL, with its leading slash, without the query. */
   path: string;
   query?: string;
   headers?: Record<string, string>;
   body?: string;
-  /**
-   * Whether sending it twice is harmless: it reads, or carries a key by which the provider knows it again.
-   */
+  /** Whether sending it twice is harmless: it reads, or carries a key by which the provider recognises it. */
   repeatable: boolean;
-  /** A request other than GET that moves nothing: it may leave at any time. */
+  /** Whether the request moves nothing although it is no GET: it may leave at any time. */
   movesNothing?: true;
-  /** For providers that refuse with a 5xx: whether the answer is one, and no failure of theirs. */
+  /** Whether a 5xx answer is a refusal and not a failure, for providers that refuse so. */
   isRefusal?: (response: ProviderResponse) => boolean;
 }
 
-/** What the provider answered, whatever its status. */
+/** A provider's answer, whatever its status. */
 export interface ProviderResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -32,7 +30,7 @@ export interface ProviderHttp {
   /**
    * Makes the call within the provider's deadline.
    *
-   * @param window - when the request may leave at the latest, where it may move something
+   * @param window - the time in which a request that may move something may leave
    * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when
    *   it was sent and no answer, or a 5xx, came back
    */

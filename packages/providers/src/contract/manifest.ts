@@ -2,7 +2,7 @@ import type { ProviderManifest } from "./provider.ts";
 
 /**
  * A payment provider's capabilities. The sets of the specification (section 2.1), the account's
- * `capabilities` and the checks of the routes are all read off this.
+ * `capabilities` and the checks of the routes are all derived from them.
  */
 export const PAYMENT_CAPABILITIES = [
   "card",
@@ -14,7 +14,10 @@ export const PAYMENT_CAPABILITIES = [
   "locations",
   "checkin",
   "code",
-  /** Whoever took the payment says so, by PATCH of the transaction: there is no provider to ask. */
+  /**
+   * The settlement by whoever took the payment, who reports it by PATCH of the transaction: there is no
+   * provider to ask.
+   */
   "settlement",
 ] as const;
 
@@ -23,6 +26,6 @@ export type PaymentCapability = (typeof PAYMENT_CAPABILITIES)[number];
 /** A payment provider described as data. */
 export interface PaymentManifest extends ProviderManifest {
   capabilities: readonly PaymentCapability[];
-  /** Whether the provider holds locations itself; else Banco keeps them. */
+  /** Whether the provider keeps locations itself; otherwise Banco keeps them. */
   nativeLocations: boolean;
 }

@@ -4,36 +4,36 @@ export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "v
 /** The kinds of payment; each is the last part of the path that takes it. */
 export type PaymentType = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
-/** Whether the status ends a payment: only the provider's own evidence can still change it. */
+/** Whether the status ends a payment: after that only the provider's own evidence can change it. */
 export function isFinal(status: PaymentStatus): boolean {
   return status === "completed" || status === "failed" || status === "canceled";
 }
 
-/** Why a payment or refund failed, in the provider's own code and words. */
+/** The reason of a failed payment or refund, in the provider's own code and words. */
 export interface Failure {
   code: string;
   message: string;
 }
 
-/** What the payer's card shows; never more than this. */
+/** The facts about the payer's card; never more than these. */
 export interface CardFacts {
   brand: string | null;
   last4: string | null;
 }
 
-/** What the payer has to do before the payment can go on. */
+/** The payer's next step, without which the payment does not continue. */
 export type Action =
   | { type: "redirect"; url: string }
   | { type: "sdk"; clientSecret: string; publishableKey: string | null }
-  /** What the person at the counter is to do there. */
+  /** The next step of the person at the counter. */
   | { type: "counter"; message: string };
 
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A provider's word on a payment. Absent fields: it said nothing of them. */
+/** A provider's report on a payment; a field is absent where the provider did not report it. */
 export interface ChargeOutcome {
-  /** `verification` when the provider's word is not one we know. */
+  /** The status; `verification` when the provider's word is unknown. */
   status: PaymentStatus;
   providerTransactionId?: string;
   card?: CardFacts;
@@ -41,25 +41,25 @@ export interface ChargeOutcome {
   failure?: Failure;
   locationId?: string;
   /**
-   * What was really taken, where the provider tells, in minor units: what was asked for, and the tip. An
-   * answer for another amount is never accepted; of an amount that was only held, the merchant may have taken
-   * less.
+   * The amount taken, where the provider reports it, in minor units: the requested amount and the tip. An
+   * answer for another amount is never accepted, except that the merchant may have captured less of a held
+   * amount.
    */
   amountMinor?: number;
-  /** The part of `amountMinor` that the payer added as a tip, where the provider tells. */
+  /** The part of `amountMinor` that is the payer's tip, where the provider reports it. */
   tipMinor?: number;
-  /** What the provider keeps of it for its service, in the payment's currency, where its answer tells. */
+  /** The provider's fee in minor units of the payment's currency, where its answer has it. */
   feeMinor?: number;
-  /** For links, apps and codes: the part for the payer or the app. */
+  /** The address for the payer or the app, for links, apps and codes. */
   url?: string;
   expiresAt?: string;
   code?: string;
   payload?: Json;
-  /** Notes of the adapter for later calls about this payment; merged into what it noted before. */
+  /** The adapter's notes for later calls about this payment; merged into the earlier ones. */
   memory?: Record<string, Json>;
 }
 
-/** A provider's word on a refund. */
+/** A provider's report on a refund. */
 export interface RefundOutcome {
   status: PaymentStatus;
   providerRefundId?: string;
@@ -67,22 +67,23 @@ export interface RefundOutcome {
 }
 
 /**
- * The provider has no record of what was asked for. That proves that it was never executed only when no
- * request can be in the air any more, which the engine judges: no adapter calls what it does not find failed.
+ * The answer of a provider without a record of the request. That proves that the request was never executed
+ * only when none can be in the air any more, which the engine judges: an adapter never reports `failed`
+ * because it finds nothing.
  */
 export type NoRecord = "no_record";
 
-/** A provider's word on an earlier payment. */
+/** A provider's report on an earlier payment. */
 export interface ChargeAnswer extends Omit<ChargeOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }
 
-/** Whether the answer is the last that the provider can give: only the passing of time makes more of it. */
+/** Whether the answer is the provider's last one: only the passing of time can add to it. */
 export function isLastWord(status: PaymentStatus | NoRecord): boolean {
   return status === "no_record" || isFinal(status);
 }
 
-/** A provider's word on an earlier refund. */
+/** A provider's report on an earlier refund. */
 export interface RefundAnswer extends Omit<RefundOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }

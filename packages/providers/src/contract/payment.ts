@@ -25,13 +25,13 @@ import { answersGuarded } from "./unreadable.ts";
 /** A payment adapter's context. */
 export type PaymentContext<M extends PaymentManifest = PaymentManifest> = ProviderContext<M>;
 
-/** What payments of every type have. */
+/** The fields of payments of every type. */
 interface ChargeFacts {
-  /** Banco's identifier: the provider's idempotency key and the reference it gives back. */
+  /** Banco's identifier: the provider's idempotency key and the reference in its record. */
   id: string;
-  /** When its intent was stored, in the database's time: what the provider made of it is no older. */
+  /** The time at which its intent was stored, in the database's time: the provider's record is no older. */
   createdAt: Date;
-  /** What was asked for, also of a payment to which a tip was added since. */
+  /** The requested amount in minor units, also for a payment to which a tip was added since. */
   amountMinor: number;
   currency: string;
   description: string | null;
@@ -40,14 +40,14 @@ interface ChargeFacts {
   customer: { name?: string; email?: string } | null;
 }
 
-/** What is asked for of a page on which somebody pays. */
+/** The settings of a page on which somebody pays. */
 interface PageWish {
   expiresAt: string | null;
   successUrl: string | null;
   cancelUrl: string | null;
 }
 
-/** What is asked for by type, beside what all have. */
+/** The fields of each type, beside the common ones. */
 interface Wishes {
   card: { card: { token: string | null; returnUrl: string | null; capture: boolean } };
   link: { link: PageWish };
@@ -57,17 +57,17 @@ interface Wishes {
   code: { link: PageWish };
 }
 
-/** A payment of one type, or of one of several, to be taken. */
+/** A payment to take, of one type or of one of several. */
 export type ChargeOf<Type extends PaymentType> = {
   [One in Type]: ChargeFacts & { type: One } & Wishes[One];
 }[Type];
 
-/** A payment to be taken; its type tells what it asks for. */
+/** A payment to take; its type decides its fields. */
 export type Charge = ChargeOf<PaymentType>;
 
-/** What is known of a payment that was asked for before. */
+/** The facts about a payment that was requested before. */
 export interface KnownFacts {
-  /** Absent while no answer of the provider has been stored. */
+  /** The provider's identifier; null while no answer of the provider has been stored. */
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
@@ -75,36 +75,33 @@ export interface KnownFacts {
    * knows the key and that the payer still expects it.
    */
   mayRepeat: boolean;
-  /** Whether the payment is so young that the payer or the merchant may still be at it. */
+  /** Whether the payment is so young that the payer or the merchant may still be working on it. */
   isAwaited: boolean;
   /**
-   * When it is asked about, by the clock that `createdAt` is of, the database's: how long ago something was
-   * is told by the two. The host's may be wrong by hours.
+   * The time of the question, by the database's clock, like `createdAt`: their difference is the payment's
+   * age. The host's clock may be wrong by hours.
    */
   now: Date;
 }
 
-/** A payment of one type, or of one of several, that was asked for before. */
+/** A payment that was requested before, of one type or of one of several. */
 export type KnownChargeOf<Type extends PaymentType> = ChargeOf<Type> & KnownFacts;
 
-/** A payment that was asked for before. */
+/** A payment that was requested before. */
 export type KnownCharge = KnownChargeOf<PaymentType>;
 
-/** A refund to be made. */
+/** A refund to make. */
 export interface Refund {
   /** Banco's identifier: the provider's idempotency key. */
   id: string;
-  /** When its intent was stored, in the database's time: what the provider made of it is no older. */
+  /** The time at which its intent was stored, in the database's time: the provider's record is no older. */
   createdAt: Date;
   amountMinor: number;
   reason: string | null;
   charge: KnownCharge;
-  /** Absent while no answer of the provider has been stored. */
+  /** The provider's identifier; null while no answer of the provider has been stored. */
   providerRefundId: string | null;
-  /**
-   * The provider's identifiers of the payment's other refunds: what is looked for by its amount alone must be
-   * none of them.
-   */
+  /** The provider's identifiers of the payment's other refunds: a search by amount alone must skip them. */
   others: readonly string[];
   mayRepeat: boolean;
 }
@@ -133,7 +130,7 @@ export interface LocationFacts {
 export interface MentionedCharge {
   id?: string;
   providerTransactionId?: string;
-  /** Banco's identifier of a refund of it. */
+  /** Banco's identifier of one of its refunds. */
   refundId?: string;
   memory?: Record<string, Json>;
 }
@@ -141,64 +138,64 @@ export interface MentionedCharge {
 /** A webhook's subject. It is a hint only: the object is read again before anything changes. */
 export interface WebhookEvent {
   /**
-   * By which an event that is sent again is known; null where the provider has none, and each delivery
+   * The event's identifier, the same at each repetition; null where the provider has none, and each delivery
    * counts.
    */
   id: string | null;
   type: string;
   /**
-   * The payments it concerns, by Banco's identifier or the provider's. Where a provider has no operation that
-   * tells what became of a payment, `memory` is what its verified delivery tells: it is kept with the payment
-   * for `read`.
+   * The payments that it concerns, by Banco's identifier or the provider's. Where a provider has no operation
+   * that reads a payment's outcome, `memory` holds the facts of its verified delivery: they are kept with the
+   * payment for `read`.
    */
   charges: readonly MentionedCharge[];
-  /** The merchant withdrew the connection at the provider. */
+  /** Whether the merchant withdrew the connection at the provider. */
   revoked?: boolean;
 }
 
 export interface PaymentWebhooks<C = PaymentContext> {
   /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** What the delivery says; an unknown event has no charges. Called only after `verify`. */
+  /** Returns the events of a delivery; an unknown one has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
-   * Whether the delivery only tries the address, as `connect` is under way: it is answered 200
-   * whomever it names, without being verified, and has no effect.
+   * Whether the delivery only tests the address while `connect` runs: it is answered with 200 whomever it
+   * names, without verification and without effect.
    */
   isTest?(delivery: WebhookDelivery): boolean;
   /**
-   * The provider's own identifier of the merchant a delivery is about, as `connect` put it into
+   * Returns the provider's own identifier of the merchant of a delivery, as `connect` put it into
    * `settings.providerAccountId`: for providers that send all merchants of a platform to one address. Nothing
    * is proven before `verify`.
    */
   accountOf?(delivery: WebhookDelivery): string | undefined;
   /**
-   * Whether the delivery is signed for the platform itself, whomever it is about.
+   * Whether the delivery is signed for the platform itself, whichever merchant it is about.
    *
-   * @param context - the platform's own, of no account; few requests can be made with it, and `webhookUrl` is
-   * where the delivery came
+   * @param context - the platform's own, of no account; it allows few requests, and `webhookUrl` is the
+   *   address of the delivery
    * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
    */
   isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** The answer to a provider that checks the address by a GET challenge. */
+  /** Returns the answer for a provider that checks the address by a GET challenge. */
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
 /** A payment in the provider's own list, whoever made it. */
 export interface ListedCharge {
   providerTransactionId: string;
-  /** Banco's identifier, where the payment was made through Banco and the list tells it. */
+  /** Banco's identifier, where the payment was made through Banco and the list has it. */
   id?: string;
   type: PaymentType;
   status: PaymentStatus;
-  /** With the tip. */
+  /** The amount with the tip, in minor units. */
   amountMinor: number;
-  /** The part of it that is a tip, where the list tells. */
+  /** The tip, a part of the amount, where the list has it, in minor units. */
   tipMinor?: number;
-  /** What the provider keeps of it, where the list tells. */
+  /** The provider's fee, where the list has it, in minor units. */
   feeMinor?: number;
   currency: string;
-  /** What was given back so far. */
+  /** The refunded sum so far, in minor units. */
   refundedMinor: number;
   createdAt: Date;
   description?: string;
@@ -207,16 +204,17 @@ export interface ListedCharge {
   memory?: Record<string, Json>;
 }
 
-/** Reading the provider's own list of payments, for those that were made outside Banco. */
+/** The provider's own list of payments, which also shows those made outside Banco. */
 export interface PaymentHistory<C = PaymentContext> {
-  /** How long after a payment the list is sure to show it. */
+  /** The longest time from a payment to its appearance in the list. */
   lagMs: number;
-  /** The widest span one query may cover. */
+  /** The widest span of one query. */
   spanMs: number;
-  /** How far back the list goes. */
+  /** The age of the oldest payments in the list. */
   depthMs: number;
   /**
-   * One page of the payments created in [from, to), in any order; `cursor` is the `next` of the page before.
+   * Returns one page of the payments created in [from, to), in any order; `cursor` is the `next` of the page
+   * before.
    */
   list(
     context: C,
@@ -233,12 +231,12 @@ export interface PaymentOperations<C = PaymentContext> {
   code: { code(context: C, charge: ChargeOf<"code">): Promise<ChargeOutcome> };
   refund: {
     refund(context: C, refund: Refund): Promise<RefundOutcome>;
-    /** What became of a refund; repeats it under the same key where that may be done. */
+    /** Returns a refund's outcome; repeats the refund under the same key where that is allowed. */
     readRefund(context: C, refund: Refund): Promise<RefundAnswer>;
   };
   terminal: {
     terminal(context: C, charge: ChargeOf<"terminal">): Promise<ChargeOutcome>;
-    /** Asks the terminal to stop; answers what really became of the payment. */
+    /** Asks the terminal to stop; returns the payment's real outcome. */
     cancelTerminal(context: C, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer>;
     listTerminals(context: C, filter: { locationId?: string }): Promise<TerminalFacts[]>;
     readTerminal(context: C, terminalId: string): Promise<TerminalFacts>;
@@ -261,34 +259,34 @@ export interface PaymentOperations<C = PaymentContext> {
   };
 }
 
-/** What every payment provider implements, whatever it can do. */
+/** The members that every payment provider has, whatever its capabilities. */
 export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> {
   kind: "payment";
   manifest: PaymentManifest;
   /**
-   * What became of a payment, by the provider's own record. Where no answer of the provider was ever stored
-   * it finds the payment by our reference, or repeats the request under the same key if `mayRepeat`. Answers
-   * `no_record` where the provider shows nothing of it, and throws when it can not tell.
+   * Returns a payment's outcome from the provider's own record. Where no answer of the provider was ever
+   * stored it finds the payment by our reference, or repeats the request under the same key if `mayRepeat`.
+   * Returns `no_record` where the provider shows nothing of it, and throws when it can not decide.
    */
   read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
   /**
-   * The provider tells its fee only some time after the payment: a webhook about a completed one is a reason
-   * to read it again.
+   * Whether the provider reports its fee only some time after the payment: a webhook about a completed
+   * payment is a reason to read it again.
    */
   feeFollows?: boolean;
   /**
-   * The provider's record of a refund carries Banco's identifier of it, by which alone `readRefund` finds one
-   * without an answer: what it finds is that refund, and not another of the same amount.
+   * Whether the provider's record of a refund carries Banco's identifier. Without a stored answer
+   * `readRefund` finds a refund by that alone: it never takes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks<C>;
-  /** Absent where the provider has no list of payments. */
+  /** The list; absent where the provider has none. */
   history?: PaymentHistory<C>;
   /**
-   * Where there is no list, or one that does not tell Banco's identifiers: how long each payment that was
-   * canceled, or failed because the provider showed nothing of it, is asked about again (`read`).
+   * The time for which `read` asks again about a payment that was canceled, or failed because the provider
+   * showed nothing of it. Set where there is no list, or one without Banco's identifiers.
    */
   inquiry?: { depthMs: number };
 }
@@ -298,11 +296,12 @@ export type PaymentProvider = PaymentProviderBase & {
   [Name in OperationName]?: Operation<Name>;
 };
 
-/** What starts a payment. */
+/** An operation that starts a payment. */
 export type Start = (context: PaymentContext, charge: Charge) => Promise<ChargeOutcome>;
 
 /**
- * What starts the payments of a type at a provider, for a charge of that type; undefined where it takes none.
+ * Returns the operation that starts payments of a type at a provider, for a charge of that type; undefined
+ * where the provider has none.
  */
 export function startOf(provider: PaymentProvider, type: PaymentType): Start | undefined {
   return provider[type] as Start | undefined;
@@ -315,14 +314,14 @@ type AllOperations = UnionToIntersection<PaymentOperations[PaymentCapability]>;
 type OperationName = keyof AllOperations;
 type Operation<Name extends OperationName> = AllOperations[Name];
 
-/** Locations kept by Banco need no operations of the adapter. */
+/** The operations that the adapter must have; locations kept by Banco need none. */
 type Needed<M extends PaymentManifest> = M["nativeLocations"] extends false
   ? Exclude<M["capabilities"][number], "locations">
   : M["capabilities"][number];
 
 /**
- * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is
- * declared and not implemented is an error.
+ * Declares a provider. The compiler compares the declared capabilities with the operations: a declared one
+ * without an operation is an error.
  */
 export function definePaymentProvider<const M extends PaymentManifest>(
   manifest: M,

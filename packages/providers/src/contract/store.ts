@@ -3,16 +3,18 @@ import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } 
 import { answersGuarded } from "./unreadable.ts";
 
 /**
- * A store provider's capabilities. The account's `capabilities` and the checks of the routes are read off
- * this; the set of the specification (section 2.1, STORE_ALL) is served by every store.
+ * A store provider's capabilities. The account's `capabilities` and the checks of the routes are derived from
+ * them; every store serves the set of the specification (section 2.1, STORE_ALL).
  */
 export type StoreCapability =
   | "transactions"
   | "refund"
   | "update"
-  /** The shop's own address and contacts are written by PUT merchant; else Banco keeps them for itself. */
+  /**
+   * PUT merchant, which writes the shop's own address and contacts; without it Banco keeps them for itself.
+   */
   | "merchant"
-  /** The shop tells of changes by itself. */
+  /** The shop's own notifications of changes. */
   | "webhooks";
 
 /** The states of an order (wire contract, store records). */
@@ -21,8 +23,8 @@ export const STORE_STATUSES = ["pending", "completed", "failed", "canceled", "re
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 
 /**
- * The code of a `ProviderError` `outcome_unknown` of a shop that took its record of a refund back after the
- * money may have moved: that it shows no refund proves nothing, and a person has to look.
+ * The code of a `ProviderError` `outcome_unknown` for a shop that deleted its record of a refund after the
+ * money may have moved: the missing refund proves nothing, and a person has to look.
  */
 export const RECORD_LOST = "record_lost";
 
@@ -30,13 +32,15 @@ export const RECORD_LOST = "record_lost";
 export interface StoreManifest extends ProviderManifest {
   capabilities: readonly StoreCapability[];
   statusWords: Readonly<Record<string, StoreStatus>>;
-  /** The states an order can be brought to from outside. `refunded` is none: that is what a refund does. */
+  /**
+   * The states that an order can be set to from outside. `refunded` is not one: only a refund leads there.
+   */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
-  /** Whether a refund at the shop carries our identifier; else only its amount tells that it is ours. */
+  /** Whether a refund at the shop carries our identifier; otherwise only its amount shows that it is ours. */
   marksRefunds: boolean;
   /**
-   * How long after a refund without an answer the shop may still be at work on it; one that the order does
-   * not show by then was never executed.
+   * The time for which the shop may still be at work on a refund without an answer; a refund that the order
+   * does not show after it was never executed.
    */
   refundMayTakeMs: number;
 }
@@ -52,14 +56,14 @@ export interface StoreItem {
   name: string;
   sku: string | null;
   quantity: number;
-  /** What was paid for the whole line, discounts and taxes included. */
+  /** The sum paid for the whole line in minor units, discounts and taxes included. */
   totalMinor: number;
 }
 
-/** An order as the shop's list tells it. */
+/** An order in the shop's list. */
 export interface StoreOrder {
   id: string;
-  /** As the merchant and the customer know it. */
+  /** The number that the merchant and the customer know it by. */
   number: string;
   status: StoreStatus;
   amountMinor: number;
@@ -71,7 +75,7 @@ export interface StoreOrder {
   updatedAt: Date;
 }
 
-/** A refund as the shop tells it. */
+/** A refund in the shop's record. */
 export interface StoreRefund {
   id: string;
   /** Banco's identifier, where the shop has room for it. */
@@ -80,8 +84,7 @@ export interface StoreRefund {
   amountMinor: number;
   reason: string | null;
   /**
-   * Whether the shop's own payment provider gives the money back; else the refund is on record there and
-   * nothing more.
+   * Whether the shop's own payment provider returns the money; otherwise the refund is only on record there.
    */
   movedMoney: boolean;
   lines: { itemId: string; quantity: number; amountMinor: number }[];
@@ -95,24 +98,25 @@ export interface StoreOrderDetail extends StoreOrder {
 }
 
 /**
- * A refund to be made. Only one of an order is under way at a time, and it is never more than what is left.
+ * A refund to make. Only one refund of an order is under way at a time, and it never exceeds the amount that
+ * is left.
  */
 export interface StoreRefundOrder {
   /** Banco's identifier, written to the shop's own record where it has room. */
   id: string;
   amountMinor: number;
   reason: string | null;
-  /** The lines it is for, with the part of the amount that falls on each. */
+  /** The lines that it is for, with the part of the amount for each. */
   lines: StoreRefund["lines"];
 }
 
-/** A list's filter. Times are inclusive, whatever the shop's own are. */
+/** A list's filter. Times are inclusive, even where the shop's own are not. */
 export interface StoreQuery {
   from: Date;
   to: Date;
-  /** By time. `desc` is the exact reverse of `asc`, over all pages. */
+  /** The order by time. `desc` is the exact reverse of `asc`, over all pages. */
   order: "asc" | "desc";
-  /** A hint: what the shop can not filter by, the caller does. */
+  /** A hint: the caller filters again where the shop can not. */
   status: StoreStatus | null;
   /** The `next` of the page before. */
   cursor: string | null;
@@ -131,39 +135,33 @@ export interface StoreOrderChange {
   metadata?: Readonly<Record<string, string>>;
 }
 
-/** A webhook's subject. It is a hint only: the order is read again before anything is told. */
+/** A webhook's subject. It is a hint only: the order is read again before any change is reported. */
 export interface StoreEvent {
-  /** What the shop knows the event by; null: nothing, and each counts. */
+  /** The shop's identifier of the event; null: it has none, and each delivery counts. */
   id: string | null;
   type: string;
   orderIds: readonly string[];
-  /** The merchant has taken the connection back at the shop. */
+  /** Whether the merchant has withdrawn the connection at the shop. */
   revoked?: boolean;
 }
 
 export interface StoreWebhooks<C = ProviderContext> {
-  /**
-   * Switches webhooks on again that the store has switched off after failed deliveries; called every few
-   * minutes.
-   */
+  /** Enables webhooks that the store has disabled after failed deliveries; called every few minutes. */
   revive?(context: C): Promise<void>;
   /** Whether the delivery is the shop's, by its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
-  /** What the delivery says; an unknown event has no orders. Called only after `verify`. */
+  /** Returns the events of a delivery; an unknown one has no orders. Called only after `verify`. */
   read(delivery: WebhookDelivery): StoreEvent[];
-  /**
-   * Whether it is a delivery by which the shop only tries the address out, and which is answered and nothing
-   * more.
-   */
+  /** Whether the shop only tests the address with a delivery, which is answered and has no effect. */
   isTrial?(delivery: WebhookDelivery): boolean;
-  /** The shop (`settings.providerAccountId`) that a delivery to the platform's own address is for. */
+  /** Returns the shop (`settings.providerAccountId`) that a delivery to the platform's own address is for. */
   accountOf?(delivery: WebhookDelivery): string | undefined;
   /**
-   * Whether such a delivery is the provider's, by the platform's own keys: also when none of our accounts is
-   * the shop it names.
+   * Whether such a delivery is the provider's, by the platform's own keys: also when none of our accounts
+   * belongs to the shop that it names.
    */
   isPlatforms?(platform: Readonly<Record<string, string>> | undefined, delivery: WebhookDelivery): boolean;
-  /** The provider demands 401 for a delivery that is not its own. */
+  /** Whether the provider requires 401 for a delivery that is not its own. */
   refusesWith401?: true;
 }
 
@@ -171,31 +169,31 @@ export interface StoreWebhooks<C = ProviderContext> {
 export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   kind: "store";
   manifest: StoreManifest;
-  /** The orders of a time. */
+  /** Returns the orders of a span of time. */
   listOrders(context: C, query: StoreQuery): Promise<StorePage<StoreOrder>>;
   /**
-   * The refunds that were made in a time, each with its order; in the shop's own order where it can not sort
+   * Returns the refunds of a span of time, each with its order; in the shop's own order where it can not sort
    * them.
    */
   listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
-   * The orders that have changed since a time, in any order; one that changes meanwhile may come twice, and
-   * none is left out.
+   * Returns the orders that have changed since a time, in any order; one that changes meanwhile may come
+   * twice, and none is left out.
    */
   listChanges(
     context: C,
     query: { since: Date; cursor: string | null; limit: number },
   ): Promise<StorePage<StoreOrder>>;
-  /** @throws ProviderError `not_found` */
+  /** Returns an order with its refunds. @throws ProviderError `not_found` */
   readOrder(context: C, id: string): Promise<StoreOrderDetail>;
   /**
-   * Makes a refund, asked for once and never repeated by the adapter unless the shop has idempotency keys.
-   * What became of one that got no answer, the order's refunds tell.
+   * Makes a refund, once: the adapter never repeats it unless the shop has idempotency keys. The order's
+   * refunds show the outcome of one without an answer.
    */
   refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
-  /** Writes a change to the shop's own order, as far as it has room for it. */
+  /** Writes a change to the shop's own order, as far as the shop has room for it. */
   updateOrder(context: C, order: StoreOrder, change: StoreOrderChange): Promise<void>;
-  /** Absent where the shop sends none. */
+  /** Absent where the shop sends no webhooks. */
   webhooks?: StoreWebhooks<C>;
 }
 

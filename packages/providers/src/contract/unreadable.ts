@@ -1,13 +1,13 @@
 import { ProviderError } from "./error.ts";
 
-/** What is called with no provider's answer at hand, and answers at once. */
+/** The members whose functions read no answer of the provider, and return at once. */
 const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
- * The operations, told apart from their answers: where a provider answers without what its documents promise
- * (nothing, `{}`, a list in place of an object), reading it is a `TypeError`. That is the provider's failure,
- * after which nobody knows what was executed, as with any answer that can not be read; the `TypeError` is
- * kept as the cause.
+ * Returns operations that report an unreadable answer as the provider's failure. Where a provider answers
+ * without the promised contents (nothing, `{}`, a list in place of an object), reading it throws a
+ * `TypeError`. As after every unreadable answer, nobody knows what was executed; the `TypeError` is kept as
+ * the cause.
  */
 export function answersGuarded<T extends object>(provider: string, operations: T): T {
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {
@@ -31,9 +31,9 @@ function guardedCall(provider: string, call: Call): Call {
 }
 
 /**
- * A text without which an answer is worth nothing: a new object's identifier, a page's address.
+ * Returns a text that an answer must have: a new object's identifier, a page's address.
  *
- * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` where it is not there
+ * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` where it is absent
  */
 export function told({ name }: { name: string }, text: unknown): string {
   if (typeof text === "string" && text !== "") return text;

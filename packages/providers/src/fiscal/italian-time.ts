@@ -1,22 +1,21 @@
 const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZoneName: "longOffset" });
 
 /**
- * The instant of a wall-clock time in Italy, for providers that tell the tax office's times without a zone:
- * `2026-11-20 10:05:00`, with a blank or a `T`. Of an hour that comes twice, in autumn, it is the second.
- * Undefined when it is no time.
+ * Returns the instant of a wall-clock time in Italy, for providers that report the tax office's times without
+ * a zone: `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that comes twice, in autumn, it is the
+ * second instant. Undefined when the text is no time.
  */
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset of the instant itself: an hour off the wall clock can be on the other side of a change of the
-  // clocks.
+  // The offset at that instant: an hour off the wall clock can be on the other side of a clock change.
   const guess = asUtc - offsetMs(asUtc);
   return new Date(asUtc - offsetMs(guess));
 }
 
 /**
- * The instants at which clocks in Italy show a time: two in the hour that comes twice in autumn. None when it
- * is no time.
+ * Returns the instants at which clocks in Italy show a time: two in the hour that comes twice in autumn.
+ * Empty when the text is no time.
  */
 export function italianInstants(text: string): Date[] {
   const last = fromItalianTime(text);
@@ -26,7 +25,8 @@ export function italianInstants(text: string): Date[] {
 }
 
 /**
- * The wall-clock time in Italy at an instant, as {@link fromItalianTime} reads it: `2026-11-20T10:05:00.000`.
+ * Returns the wall-clock time in Italy at an instant, in the form that {@link fromItalianTime} reads:
+ * `2026-11-20T10:05:00.000`.
  */
 export function toItalianTime(at: Date): string {
   return new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, -1);
@@ -34,10 +34,7 @@ export function toItalianTime(at: Date): string {
 
 const HOUR_MS = 3_600_000;
 const HOURS_MAX = 1_000;
-/**
- * The offsets of hours that were asked for: clocks change between two hours of UTC, and most times told are
- * of today.
- */
+/** A cache of the offsets of hours: clocks change between two hours of UTC, and most times are of today. */
 const known = new Map<number, number>();
 
 function offsetMs(instant: number): number {

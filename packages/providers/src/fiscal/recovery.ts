@@ -2,15 +2,16 @@ import { ProviderError } from "../contract/error.ts";
 import type { DocumentOutcome, Known } from "../contract/fiscal.ts";
 import type { ProviderContext } from "../contract/provider.ts";
 
-/** The outcome of a document that the provider never issued. */
+/** Returns the outcome of a document that the provider never issued. */
 export function notIssued(message = "The provider has no record of this document"): DocumentOutcome {
   return { status: "failed", failure: { code: "not_executed", message } };
 }
 
 /**
- * The outcome of a request whose answer was never stored, at a provider that gives no reference back: of the
- * documents that say what was asked for, the first that is no other document of Banco's. Two requests just
- * alike whose answers are both lost are told apart by nothing; each takes one of the two, which say the same.
+ * Returns the outcome of a request whose answer was never stored, at a provider that returns no reference:
+ * the first of the documents with the requested content that belongs to no other document of Banco's. Nothing
+ * distinguishes two identical requests whose answers are both lost; each takes one of the two documents,
+ * which have the same content.
  *
  * @param candidates - the provider's documents with the same content, of about that time, oldest first
  */
@@ -25,14 +26,14 @@ export async function unclaimed(
   return found ?? (overdue ? notIssued() : { status: "pending" });
 }
 
-/** An order that the provider has just executed and said nothing of: as it is looked for. */
+/** Returns an order that the provider has just executed without an answer, in the form for a search. */
 export function justAsked<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }
 
 /**
- * Looks at what was just executed. It was, whatever becomes of looking: then the document is `pending` and
- * looked at later.
+ * Looks for a document that was just executed. When the search fails it is `pending`, since it was executed
+ * in any case, and is looked for later.
  */
 export async function executed(look: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
   try {

@@ -1,13 +1,16 @@
 import type { Clock } from "@banco/core/clock";
 import type { AccessToken, AccessTokens } from "../contract/access-tokens.ts";
 
-/** A token about to expire may do so on its way to the provider. */
+/**
+ * The rest of a token's life in which it is not used any more: it could expire on its way to the provider.
+ */
 const MARGIN_MS = 60_000;
 
 /**
- * One account's tokens, in this process's memory: they are never stored, and another process obtains its own.
+ * Opens one account's tokens, in this process's memory: they are never stored, and another process obtains
+ * its own.
  *
- * @param clock - says which have expired
+ * @param clock - decides which have expired
  */
 export function openAccessTokens(clock: Pick<Clock, "now">): AccessTokens {
   const held = new Map<string, AccessToken>();

@@ -1,35 +1,35 @@
 import type { Clock } from "@banco/core/clock";
 
-/** The form of a breaker. */
+/** The settings of a breaker. */
 export interface BreakerOptions {
-  /** So many failures in a row open it. */
+  /** The number of failures in a row that open it. */
   failures: number;
-  /** How long it lets no call through, in milliseconds. */
+  /** The time for which it lets no call through, in milliseconds. */
   pauseMs: number;
   clock: Pick<Clock, "monotonic">;
-  /** Whether an error says that the host has failed. */
+  /** Whether an error shows that the host has failed. */
   isFailure(error: unknown): boolean;
   /**
-   * Whether an error is the host's answer, which shows that it is there. One that is neither says nothing of
-   * the host.
+   * Whether an error is the host's answer, which shows that the host works. An error that is neither proves
+   * nothing.
    */
   isAnswer(error: unknown): boolean;
-  /** Is told when it opens, and when it is closed again. */
+  /** Reports that it opened, or closed again. */
   changed(isOpen: boolean): void;
 }
 
-/** An open breaker did not let the call through. */
+/** The error of a call that an open breaker did not let through. */
 export class BreakerOpen extends Error {}
 
 /**
- * Lets calls to a host through until several in a row have failed. Then none is for a while, and after that
- * one: by it the others are decided.
+ * Lets calls to a host through until several in a row have failed. Then it lets none through for a while, and
+ * after that a single one, whose outcome decides for the others.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
   #failed = 0;
   #openedAt: number | undefined;
-  /** The one call that an open breaker lets through; done when its end is known. */
+  /** The one call that an open breaker lets through; resolves when its outcome is known. */
   #trial: Promise<void> | undefined;
 
   constructor(options: BreakerOptions) {
@@ -37,8 +37,8 @@ export class Breaker {
   }
 
   /**
-   * Makes the call. Who comes during a trial waits for its end; where that says nothing of the host, the
-   * first who waited is the next trial, and the others wait for no second one.
+   * Makes the call. A call that comes during a trial waits for its end; if that proves nothing about the
+   * host, the first waiting call becomes the next trial, and the others do not wait a second time.
    *
    * @throws BreakerOpen when the call was not made; else the call's own error
    */
@@ -71,7 +71,7 @@ export class Breaker {
 
   #succeed(isTrial: boolean): void {
     this.#failed = 0;
-    // What was sent before it opened says nothing of the host as it is now.
+    // A call that began before it opened proves nothing about the host's present state.
     if (!isTrial) return;
     this.#openedAt = undefined;
     this.#options.changed(false);

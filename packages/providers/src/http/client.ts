@@ -9,12 +9,12 @@ import { Breaker, BreakerOpen } from "./breaker.ts";
 import { failureOf, transportError } from "./failures.ts";
 import { storable } from "./storable.ts";
 
-/** The client, all of whose requests keep to the window. */
+/** Returns the client with all its requests bound to the window. */
 export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): ProviderHttp {
   return { baseUrl, send: (request) => send(request, window) };
 }
 
-/** A call and its answer, for tests that hold both against the provider's own documents. */
+/** A call and its answer, for tests that compare both with the provider's own documents. */
 export interface Exchange {
   provider: string;
   baseUrl: string;
@@ -22,14 +22,14 @@ export interface Exchange {
   response: ProviderResponse;
 }
 
-/** The time by which a client keeps its deadlines and pauses. */
+/** The clock for a client's deadlines and pauses. */
 export type ClientClock = Pick<Clock, "monotonic" | "sleep" | "deadline">;
 
-/** Who is told how calls went. */
+/** The observer of calls' outcomes. */
 export interface ClientWatch {
   /** @param outcome - `answered`, or the kind of the failure */
   called(provider: string, outcome: "answered" | ProviderFailureKind, ms: number): void;
-  /** A host is left alone from now on, or not any more. */
+  /** Reports that calls to a host are stopped, or resumed. */
   breaker(provider: string, isOpen: boolean): void;
 }
 
@@ -38,21 +38,24 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
-  /** Requests under way at a time; the others wait. */
+  /** The most requests under way at a time; the others wait. */
   connections?: number | undefined;
-  /** How to connect, for watched addresses or a client certificate. */
+  /** The connector, for checked addresses or a client certificate. */
   connect?: buildConnector.connector | undefined;
-  /** The way there, instead of connections; only a simulated world has one. */
+  /** A dispatcher in place of connections; only the simulated world has one. */
   dispatcher?: Dispatcher | undefined;
-  /** For deadlines and pauses. */
+  /** The clock for deadlines and pauses. */
   clock: ClientClock;
   record?: (exchange: Exchange) => void;
   watch?: ClientWatch;
 }
 
-/** Of every call. Satispay demands `Accept`; several providers refuse or slow down clients without a name. */
+/**
+ * The headers of every call. Satispay demands `Accept`; several providers refuse or slow down clients without
+ * a name.
+ */
 const OWN_HEADERS = { accept: "application/json", "user-agent": USER_AGENT };
-/** The code of the failure by which a request is given up because its host has kept failing. */
+/** The failure's code of a request that was given up because its host keeps failing. */
 export const CIRCUIT_OPEN = "circuit_open";
 
 const CONNECTIONS_PER_HOST = 32;
@@ -62,7 +65,7 @@ const FIRST_PAUSE_MS = 150;
 const BREAKER_FAILURES = 8;
 const BREAKER_PAUSE_MS = 5_000;
 
-/** The way by which a client sends its requests. */
+/** The parts with which a client sends its requests. */
 interface Way {
   pool: Dispatcher;
   prefix: string;
@@ -74,9 +77,9 @@ interface Way {
 const tracer = trace.getTracer("banco.providers");
 
 /**
- * The one way to a provider: kept-alive connections, a deadline, repeats only where they are harmless, a
- * breaker that stops calling a host that keeps failing, and a trace span a call. It logs nothing of what is
- * sent.
+ * Opens the one way to a provider: kept-alive connections, a deadline, repeats only where they are harmless,
+ * a breaker that stops calling a host that keeps failing, and a trace span per call. It logs no contents of
+ * requests.
  */
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);
@@ -138,7 +141,7 @@ async function traced(
   }
 }
 
-/** Tells how long the call took, and how it went. */
+/** Reports a call's duration and outcome. */
 async function watched<T>({ clock, options: { provider, watch } }: Way, call: () => Promise<T>): Promise<T> {
   const began = clock.monotonic();
   try {
@@ -174,7 +177,7 @@ async function attempts(
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
       if (pauseMs === undefined || clock.monotonic() + pauseMs >= deadline) {
         if (unanswered) window?.noteMoved();
-        // That the last attempt was not executed proves nothing of one before it that got no answer.
+        // The last attempt was not executed; that proves nothing about an earlier one without an answer.
         throw unanswered ?? error;
       }
       await clock.sleep(pauseMs);
@@ -197,10 +200,10 @@ async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>):
   }
 }
 
-/** Failures that another attempt would only meet again. */
+/** Codes of failures that another attempt would meet again. */
 const NOT_REPEATED = new Set<string>([CIRCUIT_OPEN, WINDOW_CLOSED]);
 
-/** How long to wait before the same request is sent again, or undefined when it must not be. */
+/** Returns the pause before the same request is sent again, or undefined when it must not be. */
 function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {
   if (!(error instanceof ProviderError) || NOT_REPEATED.has(error.code) || attempt >= ATTEMPTS_MAX)
     return undefined;
@@ -211,8 +214,8 @@ function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: nu
 export type Kept = { window?: CallWindow | undefined };
 
 /**
- * Gives a request up when the connection is there, and nothing is written yet, but its window is closed. Not
- * by `compose`, which would turn each answer's headers into bytes and back.
+ * A pool that gives a request up when its connection is ready, and nothing is written yet, but its window has
+ * closed. It does not use `compose`, which would convert each answer's headers into bytes and back.
  */
 class GatedPool extends Pool {
   override dispatch(
@@ -224,7 +227,8 @@ class GatedPool extends Pool {
 }
 
 /**
- * Has a handler look at the request's window when its connection is there; a closed one gives the request up.
+ * Returns a handler that checks the request's window when its connection is ready; a closed window gives the
+ * request up.
  */
 export function gated({ window }: Kept, handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
   if (!window) return handler;
@@ -271,9 +275,9 @@ async function once(
 }
 
 /**
- * The answer's body as JSON.
+ * Parses the answer's body as JSON.
  *
- * @throws ProviderError `outcome_unknown` when it is none: a proxy's page or a cut body proves nothing
+ * @throws ProviderError `outcome_unknown` when it is no JSON: a proxy's page or a cut body proves nothing
  */
 export function parseJson(response: ProviderResponse): unknown {
   try {

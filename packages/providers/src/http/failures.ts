@@ -1,7 +1,7 @@
 import { ProviderError } from "../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../contract/http.ts";
 
-/** Errors of the connection's making: no byte of the request has left. */
+/** Error codes from before the request: no byte of it has left. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -9,7 +9,7 @@ const NOT_SENT = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
-  // Of a connector that keeps to the public Internet, and of the name servers it asks.
+  // Codes of a connector that keeps to the public Internet, and of the name servers it asks.
   "ENOTPUBLIC",
   "ENODATA",
   "ESERVFAIL",
@@ -24,7 +24,7 @@ const NOT_SENT = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** A failure of the connection, by whether the request had left. */
+/** Returns the failure for a connection's error, by whether the request had left. */
 export function transportError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { code = "", name } = error as { code?: string; name?: string };
@@ -43,7 +43,7 @@ export function transportError(error: unknown): ProviderError {
   });
 }
 
-/** The failure that an answer's status tells of, if it does. */
+/** Returns the failure that an answer's status means, if it means one. */
 export function failureOf(request: ProviderRequest, response: ProviderResponse): ProviderError | undefined {
   const { status } = response;
   if (status === 429) {

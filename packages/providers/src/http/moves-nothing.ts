@@ -1,8 +1,8 @@
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * A call that only reads, or grants access: whatever became of one without an answer, no money moved, and it
- * may be made again.
+ * Runs a call that only reads, or grants access. Without an answer no money moved in any case, so that it may
+ * be made again.
  */
 export async function movesNothing<T>(call: Promise<T>): Promise<T> {
   try {

@@ -7,20 +7,17 @@ import { movesNothing } from "./moves-nothing.ts";
 /** A request to a provider's token endpoint (RFC 6749, sections 4.1.3, 4.4.2 and 6). */
 export interface TokenRequest {
   path: string;
-  /** What is asked for, without the client's own keys. */
+  /** The fields of the grant, without the client's own keys. */
   form: Readonly<Record<string, string>>;
   client: { id: string; secret: string };
   /**
-   * How the client proves itself (RFC 6749, section 2.3.1); not at all where the grant is the proof (RFC
-   * 7523). `json` is as `form`, in the form of some providers' own.
+   * The client's authentication (RFC 6749, section 2.3.1); `none` where the grant is the proof (RFC 7523).
+   * `json` sends the fields of `form` as JSON, which some providers require.
    */
   by: "basic" | "form" | "json" | "none";
-  /** The meaning of a refusal: the merchant's answer is no good, or the keys no longer are. */
+  /** The meaning of a refusal: the merchant's code is invalid, or the keys no longer work. */
   refusedAs: ProviderFailureKind;
-  /**
-   * Reads the refusal of an endpoint that does not write it as the standard does; undefined when the text is
-   * none.
-   */
+  /** Reads a refusal in another form than the standard's; undefined when the text is none. */
   refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 
@@ -28,20 +25,19 @@ export interface TokenRequest {
 export interface TokenAnswer {
   access_token: string;
   refresh_token?: string;
-  /** Seconds. */
+  /** The life of the token in seconds. */
   expires_in?: number;
   scope?: string;
 }
 
-/** Grants that may be good for one use: they keep to the window of whoever asks. */
+/** Grants that may be valid only once: they keep to the caller's window. */
 const SPENT = new Set(["authorization_code", "refresh_token"]);
 
 /**
- * Asks for tokens. Never repeated: a code, and often a refresh token, is good for one use.
+ * Requests tokens. It never repeats: a code, and often a refresh token, is valid once.
  *
- * @throws ProviderError `refusedAs` when it was refused; its text carries nothing of what was sent.
- *   `unavailable` when no answer came, or none that can be read: whatever became of the request, no money
- *   moved
+ * @throws ProviderError `refusedAs` when it was refused; its text contains nothing of the request.
+ *  `unavailable` when no answer came, or an unreadable one: no money moved in any case
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs, refusalIn } = request;
@@ -58,7 +54,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
     },
     body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
     repeatable: false,
-    // Any other grant is good for as many tokens as are asked for.
+    // Any other grant may be used any number of times.
     ...(!SPENT.has(form.grant_type ?? "") && { movesNothing: true }),
   });
   const { status, body } = await movesNothing(
@@ -75,10 +71,10 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
 }
 
 /**
- * Credentials of an account out of a token endpoint's answer, with the refresh token there was if it gives no
- * new one.
+ * Returns an account's credentials from a token endpoint's answer, with the present refresh token if it gives
+ * no new one.
  *
- * @param now - when the answer came
+ * @param now - the time of the answer
  */
 export function grantedBy(answer: TokenAnswer, now: Date, refreshToken?: string): GrantedCredentials {
   const { access_token, refresh_token = refreshToken, expires_in = 3600 } = answer;
@@ -90,8 +86,8 @@ export function grantedBy(answer: TokenAnswer, now: Date, refreshToken?: string)
 }
 
 /**
- * The exchange and the refresh of a provider that takes both grants as the standard has them (RFC 6749,
- * sections 4.1.3 and 6).
+ * Returns the exchange and the refresh for a provider that accepts both grants in the standard's form (RFC
+ * 6749, sections 4.1.3 and 6).
  */
 export function standardGrants<
   C extends Pick<ProviderContext, "clock"> & { readonly credentials: { readonly refreshToken?: string } },
@@ -116,9 +112,9 @@ export function standardGrants<
 }
 
 /**
- * The platform's own client at a provider.
+ * Returns the platform's own client at a provider.
  *
- * @param name - the provider, as people write it
+ * @param name - the provider's name for people
  * @throws ProviderError `no_platform` when this installation has none
  */
 export function platformClient(

@@ -6,12 +6,14 @@ import { storable } from "./storable.ts";
 /** A WebSocket to a provider, whose messages are JSON. */
 export interface ProviderSocket {
   /**
-   * @param window - when the message may leave at the latest, where it may move something
+   * Sends a message.
+   *
+   * @param window - the time in which a message that may move something may leave
    * @throws ProviderError `unavailable` when it is too late; then nothing was sent
    */
   send(message: object, window?: CallWindow): void;
   /**
-   * The next message that is looked for.
+   * Returns the next message that matches.
    *
    * @throws ProviderError `outcome_unknown` when none came in time, or the connection broke
    */
@@ -22,8 +24,8 @@ export interface ProviderSocket {
 /**
  * Opens a socket at an address that the provider has just given.
  *
- * @param hosts - which hosts the address may be of: a pattern for the whole name
- * @param clock - for its deadlines
+ * @param hosts - a pattern for the whole name of the accepted hosts
+ * @param clock - the clock for its deadlines
  * @throws ProviderError `unavailable` when it can not be opened: nothing was sent
  */
 export async function openProviderSocket(

@@ -1,4 +1,4 @@
-/** The sign that stands for what is no character (Unicode, 23.8). */
+/** The replacement character for units that are no character (Unicode, 23.8). */
 const REPLACEMENT = "\ufffd";
 /** An escape of JSON (RFC 8259, 7): a surrogate pair, one unit, or any other. */
 const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u([\da-fA-F]{4})|\\[^u]/g;
@@ -6,9 +6,9 @@ const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u([
 const SUSPECT = /\0|\\u0000|\\u[dD][89a-fA-F]/;
 
 /**
- * An answer's body with a sign in the place of each NUL and each half of a surrogate pair, as they are or as
- * JSON escapes them. PostgreSQL keeps neither in texts nor in JSON: a payment that was made and told of with
- * one could never be written as made.
+ * Returns an answer's body with the replacement character for each NUL and each lone surrogate, raw or as an
+ * escape of JSON. PostgreSQL stores neither in texts nor in JSON: otherwise a payment whose answer contained
+ * one could never be recorded as made.
  */
 export function storable(body: string): string {
   const text = body.toWellFormed();

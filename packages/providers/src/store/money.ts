@@ -6,8 +6,9 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const SCALE = 12;
 
 /**
- * The sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts and
- * taxes apart, with more decimals than the currency has; each rounded by itself would miss what was paid.
+ * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts
+ * and taxes apart, with more decimals than the currency has; rounding each by itself would miss the paid
+ * amount.
  *
  * @throws ProviderError when one is no decimal amount, or the currency is unknown
  */
@@ -20,12 +21,15 @@ export function sumMinor(texts: readonly string[], currency: string): number {
   return minor;
 }
 
-/** One decimal text in minor units; see {@link sumMinor}. */
+/** Returns one decimal text in minor units; see {@link sumMinor}. */
 export function minorOf(text: string, currency: string): number {
   return sumMinor([text], currency);
 }
 
-/** The part of an amount that falls on some of a line's pieces, rounded; that of all is the amount itself. */
+/**
+ * Returns the part of an amount for some of a line's pieces, rounded; the part for all pieces is the amount
+ * itself.
+ */
 export function partOf(amountMinor: number, quantity: number, ofQuantity: number): number {
   return quantity === ofQuantity ? amountMinor : Math.round((amountMinor * quantity) / ofQuantity);
 }

@@ -11,8 +11,8 @@ const POINTS_OF_SALE = "/mf1/point-of-sales";
 
 /**
  * Proves the login and makes a cash register of Banco's own at the merchant's point of sale, whose
- * certificate every receipt is issued with. A-Cube tells the certificate once and has no operation that takes
- * a register away: connecting again makes another.
+ * certificate every receipt needs. A-Cube shows the certificate once and has no operation that removes a
+ * register: connecting again makes another.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [merchant] = await callAcube<Merchant[]>(context, {
@@ -35,7 +35,10 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** A-Cube has no operation that ends the connection, and the specification none for this provider. */
+/**
+ * Does nothing: A-Cube has no operation that ends the connection, and the specification none for this
+ * provider.
+ */
 export async function disconnect(): Promise<void> {}
 
 /** Writes name and address to the merchant's record, and registers the company for invoices. */
@@ -55,7 +58,11 @@ export async function saveMerchant(
   return saveCompany(context, merchant, {});
 }
 
-/** A point of sale that works; one that was never activated is, which takes the tax office some minutes. */
+/**
+ * Returns a point of sale in operation. It activates a new one, which takes the tax office some minutes.
+ *
+ * @throws ProviderError `rejected` when there is none, or until it is active
+ */
 async function pointOfSale(context: Context): Promise<PointOfSale> {
   const { members } = await callAcube<Page<PointOfSale>>(context, {
     host: context.http.ereceipts,
@@ -126,7 +133,7 @@ function ourAddress({ street_address, street_number, zip_code, city, province }:
   };
 }
 
-/** Only a whole address can be written. */
+/** Returns the address, undefined unless it is complete: A-Cube takes only a whole one. */
 function addressBody({ street, number = "", postal, city, state }: Address): MerchantAddress | undefined {
   if (!street || !postal || !city || !state) return undefined;
   return { street_address: street, street_number: number, zip_code: postal, city, province: state };

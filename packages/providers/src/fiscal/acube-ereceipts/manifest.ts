@@ -53,8 +53,7 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
-  // A receipt has its number with the answer; what its status says is whether the day's closing has taken it
-  // along.
+  // A receipt has its number with the answer; its status shows only whether the day's closing includes it.
   statusWords: { "receipt.ready": "completed", "receipt.sent": "completed", ...INVOICE_WORDS },
   sandboxCredentials: (accountId: string) => ({
     email: `${accountId.toLowerCase()}@merchant.example`,
@@ -62,5 +61,5 @@ export const manifest = {
   }),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -7,7 +7,7 @@ import type { DetailedItem } from "../acube/wire.ts";
 import { fromItalianTime } from "../italian-time.ts";
 import type { EReceipt, EReceiptItem } from "./wire.ts";
 
-/** What A-Cube says of a receipt: with the answer it is issued, and numbered. */
+/** Returns a receipt's outcome: once answered it is issued and numbered. */
 export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerDocumentId: string } {
   const { uuid, document_number, document_datetime } = receipt;
   const date = fromItalianTime(document_datetime);
@@ -19,7 +19,7 @@ export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerD
   };
 }
 
-/** A sale as A-Cube takes it: every amount is text with two decimals, prices with VAT. */
+/** Returns a sale in A-Cube's form: every amount is text with two decimals, prices with VAT. */
 export function saleBody({ receipt }: ReceiptOrder): object {
   const { items, payment, lottery } = receipt;
   return {
@@ -29,7 +29,7 @@ export function saleBody({ receipt }: ReceiptOrder): object {
     electronic_payment_amount: euro(payment.electronicMinor),
     ticket_restaurant_payment_amount: euro(payment.ticketMinor),
     ticket_restaurant_quantity: payment.ticketCount,
-    // A receipt of Banco's does not tell goods from services: what is not paid yet was delivered.
+    // Banco's receipts do not separate goods from services: an unpaid sum counts as delivered.
     goods_uncollected_amount: euro(payment.creditMinor),
     discount: euro(payment.discountMinor),
   };
@@ -49,7 +49,7 @@ function itemBody(item: ReceiptItem, index: number): object {
 }
 
 /**
- * The lines of a refund, by the identifiers of what can still be given back of the sale.
+ * Returns the lines of a refund, by the identifiers of the sale's lines that can still be returned.
  *
  * @throws ProviderError when a line of the sale is not among them
  */
@@ -78,7 +78,7 @@ export function returnBody(
   return { document_number: sale.number, items };
 }
 
-/** The lines of a document, with numbers where A-Cube has text. */
+/** Returns the lines of a document, with A-Cube's texts as numbers. */
 export function linesOf(items: readonly EReceiptItem[]): DetailedItem[] {
   return items.map(({ quantity, description, unit_price }) => ({
     quantity: Number(quantity),
@@ -87,7 +87,7 @@ export function linesOf(items: readonly EReceiptItem[]): DetailedItem[] {
   }));
 }
 
-/** Cents as euro with two decimals. */
+/** Formats cents as euro with two decimals. */
 function euro(minor: number): string {
   return toDecimal(minor, "EUR");
 }

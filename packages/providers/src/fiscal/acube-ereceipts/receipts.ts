@@ -9,10 +9,10 @@ import type { EReceipt, EReceiptDetails, EReceiptItem, Page } from "./wire.ts";
 
 const RECEIPTS = "/mf1/receipts";
 const PAGE = 100;
-/** Wide enough for whichever clock A-Cube reads a time without a zone by. */
+/** The margin around a time, wide enough for any clock by which A-Cube reads a time without a zone. */
 const AROUND_MS = 3 * 60 * 60 * 1_000;
 
-/** Issues a sale, annuls it (A-Cube: void) or takes part of it back (A-Cube: return). */
+/** Issues a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "sale") {
     const body = saleBody(order);
@@ -42,13 +42,13 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
       }),
     );
   }
-  // Answered with nothing: the void's own record is in the list.
+  // The answer is empty: the void's own record is in the list.
   const body = { document_number: sale.number };
   await callAcube(context, { host: context.http.devices, method: "DELETE", path: RECEIPTS, body });
   return executed(() => readReceipt(context, justAsked(order)));
 }
 
-/** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */
+/** Returns a receipt's outcome; one without a stored answer is looked for, and never requested again. */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);
@@ -59,7 +59,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
-/** The receipts at A-Cube that a lost request may have made, oldest first. */
+/** Returns the receipts at A-Cube that a lost request may have made, oldest first. */
 export async function candidates(context: Context, known: KnownReceipt): Promise<EReceipt[]> {
   const { receipt, original, createdAt } = known;
   const type = { sale: "sale", return: "void", refund: "return" }[receipt.type];
@@ -82,8 +82,8 @@ export async function candidates(context: Context, known: KnownReceipt): Promise
 }
 
 /**
- * The point of sale's receipts of a kind: those that the day's closing has taken along, and those it has not,
- * which are listed apart.
+ * Returns the point of sale's receipts of a kind: those that the day's closing includes and the others, which
+ * A-Cube lists apart.
  */
 async function listAround(context: Context, type: string, at: Date): Promise<EReceipt[]> {
   const found: EReceipt[] = [];

@@ -1,24 +1,24 @@
-/** https://docs.acubeapi.com/documentation/gov-it-ereceipts/: a page of a collection. */
+/** A page of a collection (https://docs.acubeapi.com/documentation/gov-it-ereceipts/). */
 export interface Page<Member> {
   members: Member[];
 }
 
-/** PointOfSaleOutput, PointOfSaleDetailedOutput. */
+/** A point of sale (PointOfSaleOutput, PointOfSaleDetailedOutput). */
 export interface PointOfSale {
   serial_number: string;
   status: "NEW" | "REGISTERED" | "ACTIVATED" | "ONLINE" | "OFFLINE" | "DISCARDED" | "ERROR";
-  /** As long as it has not been activated. */
+  /** The key for its activation; absent once it is active. */
   registration_key?: string | null;
 }
 
-/** CashRegisterDetailedOutput: certificate and key are told once. */
+/** A cash register (CashRegisterDetailedOutput); certificate and key are shown once. */
 export interface CashRegister {
   uuid: string;
   mtls_certificate: string;
   private_key: string;
 }
 
-/** Merchant.MerchantOutput. */
+/** A merchant (Merchant.MerchantOutput). */
 export interface Merchant {
   uuid: string;
   vat_number: string;
@@ -37,18 +37,18 @@ export interface MerchantAddress {
   province: string;
 }
 
-/** ReceiptOutput. Amounts are text; void and return receipts have none. */
+/** A receipt (ReceiptOutput). Amounts are text; void and return receipts have none. */
 export interface EReceipt {
   uuid: string;
   type: "sale" | "return" | "void";
   total_amount: string | null;
   document_number: string;
-  /** `YYYY-MM-DDTHH:mm:ss`, of the clock in Italy. */
+  /** The time as `YYYY-MM-DDTHH:mm:ss`, in Italy. */
   document_datetime: string;
   parent_receipt_uuid: string | null;
 }
 
-/** ReceiptItem, and ReturnableReceiptItem with its identifier. */
+/** A line (ReceiptItem, and ReturnableReceiptItem with its identifier). */
 export interface EReceiptItem {
   id?: number;
   quantity: string;
@@ -56,7 +56,7 @@ export interface EReceiptItem {
   unit_price: string;
 }
 
-/** ReceiptDetailsOutput. */
+/** A receipt's details (ReceiptDetailsOutput). */
 export interface EReceiptDetails {
   items: EReceiptItem[];
 }

@@ -9,8 +9,8 @@ import type { Company } from "./wire.ts";
 const COMPANIES = "/business-registry-configurations";
 
 /**
- * Proves the login and has the account's events sent here. Of an account with one company it is known who the
- * merchant is; else PATCH of the merchant says it.
+ * Proves the login and subscribes to the account's events. An account with one company identifies the
+ * merchant; otherwise PATCH of the merchant does.
  */
 export async function connect(context: Context): Promise<Connection> {
   const companies = await callAcube<Company[]>(context, { method: "GET", path: COMPANIES });
@@ -23,14 +23,14 @@ export async function connect(context: Context): Promise<Connection> {
     profile.vatId = company.fiscal_id;
     settings.fiscalId = company.fiscal_id;
   }
-  // Without a public address of its own Banco asks by itself.
+  // Without a public address of its own Banco reads the documents by itself.
   const reachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   return { profile, settings, credentials: reachable ? { webhookSecret: await subscribe(context) } : {} };
 }
 
 /**
- * Takes back what sends events here, and the company where Banco has registered it; one that was there before
- * is the merchant's own.
+ * Removes the subscriptions, and the company if Banco registered it; one that was there before is the
+ * merchant's own.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { registered } = context.settings;
@@ -47,8 +47,7 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Registers the company for receipts, with the access data where they were given before, or writes what it is
- * called.
+ * Registers the company for receipts, with the access data where they were given before, or updates its name.
  */
 export async function saveMerchant(
   context: Context,
@@ -62,9 +61,9 @@ export async function saveMerchant(
 }
 
 /**
- * Writes the merchant to the account's companies, where its VAT number and name are known.
+ * Writes the merchant to the account's companies, once its VAT number and name are known.
  *
- * @param enabled - the company's wanted abilities here
+ * @param enabled - the abilities that the company needs here
  */
 export async function saveCompany(
   context: Context,
@@ -77,21 +76,19 @@ export async function saveCompany(
   const before = await companyOf(context, fiscalId);
   const told = { fiscal_id: fiscalId, name: legalName ?? name, email, ...enabled };
   if (!before) {
-    // Public administrations take signed invoices only; A-Cube signs them where it is told to.
+    // Public administrations accept signed invoices only; A-Cube signs them on request.
     const body = { apply_signature: true, ...told };
     await callAcube(context, { method: "POST", path: COMPANIES, body });
     return { fiscalId, registered: fiscalId };
   }
-  // A company is written as a whole: what is not changed of it is sent as it was.
+  // A company is written as a whole: unchanged fields are sent as they were.
   const { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage } = before;
   const body = { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage, ...told };
   await callAcube(context, { method: "PUT", path: pathOf(fiscalId), body });
   return { fiscalId };
 }
 
-/**
- * Hands over the access data, which A-Cube tries at the tax office at once (`/smart-receipts/onboarding`).
- */
+/** Gives A-Cube the access data, which it tests at the tax office at once (`/smart-receipts/onboarding`). */
 export async function saveAccess(
   context: Context,
   { taxCode, password, pin }: TaxOfficeAccess,
@@ -111,7 +108,7 @@ export async function saveAccess(
   });
 }
 
-/** The VAT number as A-Cube has it: without the country. */
+/** Returns the VAT number in A-Cube's form: without the country. */
 export function fiscalIdOf(vatId: string): string {
   return vatId.replace(/^IT/, "");
 }

@@ -10,15 +10,15 @@ import type { NamedReceipt, ReceiptDetails } from "./wire.ts";
 export const RECEIPTS = "/receipts";
 
 const MINUTE_MS = 60_000;
-/** Clocks differ, and a request takes its time. */
+/** The margin for differing clocks and for a request's duration. */
 const EARLIER_MS = 2 * MINUTE_MS;
 const LATER_MS = 5 * MINUTE_MS;
 const PAGE = 100;
 const PAGES_MAX = 200;
 
 /**
- * The company's sales that say what was asked for, made about that time, oldest first. What the list is
- * filtered by at A-Cube is checked here again: an API that does not know a filter leaves it out.
+ * Returns the company's sales with the requested content, made about that time, oldest first. The list's
+ * filters are checked again here: an API ignores a filter that it does not know.
  */
 export async function salesLike(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   const { receipt, seller } = known;
@@ -70,18 +70,20 @@ export function isAbout(time: string, asked: Date): boolean {
   return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);
 }
 
-/** A-Cube does not say which clock its times are of: Italy's, or UTC. */
+/**
+ * Returns the instants that a time may mean: A-Cube does not document whether its times are Italy's or UTC's.
+ */
 function readings(time: string): number[] {
   const italian = italianInstants(time).map((instant) => instant.getTime());
   return [...italian, Date.parse(`${time.replace(" ", "T")}Z`)];
 }
 
-/** A receipt with its lines. */
+/** Returns a receipt with its lines. */
 export function detailsOf(context: Context, uuid: string): Promise<ReceiptDetails> {
   return callAcube<ReceiptDetails>(context, { method: "GET", path: `${pathOf(uuid)}/details` });
 }
 
-/** Where a receipt is. */
+/** Returns the path of a receipt. */
 export function pathOf(uuid: string): string {
   return `${RECEIPTS}/${encodeURIComponent(uuid)}`;
 }

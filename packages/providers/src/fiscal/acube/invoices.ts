@@ -8,16 +8,16 @@ import { callAcube, fetchXml } from "./request.ts";
 import type { AcubeInvoice, AcubeNotification } from "./wire.ts";
 
 const INVOICES = "/invoices";
-/** Sent, not received (`/govit/tag/Invoice`, filter `type`). */
+/** The filter `type` for sent invoices, as opposed to received ones (`/govit/tag/Invoice`). */
 const SENT = "0";
 
-/** Hands an invoice over as FatturaPA; the exchange system's word comes minutes to days later. */
+/** Hands over an invoice as FatturaPA; the exchange system's answer comes minutes to days later. */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   const { uuid } = await callAcube<{ uuid: string }>(context, { method: "POST", path: INVOICES, xml });
   return { status: "pending", providerDocumentId: told(manifest, uuid) };
 }
 
-/** What became of an invoice; one whose answer was lost is found by its number. */
+/** Returns an invoice's outcome; one whose answer was lost is found by its number. */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);
@@ -33,7 +33,10 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
   return unclaimed(context, known, found);
 }
 
-/** Merchant, number and day are one invoice's only; A-Cube may have rewritten who transmits it. */
+/**
+ * Whether an invoice is the requested one: merchant, number and day identify it; A-Cube may have rewritten
+ * the transmitter.
+ */
 async function isThis(context: Context, { uuid }: AcubeInvoice, known: KnownInvoice): Promise<boolean> {
   const read = parse(await fetchXml(context, { method: "GET", path: pathOf(uuid) }));
   if (!read.ok || isSimplified(read.invoice)) return false;

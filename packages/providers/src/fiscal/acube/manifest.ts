@@ -1,7 +1,7 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 
-/** The markings of invoices (`/govit/tag/Invoice`). */
+/** Our status for the markings of invoices (`/govit/tag/Invoice`). */
 export const INVOICE_WORDS = {
   "invoice.signed": "pending",
   "invoice.waiting": "pending",
@@ -14,7 +14,7 @@ export const INVOICE_WORDS = {
   // In the customer's tax drawer: issued all the same.
   "invoice.not-delivered": "completed",
   "invoice.accepted-pa": "completed",
-  // A public office whose time ran out has accepted.
+  // A public administration that let the term pass has accepted.
   "invoice.deadline-terms": "completed",
   "invoice.invoice-error": "failed",
   "invoice.rejected": "failed",
@@ -91,5 +91,5 @@ export const manifest = {
   }),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -11,13 +11,13 @@ import type { AcubeNotification, AcubeReceipt, DetailedItem, NamedReceipt } from
 const STATUSES = statusTable(manifest);
 
 /**
- * Our status for a word of A-Cube's; for one that its documents do not know `pending`: it is asked for again.
+ * Returns our status for A-Cube's word; an undocumented one is `pending`, so that it is asked about again.
  */
 export function statusOf(kind: "receipt" | "invoice", word: string): DocumentStatus {
   return STATUSES.get(`${kind}.${word}`) ?? "pending";
 }
 
-/** What A-Cube says of a receipt; of one that it tries again, why it had to. */
+/** Returns a receipt's outcome; for one that A-Cube tries again, it has the reason. */
 export function receiptOutcome(
   receipt: NamedReceipt & Partial<AcubeReceipt>,
 ): DocumentOutcome & { providerDocumentId: string } {
@@ -39,7 +39,7 @@ export function receiptOutcome(
   };
 }
 
-/** What the exchange system's notifications say of an invoice that has come to an end. */
+/** Returns the outcome of a final invoice from the exchange system's notifications. */
 export function invoiceOutcome(
   uuid: string,
   marking: string,
@@ -64,7 +64,7 @@ export function invoiceOutcome(
   };
 }
 
-/** A sale as A-Cube takes it: euro as decimal numbers, prices with VAT. */
+/** Returns a sale in A-Cube's form: euro as decimal numbers, prices with VAT. */
 export function saleBody({ receipt, seller }: ReceiptOrder): object {
   const { items, payment, lottery } = receipt;
   return {
@@ -75,7 +75,7 @@ export function saleBody({ receipt, seller }: ReceiptOrder): object {
     electronic_payment_amount: euro(payment.electronicMinor),
     ticket_restaurant_payment_amount: euro(payment.ticketMinor),
     ticket_restaurant_quantity: payment.ticketCount,
-    // A receipt of Banco's does not tell goods from services: what is not paid yet was delivered.
+    // Banco's receipts do not separate goods from services: an unpaid sum counts as delivered.
     goods_uncollected_amount: euro(payment.creditMinor),
     discount: euro(payment.discountMinor),
   };
@@ -94,7 +94,7 @@ function itemBody(item: ReceiptItem, index: number): object {
 }
 
 /**
- * The lines of a refund, by the identifiers that the tax office gave those of the sale.
+ * Returns the lines of a refund, by the identifiers that the tax office gave those of the sale.
  *
  * @throws ProviderError when a line of the sale is not among them
  */
@@ -108,7 +108,7 @@ export function returnBody(
       const item = sale.receipt.items[line];
       const same = (one: DetailedItem | undefined) =>
         one !== undefined && item !== undefined && isLine(one, item);
-      // The tax office keeps the order of the lines; what stands there must still be this line.
+      // The tax office keeps the order of the lines; the line at that place must still be this one.
       const found = same(details[line]) ? details[line] : details.find(same);
       if (found?.id) return { id: found.id, quantity: quantityOf(quantityMilli, line) };
       throw new ProviderError(
@@ -120,7 +120,7 @@ export function returnBody(
   };
 }
 
-/** Whether a document's lines are those that were asked for. */
+/** Whether a document has the requested lines. */
 export function isSame(details: readonly DetailedItem[], items: readonly ReceiptItem[]): boolean {
   if (details.length !== items.length) return false;
   const left = [...details];
@@ -131,7 +131,7 @@ export function isSame(details: readonly DetailedItem[], items: readonly Receipt
   });
 }
 
-/** Cents as euro. */
+/** Converts cents to euro. */
 export function euro(minor: number): number {
   return minor / 100;
 }
@@ -141,7 +141,7 @@ function isLine(one: DetailedItem, { description, priceMinor }: ReceiptItem): bo
 }
 
 /**
- * The tax office's procedure has two decimals for quantities.
+ * Returns a quantity for the tax office's procedure, which has two decimals.
  *
  * @throws ProviderError when there are three
  */

@@ -6,7 +6,7 @@ import { isSame, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import { callAcube } from "./request.ts";
 import type { AcubeReceipt, NamedReceipt } from "./wire.ts";
 
-/** Issues a sale, annuls it (A-Cube: void) or takes part of it back (A-Cube: return). */
+/** Issues a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const { type } = order.receipt;
   if (type === "sale") {
@@ -21,18 +21,18 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
     const made = await callAcube<AcubeReceipt>(context, { method: "POST", path: `${path}/return`, body });
     return receiptOutcome(made);
   }
-  // Answered with the void's own record, or with nothing: then the sale names it.
+  // A-Cube answers with the void's own record, or with nothing: then the sale names it.
   const made = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
   return made?.uuid ? receiptOutcome(made) : executed(() => readReceipt(context, justAsked(order)));
 }
 
-/** What became of a receipt; where no answer was stored it is looked for, and never asked for again. */
+/** Returns a receipt's outcome; one without a stored answer is looked for, and never requested again. */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) return receiptOutcome(await getReceipt(context, known.providerDocumentId));
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
-/** The receipts at A-Cube that a lost request may have made, oldest first. */
+/** Returns the receipts at A-Cube that a lost request may have made, oldest first. */
 async function candidates(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   if (known.receipt.type === "sale") return salesLike(context, known);
   const sale = await getReceipt(context, known.original!.providerDocumentId!);

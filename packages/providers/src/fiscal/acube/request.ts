@@ -4,10 +4,10 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { AcubeError } from "./wire.ts";
 
-/** A token is good for 24 hours. */
+/** The time for which a token is used; it is valid for 24 hours. */
 const TOKEN_MS = 23 * 60 * 60 * 1000;
 
-/** Our fields by the last part of A-Cube's, for the refusals that name one. */
+/** Our fields by the last part of A-Cube's, for refusals that name one. */
 const FIELDS: Readonly<Record<string, string>> = {
   unit_price: "price",
   vat_rate_code: "vat",
@@ -22,22 +22,22 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** A request to A-Cube. */
 export interface AcubeRequest {
-  /** The GOV-IT API unless given. */
+  /** The host; the GOV-IT API unless given. */
   host?: ProviderHttp;
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
-  /** Instead of `body`. */
+  /** The body as XML, instead of `body`. */
   xml?: string;
 }
 
 /**
- * Makes a request and answers what A-Cube answered; a token that is refused is obtained anew, once. A-Cube
- * has no idempotency keys: only what reads is asked again.
+ * Makes a request and returns A-Cube's answer; renews a refused token once. A-Cube has no idempotency keys:
+ * only reading requests are repeated.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callAcube<T>(context: Context, request: AcubeRequest): Promise<T> {
   const response = await ask(context, request, "application/json");
@@ -47,7 +47,7 @@ export async function callAcube<T>(context: Context, request: AcubeRequest): Pro
   throw refusal(response.status, answer);
 }
 
-/** The same for a file: XML as text. */
+/** Makes a request for a file and returns it: XML as text. */
 export async function fetchXml(context: Context, request: AcubeRequest): Promise<string> {
   const response = await ask(context, request, "application/xml");
   if (response.status < 300) return response.text;
@@ -84,7 +84,7 @@ function send(
 }
 
 /**
- * The account's e-mail address and password buy a token
+ * Returns the token that the account's e-mail address and password buy
  * (https://docs.acubeapi.com/documentation/common/authentication).
  */
 function tokenOf(context: Context): Promise<string> {
@@ -108,11 +108,11 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
   const listed = Array.isArray(detail) ? detail : [];
   const wrong = [
     ...violations.map((one) => ({ place: one.propertyPath ?? "", text: one.message ?? "" })),
-    // The first part of the place says that it is one in the body.
+    // The first part of the place says only that it is in the body.
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
   const said = typeof detail === "string" ? detail : undefined;
-  // A code stands alone in the place of the text.
+  // A code may stand alone in place of the text.
   const code = /^[A-Z_]+$/.test(said ?? "") ? String(said) : (listed[0]?.type ?? `http_${status}`);
   const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
   const path = wrong[0]?.place && ourPath(wrong[0].place);
@@ -126,7 +126,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
   );
 }
 
-/** `items[0].unit_price` as `/items/0/price`. */
+/** Returns `items[0].unit_price` as `/items/0/price`. */
 function ourPath(propertyPath: string): string {
   const parts = propertyPath.replace(/\[(\d+)\]/g, ".$1").split(".");
   return `/${parts.map((part) => FIELDS[part] ?? part).join("/")}`;

@@ -6,14 +6,14 @@ import { callAcube } from "./request.ts";
 import type { ApiConfiguration, ToldNotification, ToldReceipt } from "./wire.ts";
 
 const CONFIGURATIONS = "/api-configurations";
-/** https://docs.acubeapi.com/documentation/gov-it/webhooks, "Events": those that settle a document. */
+/** The events that settle a document (https://docs.acubeapi.com/documentation/gov-it/webhooks, "Events"). */
 const EVENTS = ["receipt", "receipt-error", "customer-notification", "invoice-status-invoice-error"];
 const SECRET_BYTES = 24;
 
 /**
- * A-Cube sends the secret that it was told along with each event, as `Authorization: Bearer` ("Configure a
- * secret token"). Its signature proves A-Cube alone and not whose account it is, so the secret is the
- * stronger proof of the two.
+ * A-Cube's deliveries. A-Cube sends with each event the secret of the subscription, as
+ * `Authorization: Bearer` ("Configure a secret token"). Its signature proves only that A-Cube sent it and not
+ * for which account, so the secret is the stronger proof.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
@@ -28,7 +28,10 @@ export const webhooks: FiscalWebhooks<Context> = {
   read: (delivery) => eventsOf(delivery),
 };
 
-/** Has the account's events sent here; those of an earlier connection would come under another secret. */
+/**
+ * Subscribes to the account's events; replaces the subscriptions of an earlier connection, which have another
+ * secret.
+ */
 export async function subscribe(context: Context): Promise<string> {
   await unsubscribe(context);
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
@@ -45,7 +48,7 @@ export async function subscribe(context: Context): Promise<string> {
   return secret;
 }
 
-/** Takes back what sends events here. */
+/** Removes the subscriptions. */
 export async function unsubscribe(context: Context): Promise<void> {
   const configurations = await callAcube<ApiConfiguration[]>(context, {
     method: "GET",
@@ -58,7 +61,8 @@ export async function unsubscribe(context: Context): Promise<void> {
 }
 
 /**
- * Events carry no name of theirs: a receipt's stands by itself, the exchange system's word in `notification`.
+ * Returns the events of a delivery. They carry no name: a receipt's stands by itself, the exchange system's
+ * message in `notification`.
  */
 function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
   const told = parsed(body);

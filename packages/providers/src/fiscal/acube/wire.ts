@@ -4,8 +4,8 @@ import type { manifest } from "./manifest.ts";
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
 
 /**
- * https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration: a company, by its
- * fiscal identifier.
+ * A company, by its fiscal identifier
+ * (https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration).
  */
 export interface Company {
   fiscal_id: string;
@@ -17,13 +17,13 @@ export interface Company {
   apply_legal_storage?: boolean;
 }
 
-/** A receipt as another one names it. */
+/** A receipt as another one refers to it. */
 export interface NamedReceipt {
   uuid: string;
   type: string;
   status: Word<"receipt">;
   fiscal_id: string;
-  /** `YYYY-MM-DD HH:mm:ss`. */
+  /** The time as `YYYY-MM-DD HH:mm:ss`. */
   created_at: string;
   total_amount: number | null;
   transaction_id: string | null;
@@ -31,7 +31,7 @@ export interface NamedReceipt {
   document_date: string | null;
 }
 
-/** https://docs.acubeapi.com/documentation/gov-it/govit/tag/Receipt. */
+/** A receipt (https://docs.acubeapi.com/documentation/gov-it/govit/tag/Receipt). */
 export interface AcubeReceipt extends NamedReceipt {
   return_receipts: NamedReceipt[];
   voiding_receipt: NamedReceipt | null;
@@ -39,9 +39,9 @@ export interface AcubeReceipt extends NamedReceipt {
   error_code: string | number | null;
 }
 
-/** A line as the details of a receipt tell it (`/smart-receipts/send`, "Item Transaction ID"). */
+/** A line in a receipt's details (`/smart-receipts/send`, "Item Transaction ID"). */
 export interface DetailedItem {
-  /** The tax office's; absent until it has the receipt. */
+  /** The tax office's identifier; absent until it has the receipt. */
   id?: string | null;
   quantity: number;
   description: string;
@@ -52,14 +52,14 @@ export interface ReceiptDetails {
   items: DetailedItem[];
 }
 
-/** https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice. */
+/** An invoice (https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice). */
 export interface AcubeInvoice {
   uuid: string;
   marking: Word<"invoice">;
   notice?: string | null;
 }
 
-/** What the exchange system said of an invoice, in its own names. */
+/** The exchange system's message about an invoice, in its own names. */
 export interface AcubeNotification {
   type: string;
   message?: {
@@ -68,29 +68,29 @@ export interface AcubeNotification {
   } | null;
 }
 
-/** https://docs.acubeapi.com/documentation/gov-it/configurations: where one kind of event is sent. */
+/** The address for one kind of event (https://docs.acubeapi.com/documentation/gov-it/configurations). */
 export interface ApiConfiguration {
   uuid: string;
   event: string;
   target_url: string;
 }
 
-/** `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
+/** The body of `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
 export interface ToldReceipt {
   uuid?: string;
   status?: Word<"receipt">;
   event?: string;
 }
 
-/** `customer-notification` and the states of invoices (`/gov-it/webhooks`). */
+/** The body of `customer-notification` and of the states of invoices (`/gov-it/webhooks`). */
 export interface ToldNotification {
   notification?: { uuid?: string; invoice_uuid?: string };
   invoice?: { uuid?: string; marking?: Word<"invoice"> };
 }
 
 /**
- * https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"; the login has
- * `message` alone, and parts of the E-Receipt API tell what is wrong as a list in `detail`.
+ * A refusal (https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"); the
+ * login has `message` alone, and parts of the E-Receipt API list the faults in `detail`.
  */
 export interface AcubeError {
   title?: string;

@@ -7,7 +7,7 @@ const DOCUMENTS = "/issued_documents";
 const PER_PAGE = 100;
 const PAGES_MAX = 50;
 
-/** The merchant's VAT types and accounts, as they are now. */
+/** Returns the merchant's present VAT types and accounts. */
 export function readInfo(context: Context, type: NewDocument["type"]): Promise<PreCreateInfo> {
   return callFic(context, { method: "GET", path: ofCompany(context, `${DOCUMENTS}/info`), query: { type } });
 }
@@ -26,9 +26,9 @@ export async function removeDocument(context: Context, id: string): Promise<void
 }
 
 /**
- * Takes back a document that is not to be.
+ * Removes a document that must not stay.
  *
- * @throws ProviderError `outcome_unknown`, for until it is gone it is there
+ * @throws ProviderError `outcome_unknown`, for until it is removed it exists
  */
 export async function takeBack(context: Context, id: string): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function takeBack(context: Context, id: string): Promise<void> {
   }
 }
 
-/** Whether a document is still there. */
+/** Whether a document still exists. */
 export async function isThere(context: Context, id: string): Promise<boolean> {
   try {
     await readDocument(context, id);
@@ -80,7 +80,7 @@ export async function findDocument(
   throw new ProviderError("outcome_unknown", "list_too_long", "The day has more documents than Banco reads");
 }
 
-/** The path of a document, or below it. */
+/** Returns the path of a document, or one below it. */
 export function pathOf(context: Context, id: string, below = ""): string {
   return ofCompany(context, `${DOCUMENTS}/${encodeURIComponent(id)}${below}`);
 }

@@ -6,13 +6,13 @@ type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 
-/** INPS has a field of its own, of which the tax is withheld too. */
+/** The INPS fund, which has a field of its own, and of which tax is withheld too. */
 const INPS = "TC22";
-/** Of people and of companies: which, Fatture in Cloud knows of the merchant. */
+/** The income taxes of people and of companies: Fatture in Cloud picks one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
 
 /**
- * The contribution and the tax withheld, which Fatture in Cloud computes by itself.
+ * Returns the contribution and the withheld tax as rates: Fatture in Cloud computes the amounts itself.
  *
  * @throws ProviderError `rejected` where its form has no place for one
  */

@@ -6,11 +6,11 @@ import { vatTypeOf } from "./vat.ts";
 import type { DocumentType, Entity, Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
 
 const CREDIT_NOTE = "TD04";
-/** Advances in the customer's name are no part of a fee. */
+/** The nature of advances in the customer's name, which are no part of a fee. */
 const ADVANCES = "N1";
-/** What its forms stand for by themselves; other types are told beside them. */
+/** The types that its forms imply; other types are sent beside them. */
 const FORMS = new Set(["TD01", CREDIT_NOTE]);
-/** The way of paying where the invoice says none: cash (FatturaPA, ModalitaPagamento). */
+/** The means of payment for an invoice without one: cash (FatturaPA, ModalitaPagamento). */
 const PAYMENT_DEFAULT = "MP01";
 
 const typeOf = ({ invoice }: InvoiceOrder): string =>
@@ -20,8 +20,8 @@ export const documentType = (order: InvoiceOrder): DocumentType =>
   typeOf(order) === CREDIT_NOTE ? "credit_note" : "invoice";
 
 /**
- * The electronic invoice in Fatture in Cloud's own form; it makes the XML from that, with the seller as it
- * knows it.
+ * Returns the electronic invoice in Fatture in Cloud's own form, from which it makes the XML, with the seller
+ * of its own record.
  *
  * @throws ProviderError `rejected` where the form has no place for something
  */
@@ -93,7 +93,10 @@ function eInvoiceData(body: FatturaElettronicaBody): NonNullable<NewDocument["ei
 const detailsOf = ({ DatiPagamento = [] }: FatturaElettronicaBody) =>
   DatiPagamento.flatMap(({ DettaglioPagamento }) => DettaglioPagamento);
 
-/** What the customer pays: not what is withheld, nor the VAT that it pays itself. */
+/**
+ * Returns the customer's payment in cents: without the withheld tax, and without the VAT that the customer
+ * pays itself.
+ */
 function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody): number {
   const { DatiRitenuta = [] } = body.DatiGenerali.DatiGeneraliDocumento;
   const cents = (amounts: readonly string[]) =>
@@ -104,8 +107,8 @@ function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody
 }
 
 /**
- * The payments must come to the whole (openapi.yaml, ApiErrorResponse): what the invoice names no payment for
- * is due at its date.
+ * Returns the payments, which must add up to the whole (openapi.yaml, ApiErrorResponse): the sum without a
+ * named payment is due at the invoice's date.
  */
 function paymentsOf(order: InvoiceOrder, body: FatturaElettronicaBody): PaymentItem[] {
   const { date } = order;

@@ -7,10 +7,10 @@ import type { Context } from "./manifest.ts";
 import { assertTotal, invoiceOutcome } from "./outcome.ts";
 import { callFic } from "./request.ts";
 
-/** The state of an invoice that is made and was never handed to SDI. */
+/** The state of an invoice that was made and never handed to SDI. */
 const NOT_SENT = "not_sent";
 
-/** Makes the document and hands it to SDI: what is not sent is not issued, and is taken back. */
+/** Makes the document and hands it to SDI: an unsent one is not issued, and is removed. */
 export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const data = invoiceDocument(order, await readInfo(context, documentType(order)));
   const document = await createDocument(context, data);
@@ -27,8 +27,8 @@ export async function issueInvoice(context: Context, order: InvoiceOrder): Promi
 }
 
 /**
- * What became of an invoice; there are no idempotency keys: it is found by our identifier and never made
- * again. One that was made and, long after, is not sent was broken off in between.
+ * Returns an invoice's outcome. There are no idempotency keys: it is found by our identifier and never made
+ * again. One that was made long ago and not sent was interrupted in between.
  */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId, id: subject, date, overdue } = known;

@@ -56,5 +56,5 @@ export const manifest = {
   }),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -9,21 +9,19 @@ import type { IssuedDocument, RejectionReason } from "./wire.ts";
 
 const STATUSES = statusTable(manifest);
 
-/**
- * Our status for a state; a word that the documents do not know is `pending`: it will be asked about again.
- */
+/** Returns our status for a state; an undocumented one is `pending`, so that it is asked about again. */
 export function statusOf(state: string | null | undefined): DocumentStatus {
   return STATUSES.get(state ?? "") ?? "pending";
 }
 
-/** A document's number as people read it. */
+/** Returns a document's number as people read it. */
 export function numberOf({ number, numeration }: IssuedDocument): string {
   return `${number}${numeration ?? ""}`;
 }
 
 /**
- * Takes a document away again that came out at another total than ours: Fatture in Cloud computes by itself.
- * The sign of notes and refunds does not matter.
+ * Removes a document whose total differs from ours: Fatture in Cloud computes it by itself. The sign of notes
+ * and refunds does not matter.
  *
  * @throws ProviderError `rejected` then
  */
@@ -39,7 +37,7 @@ export async function assertTotal(
   throw new ProviderError("rejected", "total_mismatch", reason);
 }
 
-/** What Fatture in Cloud says of an electronic invoice. */
+/** Returns an electronic invoice's outcome. */
 export async function invoiceOutcome(context: Context, document: IssuedDocument): Promise<DocumentOutcome> {
   const { id, ei_status: state } = document;
   const outcome = { status: statusOf(state), providerDocumentId: String(id) };

@@ -11,7 +11,7 @@ import { issueReceipt, readReceipt } from "./receipts.ts";
  */
 export const fattureincloud = defineFiscalProvider(manifest, {
   connect,
-  // It has no call that takes a consent back; the merchant ends it there.
+  // It has no call that withdraws a consent; the merchant ends it there.
   disconnect: async () => {},
   oauth,
   issueReceipt,

@@ -8,11 +8,11 @@ import type { Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
 
 const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/** A receipt has no customer, and a document must name one. */
+/** The customer of receipts: a receipt has none, and a document must name one. */
 const CUSTOMER = { name: "Cliente al dettaglio" };
 
 /**
- * The receipt ("ricevuta") that stands for a sale; for a refund the same with the sign turned round.
+ * Returns the receipt ("ricevuta") for a sale; for a refund, the same with the opposite sign.
  *
  * @throws ProviderError `rejected` with the field when it can not be one
  */
@@ -41,8 +41,8 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
 }
 
 /**
- * A line, and its discount as a line of its own: there a discount is a percentage, which would not always
- * give the cent.
+ * Returns a line, with its discount as a line of its own: there a discount is a percentage, which would not
+ * always give the cent.
  */
 function itemsOf(
   item: ReceiptItem,
@@ -68,7 +68,7 @@ function paymentsOf(
   const [account] = accounts ?? [];
   const paid = [cashMinor, electronicMinor, ticketMinor].filter((minor) => minor > 0);
   const open = creditMinor > 0 ? [creditMinor] : [];
-  // What is paid is paid into an account: where the company has none, nothing can be marked so.
+  // A payment needs an account: a company without one can mark nothing as paid.
   const payments = account ? paid.map((minor) => paidItem(sign * euro(minor), date, account.id)) : [];
   const unpaid = account ? open : [...paid, ...open];
   return [

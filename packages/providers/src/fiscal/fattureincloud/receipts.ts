@@ -15,7 +15,7 @@ import { assertTotal, numberOf } from "./outcome.ts";
 import { receiptDocument } from "./receipt-map.ts";
 import type { IssuedDocument } from "./wire.ts";
 
-/** A sale or refund is a document of its own; a return takes the sale's away. */
+/** Issues a sale or refund as a document of its own; a return removes the sale's. */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const document = receiptDocument(order, await readInfo(context, "receipt"));
@@ -23,7 +23,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * What became of a receipt; there are no idempotency keys: it is found by our identifier, and never made
+ * Returns a receipt's outcome. There are no idempotency keys: it is found by our identifier, and never made
  * again.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
@@ -36,7 +36,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return found ? kept(context, known, found) : notYet(known);
 }
 
-/** What is not there yet may still be under way. */
+/** Returns the outcome of a document that does not exist yet: it may still be under way. */
 function notYet({ overdue }: KnownReceipt): DocumentOutcome {
   return overdue ? notIssued() : { status: "pending" };
 }
@@ -51,18 +51,18 @@ async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOut
   return annulled(order);
 }
 
-/** The document of the sale that a return is of. */
+/** Returns the identifier of the sale's document that a return is about. */
 function saleOf({ original }: ReceiptOrder): string {
   if (original?.providerDocumentId) return original.providerDocumentId;
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
 }
 
-/** The document is gone, and an annulment is none of its own. */
+/** Returns the outcome of a return: the document is gone, and an annulment has none of its own. */
 function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
   return { status: "completed", date: createdAt.toISOString() };
 }
 
-/** A document that came out at another total is taken away again: it is not what was sold. */
+/** Returns a document's outcome; removes one whose total differs from the sale's. */
 async function kept(
   context: Context,
   order: ReceiptOrder,
@@ -72,7 +72,7 @@ async function kept(
   return issued(order, document);
 }
 
-/** A receipt has no state there: it is made or it is not. */
+/** Returns the outcome of a document that exists: a receipt has no state there. */
 function issued({ createdAt }: ReceiptOrder, document: IssuedDocument): DocumentOutcome {
   return {
     status: "completed",

@@ -7,7 +7,7 @@ import type { Envelope, ErrorAnswer } from "./wire.ts";
 /** A request to Fatture in Cloud's API. */
 export interface FicRequest {
   method: "GET" | "POST" | "DELETE";
-  /** With every identifier in it encoded; below the company where `ofCompany` makes it. */
+  /** The path, with every identifier in it encoded; below the company where `ofCompany` makes it. */
   path: string;
   query?: Readonly<Record<string, string>>;
   /** The content of `data`. */
@@ -15,15 +15,15 @@ export interface FicRequest {
 }
 
 /**
- * Makes a request and answers what is in its `data`.
+ * Makes a request and returns the `data` of the answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callFic<T>(context: Context, request: FicRequest): Promise<T> {
   return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;
 }
 
-/** The same with the whole answer, for lists. */
+/** Makes a request and returns the whole answer, for lists. */
 export async function pageOfFic<T>(context: Context, { method, path, query, data }: FicRequest): Promise<T> {
   const response = await context.http.api.send({
     method,
@@ -35,15 +35,15 @@ export async function pageOfFic<T>(context: Context, { method, path, query, data
       ...(data && { "content-type": "application/json" }),
     },
     ...(data && { body: JSON.stringify({ data }) }),
-    // A second DELETE would say that there is no such document, and not who removed it.
+    // A second DELETE would report no such document, without saying who removed it.
     repeatable: method === "GET",
   });
   if (response.status >= 300) throw refusal(response);
-  // A document that was removed is answered by nothing at all; a page in its place is a proxy's.
+  // The answer about a removed document is empty; a page in its place is a proxy's.
   return (method === "DELETE" && response.text === "" ? undefined : parseJson(response)) as T;
 }
 
-/** A path of the account's company. */
+/** Returns a path of the account's company. */
 export function ofCompany({ settings }: Context, path: string): string {
   return `/c/${encodeURIComponent(String(settings.companyId))}${path}`;
 }
@@ -54,7 +54,7 @@ function refusal(response: ProviderResponse): ProviderError {
   const retryAfter = Number(headers["retry-after"]);
   const kind = kindOf(status, retryAfter > 0);
   const said = [error?.message, ...messagesIn(error?.validation_result)].filter(Boolean).join(" ");
-  // Text about the authentication may quote it.
+  // Text about the authentication may quote the token.
   const text = kind === "credentials" ? "Fatture in Cloud does not accept the token" : said;
   return new ProviderError(
     kind,
@@ -72,14 +72,14 @@ function answerOf({ text }: ProviderResponse): ErrorAnswer {
   }
 }
 
-/** The texts in `validation_result`, whose form differs from call to call. */
+/** Returns the texts in `validation_result`, whose form differs from call to call. */
 function messagesIn(result: unknown): string[] {
   if (typeof result === "string") return [result];
   return typeof result === "object" && result !== null ? Object.values(result).flatMap(messagesIn) : [];
 }
 
 /**
- * The hourly and monthly quotas answer 403 with `Retry-After`
+ * Returns the kind of a failure: the hourly and monthly quotas answer 403 with `Retry-After`
  * (developers.fattureincloud.it/docs/basics/limits-and-quotas).
  */
 function kindOf(status: number, retryAfter: boolean): ProviderFailureKind {

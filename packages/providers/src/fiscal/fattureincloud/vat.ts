@@ -5,8 +5,8 @@ import type { VatType } from "./wire.ts";
 export type Treatment = { rate: number } | { nature: string };
 
 /**
- * The merchant's VAT type for a treatment. For a group of natures, as receipts have them, one of the group's
- * will do.
+ * Returns the merchant's VAT type for a treatment. For a group of natures, as on receipts, any type of the
+ * group will do.
  *
  * @throws ProviderError `rejected` when the merchant has none
  */
@@ -35,7 +35,10 @@ function ofNature(types: readonly VatType[], nature: string): VatType | undefine
   );
 }
 
-/** The documents write natures with and without their N (`2.2`, "N4"), and "0" where there is none. */
+/**
+ * Returns a type's nature. The documents write natures with and without their N (`2.2`, "N4"), and "0" for
+ * none.
+ */
 function natureOf({ ei_type }: VatType): string | undefined {
   const [, digits] = /^N?([1-7](?:\.\d)?)$/.exec(String(ei_type ?? "")) ?? [];
   return digits && `N${digits}`;

@@ -8,12 +8,12 @@ import type { manifest } from "./manifest.ts";
 
 type Word = WordOf<typeof manifest>;
 
-/** Every answer and every body stands in one. */
+/** The envelope of every answer and every body. */
 export interface Envelope<T> {
   data: T;
 }
 
-/** models/schemas/Company.yaml and ControlledCompany.yaml. */
+/** A company (models/schemas/Company.yaml and ControlledCompany.yaml). */
 export interface Company {
   id: number;
   name: string;
@@ -23,14 +23,14 @@ export interface Company {
   controlled_companies?: Company[] | null;
 }
 
-/** models/schemas/CompanyInfo.yaml. */
+/** A company's details (models/schemas/CompanyInfo.yaml). */
 export interface CompanyInfo {
   id: number;
   name: string;
   email?: string | null;
 }
 
-/** models/schemas/VatType.yaml. */
+/** A VAT type (models/schemas/VatType.yaml). */
 export interface VatType {
   id: number;
   value: number;
@@ -39,24 +39,24 @@ export interface VatType {
   is_disabled?: boolean | null;
 }
 
-/** models/schemas/IssuedDocumentPreCreateInfo.yaml. */
+/** The data for a new document (models/schemas/IssuedDocumentPreCreateInfo.yaml). */
 export interface PreCreateInfo {
   vat_types_list: VatType[];
   payment_accounts_list?: { id: number }[] | null;
 }
 
-/** models/schemas/IssuedDocumentItemsListItem.yaml; `net_price` or `gross_price` is of one unit. */
+/** A line (models/schemas/IssuedDocumentItemsListItem.yaml); `net_price` or `gross_price` is of one unit. */
 export interface Item {
   name: string;
   qty: number;
   net_price?: number;
   gross_price?: number;
   vat: { id: number };
-  /** Whether the contribution and the tax withheld are of this item too. */
+  /** Whether the contribution and the withheld tax apply to this item. */
   apply_withholding_taxes?: boolean;
 }
 
-/** models/schemas/IssuedDocumentPaymentsListItem.yaml. */
+/** A payment (models/schemas/IssuedDocumentPaymentsListItem.yaml). */
 export interface PaymentItem {
   amount: number;
   due_date: string;
@@ -65,7 +65,7 @@ export interface PaymentItem {
   payment_account?: { id: number };
 }
 
-/** models/schemas/Entity.yaml. */
+/** A customer (models/schemas/Entity.yaml). */
 export interface Entity {
   name: string;
   type?: "company" | "person" | "pa";
@@ -83,11 +83,11 @@ export interface Entity {
   ei_code?: string;
 }
 
-/** models/schemas/IssuedDocument.yaml, as it is made. */
+/** A new document (models/schemas/IssuedDocument.yaml). */
 export interface NewDocument {
   type: DocumentType;
   date: string;
-  /** Not on the PDF: the place for our identifier. */
+  /** The subject, which is not on the PDF: the place for our identifier. */
   subject: string;
   visible_subject?: string;
   number?: number;
@@ -124,16 +124,16 @@ export interface NewDocument {
   ei_other_withholding_tax_type?: string;
   ei_other_withholding_tax_causal?: string;
   /**
-   * Parts of the file that the form has no field for, by FatturaPA's names; every value is a text
+   * Parts of the file without a field in the form, by FatturaPA's names; every value is a text
    * (https://developers.fattureincloud.it/docs/guides/e-invoice-xml-customisation).
    */
   ei_raw?: { FatturaElettronicaBody: { DatiGenerali: { DatiGeneraliDocumento: { TipoDocumento: string } } } };
 }
 
-/** models/enums/IssuedDocumentType.yaml, those that are made. */
+/** The types of documents that the adapter makes (models/enums/IssuedDocumentType.yaml). */
 export type DocumentType = "receipt" | "invoice" | "credit_note";
 
-/** models/schemas/IssuedDocument.yaml, as it is answered. */
+/** A document in answers (models/schemas/IssuedDocument.yaml). */
 export interface IssuedDocument {
   id: number;
   subject?: string | null;
@@ -143,21 +143,21 @@ export interface IssuedDocument {
   ei_status?: Word | null;
 }
 
-/** models/responses/pagination/Pagination.yaml. */
+/** A page of a list (models/responses/pagination/Pagination.yaml). */
 export interface Page<T> {
   data: T[] | null;
   current_page: number;
   last_page: number;
 }
 
-/** models/schemas/EInvoiceRejectionReason.yaml. */
+/** The reason of a refusal (models/schemas/EInvoiceRejectionReason.yaml). */
 export interface RejectionReason {
   reason?: string | null;
   code?: string | null;
   solution?: string | null;
 }
 
-/** models/responses/ApiErrorResponse.yaml and VerifyEInvoiceXmlErrorResponse.yaml. */
+/** An error (models/responses/ApiErrorResponse.yaml and VerifyEInvoiceXmlErrorResponse.yaml). */
 export interface ErrorAnswer {
   error?: {
     code?: string | null;

@@ -5,12 +5,12 @@ import { callFiskaly, type Keys, pagesOf, signIn } from "./request.ts";
 import { setUpOf } from "./taxpayer.ts";
 import type { Organization, Subject } from "./wire.ts";
 
-/** As the merchant sees it among the keys of its unit. */
+/** The name of our key in the merchant's list of keys. */
 const KEY_NAME = "banco";
 
 /**
- * Finds the merchant's unit, makes a key for it, and takes up what was set up there before. The HUB makes
- * keys of groups only; those of a unit are made by the API
+ * Finds the merchant's unit, makes a key for it, and adopts the earlier set-up there. The HUB makes keys of
+ * groups only; those of a unit are made by the API
  * (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
  */
 export async function connect(context: Context): Promise<Connection> {
@@ -34,7 +34,7 @@ async function organizationOf(context: Context, id: string, keys: Keys): Promise
   return (await callFiskaly<Organization>(context, { method: "GET", path }, keys)).content;
 }
 
-/** The unit that the merchant named, else its group's only one, else a new one. */
+/** Returns the unit that the merchant named, else its group's only one, else a new one. */
 async function unitOf(context: Context, keys: Keys): Promise<Organization> {
   const { unitId } = context.credentials;
   if (unitId) return organizationOf(context, unitId, keys);

@@ -13,7 +13,7 @@ import type { Entry, EntryVat, Figures, Operation, Payment, ReceiptOperation, Sy
 
 const TEXT_MAX = 256;
 
-/** https://support.fiskaly.com/hc/en-001/articles/18076728098332, the rates. */
+/** The rates (https://support.fiskaly.com/hc/en-001/articles/18076728098332). */
 const RATE_CODES: Readonly<Record<string, string>> = {
   "22": "STANDARD",
   "10": "REDUCED_1",
@@ -22,8 +22,8 @@ const RATE_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a system names each nature. The codes `CAUSE_n` are read off the system, because fiskaly's article on
- * them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and what its API answers are not of one mind.
+ * A pattern for a system's name of each nature. The codes `CAUSE_n` come from the system itself, because
+ * fiskaly's article on them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and its API's answers disagree.
  */
 const NATURES: readonly [nature: string, name: RegExp][] = [
   ["N1", /art\. ?15/i],
@@ -34,7 +34,7 @@ const NATURES: readonly [nature: string, name: RegExp][] = [
   ["N6", /non iva/i],
 ];
 
-/** The system's code for each nature that it names. */
+/** Returns the system's code for each nature that it names. */
 export function exemptionsOf({ vat_exemptions }: Pick<System, "vat_exemptions">): Record<string, string> {
   const named = NATURES.flatMap(([nature, name]) => {
     const found = vat_exemptions.find(({ description }) => name.test(description));
@@ -43,13 +43,13 @@ export function exemptionsOf({ vat_exemptions }: Pick<System, "vat_exemptions">)
   return Object.fromEntries(named);
 }
 
-/** A line, and its number on the receipt that it was sold by. */
+/** A line with its number on the receipt of the sale. */
 interface Line {
   item: ReceiptItem;
   number: number;
 }
 
-/** What is asked of fiskaly; our return is its cancellation, our refund its correction. */
+/** Returns fiskaly's operation for a receipt; our return is its cancellation, our refund its correction. */
 export function operationOf(order: ReceiptOrder, exemptions: Readonly<Record<string, string>>): Operation {
   const { receipt, original, lines } = order;
   if (receipt.type === "sale") {
@@ -105,7 +105,7 @@ function entryOf(
       value: { base: exact(figures.taxable), ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
       vat: vatOf(vat, figures, exemptions),
     },
-    // Whether it is a good or a service nobody tells us.
+    // Nobody says whether it is a good or a service.
     details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number: String(number) },
   };
 }
@@ -124,14 +124,16 @@ function vatOf(
   throw new ProviderError("rejected", "vat_not_offered", `The fiskaly system has no code for ${nature}`);
 }
 
-/** fiskaly derives nothing: the three must add up, so the VAT is what is left. */
+/**
+ * Returns the figures in euro. fiskaly derives nothing: the three must add up, so the VAT is the difference.
+ */
 function inEuro(gross: bigint, net: bigint): Figures {
   return { amount: exact(gross - net), exclusive: exact(net), inclusive: exact(gross) };
 }
 
 /**
- * How it was paid. Cards and whatever else is electronic are one and the same to the tax office; `ONLINE`
- * asks for no card number. The discount on what is to pay belongs to a payment: to the first.
+ * Returns the payments. To the tax office cards and all other electronic means are the same; `ONLINE`
+ * requires no card number. The discount on the sum due belongs to a payment: to the first.
  */
 function paymentsOf(payment: ReceiptPayment): Payment[] {
   const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor } = payment;
@@ -148,8 +150,8 @@ function paymentsOf(payment: ReceiptPayment): Payment[] {
 }
 
 /**
- * The merchant's own number of the document, 20 characters at most: the time and the last of the chance in
- * our identifier.
+ * Returns the merchant's own number of the document, 20 characters at most: the time and the last random
+ * characters of our identifier.
  */
 export function documentNumberOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1).toUpperCase();
@@ -164,7 +166,7 @@ function euro(minor: number): string {
   return toDecimal(minor, "EUR");
 }
 
-/** Eight decimals, without the zeros behind the cents. */
+/** Formats an amount with eight decimals, without trailing zeros behind the cents. */
 function exact(amount: bigint): string {
   return round8(amount).replace(/0{1,6}$/, "");
 }

@@ -8,11 +8,11 @@ const STATUSES = statusTable(manifest);
 
 /**
  * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide
- * of SIGN IT). After any other the document may be there, and only the tax office's portal tells.
+ * of SIGN IT). After any other the document may be there, and only the tax office's portal shows it.
  */
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 
-/** Returns our document's outcome from a record. */
+/** Returns a document's outcome from a record. */
 export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcome {
   const { id, state, compliance, journal } = content;
   const known: DocumentOutcome = { status: STATUSES.get(state) ?? "pending", providerDocumentId: id };
@@ -25,7 +25,7 @@ export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcom
   return { ...known, status: "pending", failure };
 }
 
-/** The reason of a record that came to nothing: its log's first words are the code. */
+/** Returns the reason of a failed record: its log's first words are the code. */
 export function failureOf({ state, logs }: SignRecord): Failure {
   const message = logs?.[0]?.message ?? `fiskaly says ${state}`;
   const [, kind] = /^(\w+ error)\b/i.exec(message) ?? [];

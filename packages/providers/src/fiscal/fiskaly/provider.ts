@@ -7,7 +7,7 @@ import { saveAccess, saveMerchant } from "./taxpayer.ts";
 /** fiskaly SIGN IT (https://www.fiskaly.com): what is used and why stands in docs/providers/fiskaly.md. */
 export const fiskaly = defineFiscalProvider(manifest, {
   connect,
-  /** fiskaly can take nothing back: units, keys and records stay, and decommissioning is for good. */
+  /** Does nothing: fiskaly can remove nothing. Units, keys and records stay, and decommissioning is final. */
   disconnect: async () => {},
   saveMerchant,
   saveAccess,

@@ -11,9 +11,9 @@ import type { Resource, SignRecord } from "./wire.ts";
 const REFERENCE = "banco_id";
 
 /**
- * Issues a receipt in two steps, an intention and the transaction it becomes, each under a key of its own.
+ * Issues a receipt in two steps, an intention and its transaction, each under a key of its own.
  *
- * @throws ProviderError `rejected` when fiskaly finds the document wrong
+ * @throws ProviderError `rejected` when fiskaly refuses the document
  */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const record = await sign(context, order);
@@ -25,8 +25,9 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * What became of a receipt. Where no answer was stored it is asked for again under the same keys, which
- * fiskaly knows for a day, and else looked for among the system's records by our identifier.
+ * Returns a receipt's outcome. Without a stored answer the request is repeated under the same keys, which
+ * fiskaly remembers for a day; otherwise the receipt is looked for among the system's records by our
+ * identifier.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id, mayRepeat, overdue } = known;
@@ -38,7 +39,8 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     try {
       return recordOutcome(await sign(context, known));
     } catch (error) {
-      // Refused now may still mean issued then, and a key may hold a server's error for good.
+      // A refusal now may still mean that the receipt was issued then, and a key may hold a server's error
+      // for good.
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
     }
@@ -68,7 +70,7 @@ async function sign(context: Context, order: ReceiptOrder): Promise<Resource<Sig
   });
 }
 
-/** The list has no search; its order is not documented, so it is read to its end. */
+/** Finds a receipt's record. The list has no search and no documented order, so it is read to its end. */
 async function find(context: Context, { id }: ReceiptOrder): Promise<Resource<SignRecord> | undefined> {
   const type = "TRANSACTION::RECEIPT,TRANSACTION::CORRECTION,TRANSACTION::CANCELLATION";
   const query = { system_id: systemOf(context).id, type };

@@ -8,10 +8,10 @@ import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
 const PAGE_MAX = "100";
-/** Where documents are issued; nothing else moves anything. */
+/** The path that issues documents; no other path moves anything. */
 export const RECORDS = "/records";
 
-/** A key pair of fiskaly's, and what it is for. */
+/** A key pair of fiskaly's, with its organization. */
 export interface Keys {
   name: "given" | "unit";
   key: string;
@@ -21,27 +21,30 @@ export interface Keys {
 /** A request to fiskaly. */
 export interface FiskalyRequest {
   method: "GET" | "POST" | "PATCH";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   content?: object;
   metadata?: Readonly<Record<string, string>>;
   /** A UUID of version 3 or 4; a new one unless given. */
   idempotencyKey?: string;
-  /** The organization it is done in, where that is another than the key's. */
+  /** The organization of the request, where it is not the key's own. */
   scope?: string;
 }
 
-/** The keys of the merchant's unit, which were made at connect where the merchant's own are its group's. */
+/**
+ * Returns the keys of the merchant's unit, which connecting made where the merchant's own belong to its
+ * group.
+ */
 export function unitKeys({ credentials }: Context): Keys {
   const { apiKey, apiSecret, unitKey = apiKey, unitSecret = apiSecret } = credentials;
   return { name: "unit", key: unitKey, secret: unitSecret };
 }
 
 /**
- * Makes a request and answers what fiskaly answered; a token that is refused is obtained anew, once.
+ * Makes a request and returns fiskaly's answer; renews a refused token once.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callFiskaly<T>(
   context: Context,
@@ -51,7 +54,7 @@ export async function callFiskaly<T>(
   return (await call(context, request, keys)) as Resource<T>;
 }
 
-/** The pages of a list, one after the other. */
+/** Yields the pages of a list, one after the other. */
 export async function* pagesOf<T>(
   context: Context,
   path: string,
@@ -68,8 +71,8 @@ export async function* pagesOf<T>(
 }
 
 /**
- * A request's key, the same whenever the same step of the same document is asked for: a UUID of version 3
- * (RFC 9562, section 5.3).
+ * Returns a request's key, the same for each repetition of the same step of the same document: a UUID of
+ * version 3 (RFC 9562, section 5.3).
  */
 export function keyOf(id: string, step: string): string {
   const hash = createHash("md5").update(`${id} ${step}`).digest("hex");
@@ -77,7 +80,7 @@ export function keyOf(id: string, step: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-3${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20)}`;
 }
 
-/** The token that a key pair buys for a day. */
+/** Returns the token that a key pair buys for a day. */
 export async function signIn(context: Context, { key, secret }: Keys): Promise<Token> {
   const content = { type: "API_KEY", key, secret };
   const response = await send(context, { method: "POST", path: "/tokens", content }, undefined);
@@ -118,7 +121,7 @@ function send(
       ...(content && { "content-type": "application/json", "x-idempotency-key": idempotencyKey }),
     },
     ...(content && { body: JSON.stringify({ content, ...(metadata && { metadata }) }) }),
-    // What changes something carries a key.
+    // Every request that changes something carries a key.
     repeatable: true,
   };
   return path === RECORDS ? host.send(sent) : movesNothing(host.send({ ...sent, movesNothing: true }));

@@ -6,12 +6,12 @@ import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";
 import type { Place, System, Taxpayer } from "./wire.ts";
 
-/** What is noted of the merchant's taxpayer, location and system with the account. */
+/** The account's notes of the merchant's taxpayer, location and system. */
 interface SetUp {
   taxpayerId?: string;
   locationId?: string;
   systemId?: string;
-  /** fiskaly's code for each nature, as the system itself tells. */
+  /** fiskaly's code for each nature, from the system itself. */
   exemptions?: Record<string, string>;
 }
 
@@ -37,8 +37,8 @@ export async function setUpOf(
 }
 
 /**
- * Makes the merchant's taxpayer, location and system, or brings the taxpayer up to date; nothing before name,
- * VAT number and address are known. With the tax office's access data they are put into operation.
+ * Makes the merchant's taxpayer, location and system, or updates the taxpayer; it does nothing before name,
+ * VAT number and address are known. With the tax office's access data it puts them into operation.
  */
 export async function saveMerchant(
   context: Context,
@@ -49,7 +49,7 @@ export async function saveMerchant(
   const { content, vatId, taxCode } = company;
   const { taxpayer, settings } = await setUpOf(context);
   const found = settings as SetUp;
-  // The name of a sole trader is one of a person, which we are not told.
+  // A sole trader's name is a person's, which Banco does not know.
   const change = taxpayer?.type === "COMPANY" ? content : { address: content.address };
   if (taxpayer) await patch(context, "taxpayers", taxpayer.id, change);
   const { id: taxpayerId } = taxpayer ?? (await make(context, "taxpayers", { type: "COMPANY", ...content }));
@@ -84,7 +84,7 @@ export async function saveAccess(context: Context, access: TaxOfficeAccess): Pro
   await commission(context, "systems", String(systemId));
 }
 
-/** The system that records belong to. */
+/** Returns the system that records belong to. */
 export function systemOf({ settings }: Context): { id: string } {
   if (typeof settings.systemId === "string") return { id: settings.systemId };
   const why = "The merchant's data must be saved before receipts are issued";
@@ -142,7 +142,7 @@ async function first<T extends Place>(
 
 type Company = ReturnType<typeof contentOf>;
 
-/** The company as a taxpayer; undefined while there is not enough to tell. */
+/** Returns the company as a taxpayer; undefined while data are missing. */
 function companyOf({ name, legalName = name, vatId, taxCode, address }: MerchantProfile) {
   if (!legalName || !vatId || !address?.street || !address.postal || !address.city) return undefined;
   const number = vatId.replace(/^IT/i, "");
@@ -154,7 +154,8 @@ function companyOf({ name, legalName = name, vatId, taxCode, address }: Merchant
 }
 
 /**
- * A house number is required; `SNC` (senza numero civico) is how Italian addresses say that there is none.
+ * Returns the taxpayer's contents. A house number is required; `SNC` (senza numero civico) is the Italian way
+ * to say that there is none.
  */
 function contentOf(
   legal: string,

@@ -1,11 +1,11 @@
-/** The fields that are read or written, as https://developer.fiskaly.com/api/sign-it/2026-02-03 has them. */
+/** The fields that the adapter reads or writes (https://developer.fiskaly.com/api/sign-it/2026-02-03). */
 
 import type { WordOf } from "../../words.ts";
 import type { manifest } from "./manifest.ts";
 
 type Word = WordOf<typeof manifest>;
 
-/** Everything is answered under `content`; what we attach comes back in `metadata`. */
+/** The envelope of every answer; it returns our `metadata`. */
 export interface Resource<Content> {
   content: Content;
   metadata?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Resource<Content> {
 
 export interface List<Content> {
   results?: Resource<Content>[];
-  /** Absent on the last page. */
+  /** The next page's token; absent on the last page. */
   pagination?: { token: string };
 }
 
@@ -29,7 +29,7 @@ export interface Organization {
 }
 
 export interface Subject {
-  /** Told once, when it is made. */
+  /** The keys, shown once, when the unit's key is made. */
   credentials?: { key: string; secret?: string };
 }
 
@@ -46,11 +46,11 @@ export interface Taxpayer extends Place {
 }
 
 export interface System extends Place {
-  /** The codes of this system for natures, in fiskaly's and the tax office's own words. */
+  /** This system's codes for natures, in fiskaly's and the tax office's own words. */
   vat_exemptions: { code: string; description: string }[];
 }
 
-/** An intention, or the transaction that it became. */
+/** An intention, or its transaction. */
 export interface SignRecord {
   id: string;
   type: string;

@@ -2,8 +2,8 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 
 /**
- * The merchant's own people and devices: the document is made on the shop's fiscal printer or by hand, and
- * reported back.
+ * The merchant's own people and devices: they make the document on the shop's fiscal printer or by hand, and
+ * report it.
  */
 export const manifest = {
   id: "handoff",
@@ -24,5 +24,5 @@ export const manifest = {
   sandboxCredentials: () => ({}),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -2,7 +2,8 @@ import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../co
 import { manifest } from "./manifest.ts";
 
 /**
- * Whoever makes the document says so, by PATCH of the receipt; until then nobody knows more than was stored.
+ * Returns the outcome as stored: whoever makes the document reports it by PATCH of the receipt, and nobody
+ * knows more until then.
  */
 async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {
   return { status: "pending", ...(number && { number }) };

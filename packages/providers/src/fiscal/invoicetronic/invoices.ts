@@ -7,16 +7,16 @@ import type { Send, Update } from "./wire.ts";
 
 const SEND = "/send";
 
-/** Hands the file over; a public administration's is signed there (`signature`, `Auto` unless given). */
+/** Hands over the file; Invoicetronic signs a public administration's (`signature`, `Auto` unless given). */
 export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const send = await callInvoicetronic<Send>(context, { method: "POST", path: SEND, body: sendOf(order) });
-  // SDI has yet to be heard of; what it says is read later, with its reasons.
+  // SDI has not answered yet; its answer is read later, with its reasons.
   return { ...outcomeOf(order, send), status: "pending" };
 }
 
 /**
- * There are no idempotency keys: what was handed over is found by the file's name and our identifier, and
- * never handed over again.
+ * Returns an invoice's outcome. There are no idempotency keys: an invoice is found by the file's name and our
+ * identifier, and never handed over again.
  */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, fileName } = known;
@@ -31,7 +31,7 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
   return known.overdue ? notIssued() : { status: "pending" };
 }
 
-/** The outcome with the reason of a refusal, which stands in SDI's update only. */
+/** Returns the outcome with the reason of a refusal, which only SDI's update contains. */
 async function told(context: Context, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
   const outcome = outcomeOf(order, send);
   const { id, latest_state: state } = send;

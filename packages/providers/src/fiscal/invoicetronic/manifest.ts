@@ -32,7 +32,7 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
-  // 403: a plan whose operations or signatures are used up (`GET /status`).
+  // 403: the plan's operations or signatures are used up (`GET /status`).
   failures: { 403: "rejected" },
   statusWords: {
     Inviato: "pending",
@@ -50,5 +50,5 @@ export const manifest = {
   }),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

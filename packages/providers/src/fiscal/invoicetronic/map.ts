@@ -8,21 +8,21 @@ import type { Send, Update } from "./wire.ts";
 const STATUSES = statusTable(manifest);
 
 /**
- * Our status for a state. Delivered is the end of an invoice to a private customer; a public administration
- * may still refuse one within 15 days (DM 55/2013, Allegato B). A word that the documents do not know is
- * `pending`: it will be asked about again.
+ * Returns our status for a state. Delivery ends an invoice to a private customer; a public administration may
+ * still refuse one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so that it is
+ * asked about again.
  */
 export function statusOf(state: string | null, toAdministration: boolean): DocumentStatus {
   if (state === "Consegnato" && toAdministration) return "pending";
   return STATUSES.get(state ?? "") ?? "pending";
 }
 
-/** What is handed over; our identifier goes along, by which the invoice is found again. */
+/** Returns the body to hand over, with our identifier, by which the invoice is found again. */
 export function sendOf({ id, fileName, xml }: InvoiceOrder): object {
   return { file_name: fileName, payload: xml, meta_data: { banco_id: id } };
 }
 
-/** Whether an invoice at Invoicetronic is the one that was ordered. */
+/** Whether an invoice at Invoicetronic is the ordered one. */
 export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
   return meta_data?.banco_id === id;
 }
@@ -45,7 +45,7 @@ export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
   };
 }
 
-/** Why SDI or the customer refused an invoice. */
+/** Returns the reason for which SDI or the customer refused an invoice. */
 export function failureOf(state: string, update: Update | undefined): Failure {
   const [first] = update?.errors ?? [];
   const said = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);

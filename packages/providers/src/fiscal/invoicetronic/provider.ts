@@ -8,7 +8,7 @@ import { manifest } from "./manifest.ts";
  */
 export const invoicetronic = defineFiscalProvider(manifest, {
   connect,
-  // A key is the merchant's to delete.
+  // Only the merchant can delete a key.
   disconnect: async () => {},
   saveMerchant,
   issueInvoice,

@@ -6,16 +6,16 @@ import type { Problem } from "./wire.ts";
 /** A request to Invoicetronic's API. */
 export interface InvoicetronicRequest {
   method: "GET" | "POST" | "PUT";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
 }
 
 /**
- * Makes a request and answers what Invoicetronic answered.
+ * Makes a request and returns Invoicetronic's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callInvoicetronic<T>(
   context: Context,
@@ -38,7 +38,7 @@ export async function callInvoicetronic<T>(
   throw refusal(response.status, problemOf(response.text));
 }
 
-/** Not every refusal has a body, and it is understood without one. */
+/** Reads a refusal's problem; some refusals have no body, and are understood without one. */
 function problemOf(text: string): Problem {
   try {
     return (JSON.parse(text) ?? {}) as Problem;
@@ -49,7 +49,7 @@ function problemOf(text: string): Problem {
 
 function refusal(status: number, { title, detail }: Problem): ProviderError {
   const kind = failureKind(manifest, status);
-  // Text about the authentication may quote it.
+  // Text about the authentication may quote the key.
   const text = kind === "credentials" ? "Invoicetronic does not accept the key" : (detail ?? title);
   const code = title?.toLowerCase().replaceAll(/\W+/g, "_") || `http_${status}`;
   return new ProviderError(kind, code, text ?? `Invoicetronic refused the request (${status})`);

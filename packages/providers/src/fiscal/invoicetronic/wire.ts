@@ -1,6 +1,6 @@
 /**
- * The fields that are read or written (https://github.com/invoicetronic/openapi/blob/main/openapi.yml,
- * version 1.13.6).
+ * The fields that the adapter reads or writes
+ * (https://github.com/invoicetronic/openapi/blob/main/openapi.yml, version 1.13.6).
  */
 
 import type { WordOf } from "../../words.ts";
@@ -26,11 +26,11 @@ export interface Send {
   file_name: string | null;
   date_sent: string | null;
   meta_data: Record<string, string> | null;
-  /** Null until SDI has been heard of. */
+  /** SDI's latest state; null until it has answered. */
   latest_state: Word | null;
 }
 
-/** Schema `Update`: what SDI said of an invoice. */
+/** Schema `Update`: SDI's message about an invoice. */
 export interface Update {
   state: Word;
   description: string | null;

@@ -11,7 +11,7 @@ import type { Workspace } from "./wire.ts";
 const LOOKS = 20;
 const PAUSE_MS = 250;
 
-/** Proves the key with its workspace, and that each workflow is there. */
+/** Proves the key by its workspace, and checks that each workflow is there. */
 export async function connect(context: Context): Promise<Connection> {
   const workspace = await readInvopop<Workspace>(context, "/access/v1/workspace");
   for (const { name, label } of manifest.credentials) {
@@ -30,8 +30,8 @@ async function assertWorkflow(context: Context, id: string, label: string): Prom
 }
 
 /**
- * Registers the merchant as a supplier, anew only when what Invopop is told of it has changed. At the page
- * behind `registrationUrl` the merchant gives the tax office's access data, now and every 90 days (docs,
+ * Registers the merchant as a supplier, again only when the data for Invopop have changed. On the page at
+ * `registrationUrl` the merchant enters the tax office's access data, now and every 90 days (docs,
  * it-ticket-supplier).
  */
 export async function saveMerchant(
@@ -48,7 +48,7 @@ export async function saveMerchant(
   return { supplier, registrationUrl: await registrationUrl(context, id) };
 }
 
-/** The signed address of the registration form, once the workflow has made it. */
+/** Returns the signed address of the registration form, once the workflow has made it. */
 async function registrationUrl(context: Context, id: string): Promise<string | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { meta } = await readEntry(context, uuidOf(id));

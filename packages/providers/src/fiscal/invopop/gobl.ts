@@ -1,6 +1,6 @@
 /**
- * The parts of GOBL documents that are written (https://docs.gobl.org/draft-0/bill/invoice). Amounts are
- * decimal texts.
+ * The parts of GOBL documents that the adapter writes (https://docs.gobl.org/draft-0/bill/invoice). Amounts
+ * are decimal texts.
  */
 export interface GoblInvoice {
   $schema: "https://gobl.org/draft-0/bill/invoice";
@@ -56,7 +56,7 @@ export interface GoblLine {
   ext?: Record<string, string>;
 }
 
-/** https://docs.gobl.org/draft-0/org/party. */
+/** A party (https://docs.gobl.org/draft-0/org/party). */
 export interface GoblParty {
   $schema?: "https://gobl.org/draft-0/org/party";
   name?: string;

@@ -8,7 +8,7 @@ import { customerOf, supplierOf } from "./party.ts";
 
 type Detail = NonNullable<FatturaElettronicaBody["DatiPagamento"]>[number]["DettaglioPagamento"][number];
 
-/** TipoDocumento by type and tags (https://docs.gobl.org/addons/it-sdi-v1, scenarios). */
+/** GOBL's type and tags for each TipoDocumento (https://docs.gobl.org/addons/it-sdi-v1, scenarios). */
 const TYPES: Readonly<Record<string, { type: GoblInvoice["type"]; tags: readonly string[] }>> = {
   TD01: { type: "standard", tags: [] },
   TD02: { type: "standard", tags: ["partial"] },
@@ -21,12 +21,14 @@ const TYPES: Readonly<Record<string, { type: GoblInvoice["type"]; tags: readonly
   TD26: { type: "standard", tags: ["depreciable-assets"] },
 };
 
-/** What is paid later is paid by transfer. */
+/** The means for a later payment: transfer. */
 const LATER = "MP05";
-/** Ways of paying by their GOBL key; others go by the official code alone (it-sdi-v1, payment means). */
+/**
+ * GOBL's keys for means of payment; others are sent by the official code alone (it-sdi-v1, payment means).
+ */
 const MEANS: Readonly<Record<string, string>> = { MP01: "cash", MP05: "credit-transfer", MP08: "card" };
 
-/** The invoice as a GOBL document. */
+/** Returns the invoice as a GOBL document. */
 export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
   const { invoice, number, date } = order;
   const { FatturaElettronicaHeader, FatturaElettronicaBody } = invoice;
@@ -58,7 +60,8 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
 }
 
 /**
- * What the customer pays by GOBL's own reckoning: the total without what is withheld, whoever pays the VAT.
+ * Returns the customer's payment in cents as GOBL computes it: the total without the withheld tax, whoever
+ * pays the VAT.
  */
 export function payableMinor({ invoice, totalMinor }: InvoiceOrder): number {
   const { DatiRitenuta = [] } = invoice.FatturaElettronicaBody[0]!.DatiGenerali.DatiGeneraliDocumento;
@@ -89,8 +92,8 @@ function typeOf(code: string) {
 }
 
 /**
- * A paid amount is an advance; an open one has its instructions, and its date and amount where they are not
- * all of it at once.
+ * Returns a payment. A paid amount is an advance; an open one has instructions, and its date and amount
+ * unless it is the whole sum at once.
  */
 function paymentOf(
   order: InvoiceOrder,

@@ -8,9 +8,9 @@ type Goods = FatturaElettronicaBody["DatiBeniServizi"];
 type Line = Goods["DettaglioLinee"][number];
 type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 
-/** A line of a discount (FatturaPA, TipoCessionePrestazione). */
+/** The type of a discount line (FatturaPA, TipoCessionePrestazione). */
 const DISCOUNT = "SC";
-/** TipoRitenuta by GOBL's category (github.com/invopop/gobl.fatturapa, retained_taxes.go). */
+/** GOBL's category for each TipoRitenuta (github.com/invopop/gobl.fatturapa, retained_taxes.go). */
 const RETAINED: Readonly<Record<string, string>> = {
   RT01: "IRPEF",
   RT02: "IRES",
@@ -19,17 +19,18 @@ const RETAINED: Readonly<Record<string, string>> = {
   RT05: "ENPAM",
 };
 /**
- * Invopop writes a line's discount per piece, at four decimals: of many pieces it would come out cents away
- * from the line's total, which the exchange system recomputes (00423).
+ * The most pieces of a line that takes a discount. Invopop writes a line's discount per piece, at four
+ * decimals: with many pieces it would differ by cents from the line's total, which the exchange system
+ * recomputes (00423).
  */
 const PIECES_MAX = 100;
 
 const cents = (text: string) => toUnits(text, 2) ?? 0n;
 
 /**
- * The lines, with what is taken off them. GOBL's prices are zero or positive, so a line that is a discount
- * becomes a discount of the lines of its rate. A discount of the document would be written as such, and the
- * exchange system takes none into the taxable amounts (00422).
+ * Returns the lines with their discounts. GOBL's prices are zero or positive, so a discount line becomes a
+ * discount of the lines of its rate. A discount of the document would stay one, and the exchange system
+ * leaves those out of the taxable amounts (00422).
  */
 export function linesOf({ DatiBeniServizi, DatiGenerali }: FatturaElettronicaBody): GoblLine[] {
   const { DettaglioLinee, DatiRiepilogo } = DatiBeniServizi;
@@ -50,7 +51,7 @@ export function linesOf({ DatiBeniServizi, DatiGenerali }: FatturaElettronicaBod
 const isDiscount = ({ TipoCessionePrestazione, PrezzoUnitario }: Line) =>
   TipoCessionePrestazione === DISCOUNT && PrezzoUnitario.startsWith("-");
 
-/** What comes off each line, in cents. */
+/** Returns the discount of each line, in cents. */
 function discountsOf(sold: readonly Line[], discounts: readonly Line[]): bigint[] {
   const off = sold.map(() => 0n);
   for (const { AliquotaIVA, Natura, PrezzoTotale } of discounts) {
@@ -79,7 +80,7 @@ function vatOf(
   return { cat: "VAT", percent: `${AliquotaIVA}%`, ...(due && { ext: { "it-sdi-vat-liability": due } }) };
 }
 
-/** @throws ProviderError `rejected` for a kind that GOBL does not know */
+/** Returns the withheld taxes. @throws ProviderError `rejected` for a kind that GOBL does not know */
 function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
   return DatiRitenuta.map(({ TipoRitenuta, AliquotaRitenuta, CausalePagamento }) => {
     const cat = RETAINED[TipoRitenuta];
@@ -90,8 +91,8 @@ function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
 }
 
 /**
- * Contributions and the stamp duty. GOBL's stamp duty is a charge to the customer; this one is the seller's,
- * so that the same comes off again and the total stays.
+ * Returns contributions and the stamp duty. GOBL's stamp duty is a charge to the customer; this one is the
+ * seller's, so the same amount is subtracted again and the total stays.
  */
 export function chargesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody): {
   charges?: GoblAdjustment[];

@@ -8,7 +8,7 @@ import type { Entry, Job } from "./wire.ts";
 const ENTRIES = "/silo/v1/entries";
 const JOBS = "/transform/v1/jobs";
 
-/** Our identifier as a UUID: behind its prefix it is one of version 7. */
+/** Returns our identifier as a UUID: the part behind its prefix is one of version 7. */
 export function uuidOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -19,7 +19,7 @@ export async function putEntry(context: Context, id: string, data: object): Prom
   await callInvopop<Entry>(context, { method: "PUT", path: `${ENTRIES}/${uuidOf(id)}`, body: { data } });
 }
 
-/** An entry with its document. */
+/** Returns an entry with its document. */
 export function readEntry(context: Context, entryId: string): Promise<Entry> {
   return readInvopop<Entry>(context, `${ENTRIES}/${encodeURIComponent(entryId)}`);
 }
@@ -35,7 +35,7 @@ export async function putJob(
   await callInvopop<Job>(context, { method: "PUT", path: `${JOBS}/${uuidOf(id)}`, body });
 }
 
-/** The job that was run under our identifier, if there is one. */
+/** Returns the job that ran under our identifier, if there is one. */
 export async function findJob(context: Context, id: string): Promise<Job | undefined> {
   try {
     return await readInvopop<Job>(context, `${JOBS}/${uuidOf(id)}`);
@@ -46,8 +46,8 @@ export async function findJob(context: Context, id: string): Promise<Job | undef
 }
 
 /**
- * What became of a document: what its job says; without one the same request is made again while that may be
- * done, for without a job nothing was issued.
+ * Returns a document's outcome from its job. Without a job nothing was issued, so the same request is
+ * repeated while that is allowed.
  */
 export async function readJob<K extends Known & { id: string }>(
   context: Context,
@@ -57,7 +57,7 @@ export async function readJob<K extends Known & { id: string }>(
 ): Promise<DocumentOutcome> {
   const job = await findJob(context, known.id);
   if (job) return told(job);
-  // Another workspace's document is not to be made here.
+  // A document in another workspace must not be made here.
   if (known.providerDocumentId !== null) return { status: "pending" };
   if (known.mayRepeat) return repeat();
   return known.overdue ? notIssued() : { status: "pending" };

@@ -70,7 +70,7 @@ export const manifest = {
   timeoutMs: 20_000,
   // Our identifier names an entry and a job, for good.
   idempotencyMs: 365 * 24 * 60 * 60 * 1000,
-  // Jobs are put under a UUID that tells its time.
+  // Jobs have a UUID that contains its time.
   timedIds: true,
   statusWords: {
     sent: "pending",
@@ -95,5 +95,5 @@ export const manifest = {
   }),
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

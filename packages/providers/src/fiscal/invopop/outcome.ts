@@ -8,12 +8,10 @@ import { type Context, manifest } from "./manifest.ts";
 import type { Entry, Job } from "./wire.ts";
 
 const STATUSES = statusTable(manifest);
-/** Steps that speak to SDI: `sdi-it.send`, and `gov-it.sdi.send` of newer workflows. */
+/** A pattern for the steps that reach SDI: `sdi-it.send`, and `gov-it.sdi.send` of newer workflows. */
 const SDI_STEP = /\bsdi\b/;
 
-/**
- * Our status for the code of the step that sends to SDI; undefined for one that the documents do not know.
- */
+/** Returns our status for the code of the step that sends to SDI; undefined for an undocumented one. */
 export function statusOf(code: string | undefined): DocumentStatus | undefined {
   return STATUSES.get(code ?? "");
 }
@@ -24,7 +22,7 @@ export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
   return completed_at ? "completed" : "pending";
 }
 
-/** What SDI last said in a job, where it has been heard of. */
+/** Returns SDI's last answer in a job, where there is one. */
 export function sdiCode({ intents }: Job): string | undefined {
   const events = (intents ?? [])
     .filter(({ provider }) => SDI_STEP.test(provider))
@@ -32,19 +30,19 @@ export function sdiCode({ intents }: Job): string | undefined {
   return events.findLast(({ code }) => statusOf(code) !== undefined)?.code;
 }
 
-/** Why a job has failed. */
+/** Returns the reason of a failed job. */
 export function failureOf({ faults }: Job, otherwise = "failed"): Failure {
   const [fault] = faults ?? [];
   return { code: fault?.code || otherwise, message: fault?.message || "Invopop's workflow has failed" };
 }
 
-/** The number that the tax office gave, which stands in the head of the document. */
+/** Returns the tax office's number, which stands in the head of the document. */
 export function stampOf({ data }: Entry, provider: "ade-ref" | "ade-void-ref"): string | undefined {
   return data?.head.stamps?.find(({ prv }) => prv === provider)?.val;
 }
 
 /**
- * Nothing is sent that Invopop adds up otherwise than Banco.
+ * Checks that Invopop's total is Banco's; otherwise nothing is sent.
  *
  * @throws ProviderError `rejected` with both totals
  */
@@ -56,7 +54,7 @@ export async function assertPayable(context: Context, entryId: string, totalMino
   throw new ProviderError("rejected", "total_mismatch", reason);
 }
 
-/** The outcome that a status alone makes. */
+/** Returns the outcome for a status. */
 export function outcomeOf(status: DocumentStatus, job: Job, otherwise?: string): DocumentOutcome {
   if (status === "failed") return { status, failure: failureOf(job, otherwise) };
   return { status, ...(status === "completed" && job.completed_at && { date: job.completed_at }) };

@@ -5,10 +5,10 @@ import type { GoblAddress, GoblParty } from "./gobl.ts";
 type Header = FatturaElettronica["FatturaElettronicaHeader"];
 type Seat = Header["CessionarioCommittente"]["Sede"];
 
-/** The code of an invoice for whom no recipient's code is known (Allegato A, 1.1.4). */
+/** The code on an invoice without a known recipient's code (Allegato A, 1.1.4). */
 const NO_CODE = "0000000";
 
-/** The merchant as a supplier. */
+/** Returns the merchant as a supplier. */
 export function partyOf({ name, legalName = name, vatId = "", taxCode, email }: MerchantProfile): GoblParty {
   return {
     $schema: "https://gobl.org/draft-0/org/party",
@@ -19,12 +19,12 @@ export function partyOf({ name, legalName = name, vatId = "", taxCode, email }: 
   };
 }
 
-/** The merchant as receipts name it: nothing more is asked for. */
+/** Returns the merchant as receipts name it: nothing more is required. */
 export function sellerOf({ name, legalName = name, vatId = "" }: MerchantProfile): GoblParty {
   return { ...(legalName && { name: legalName }), tax_id: taxIdOf(vatId) };
 }
 
-/** Block 1.2 of an invoice. */
+/** Returns block 1.2 of an invoice. */
 export function supplierOf({ CedentePrestatore }: Header): GoblParty {
   const { DatiAnagrafici, Sede, IscrizioneREA: rea } = CedentePrestatore;
   const { IdFiscaleIVA, CodiceFiscale, Anagrafica, RegimeFiscale } = DatiAnagrafici;
@@ -44,7 +44,7 @@ export function supplierOf({ CedentePrestatore }: Header): GoblParty {
   };
 }
 
-/** Block 1.4 of an invoice, with where it is delivered. */
+/** Returns block 1.4 of an invoice, with the delivery address. */
 export function customerOf({ CessionarioCommittente, DatiTrasmissione }: Header): GoblParty {
   const { DatiAnagrafici, Sede } = CessionarioCommittente;
   const { IdFiscaleIVA: vat, CodiceFiscale, Anagrafica } = DatiAnagrafici;
@@ -81,7 +81,7 @@ function addressOf({ Indirizzo, NumeroCivico, CAP, Comune, Provincia, Nazione }:
   };
 }
 
-/** An Italian VAT number, without its country. */
+/** Returns an Italian VAT number without its country. */
 function taxIdOf(vatId: string): { country: "IT"; code: string } {
   return { country: "IT", code: vatId.replace(/^IT/i, "") };
 }

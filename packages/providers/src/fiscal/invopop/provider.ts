@@ -7,7 +7,7 @@ import { issueReceipt, readReceipt } from "./receipts.ts";
 /** Invopop (https://www.invopop.com): what is used and why stands in docs/providers/invopop.md. */
 export const invopop = defineFiscalProvider(manifest, {
   connect,
-  // A key is the merchant's to delete; what was registered at the tax office stays the merchant's.
+  // Only the merchant can delete a key; the registration at the tax office stays the merchant's.
   disconnect: async () => {},
   saveMerchant,
   issueReceipt,

@@ -11,7 +11,7 @@ import type { Entry } from "./wire.ts";
 const LINE_REF = "it-ticket-line-ref";
 const euro = (minor: number): string => toDecimal(minor, "EUR");
 
-/** The receipt of a sale as a GOBL document (https://docs.gobl.org/addons/it-ticket-v1). */
+/** Returns the receipt of a sale as a GOBL document (https://docs.gobl.org/addons/it-ticket-v1). */
 export function saleDocument(order: ReceiptOrder): GoblInvoice {
   const { receipt } = order;
   assertTold(receipt);
@@ -26,10 +26,10 @@ export function saleDocument(order: ReceiptOrder): GoblInvoice {
 }
 
 /**
- * The refund of a part of a sale: a corrective document that names the sale by the tax office's number, and
- * its lines by theirs.
+ * Returns the refund of a part of a sale: a corrective document that names the sale and its lines by the tax
+ * office's numbers.
  *
- * @param sale - the sale's entry, as it is now
+ * @param sale - the sale's present entry
  * @throws ProviderError `rejected` when the tax office has not numbered the sale or its lines
  */
 export function refundDocument(order: ReceiptOrder, sale: Entry): GoblInvoice {
@@ -69,7 +69,7 @@ function headOf({ id, createdAt, seller }: ReceiptOrder) {
   } as const;
 }
 
-/** The document's own code; the tax office gives the number. */
+/** Returns the document's own code; the tax office gives the number. */
 function codeOf(id: string): string {
   return id.slice(id.indexOf("_") + 1);
 }
@@ -80,7 +80,7 @@ function lineOf(
 ): GoblLine {
   return {
     quantity: String(quantityMilli / 1000),
-    // It has no gifts, and takes whatever is not marked for services.
+    // It has no gifts, and takes lines for goods unless they are marked as services.
     item: {
       name: description,
       price: gift ? "0.00" : euro(priceMinor),
@@ -96,8 +96,8 @@ function lineOf(
 }
 
 /**
- * What no advance covers is reported as not collected: a credit is told by leaving it out (docs, it-ticket,
- * Payment collection).
+ * Returns the advances. The sum without an advance is reported as not collected: that is how a credit is
+ * expressed (docs, it-ticket, Payment collection).
  */
 function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPayment | undefined {
   const advances = [
@@ -109,7 +109,7 @@ function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPa
   return advances.length > 0 ? { advances } : undefined;
 }
 
-/** Ways of paying that it has no place for must not be told as something else. */
+/** Refuses means of payment that Invopop has no place for, rather than report them as others. */
 function assertTold({ payment: { ticketMinor, discountMinor } }: Receipt): void {
   if (ticketMinor > 0) throw noPlace("ticket", "meal vouchers");
   if (discountMinor > 0) throw noPlace("discount", "a discount on what is to pay");

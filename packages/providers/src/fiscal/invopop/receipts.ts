@@ -6,7 +6,7 @@ import { assertPayable, jobStatus, outcomeOf, stampOf } from "./outcome.ts";
 import { refundDocument, saleDocument } from "./receipt-gobl.ts";
 import type { Job } from "./wire.ts";
 
-/** Runs the workflow of the receipt: a sale and a refund are documents, a return voids the sale's. */
+/** Runs the receipt's workflow: a sale and a refund are documents, a return voids the sale's. */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const { id, receipt } = order;
@@ -20,7 +20,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   return { status: "pending", providerDocumentId: uuidOf(id) };
 }
 
-/** What became of a receipt, by its job. */
+/** Returns a receipt's outcome from its job. */
 export function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   return readJob(
     context,
@@ -49,7 +49,7 @@ async function told(context: Context, known: KnownReceipt, job: Job): Promise<Do
   return { ...outcome, ...own, ...(number && { number }) };
 }
 
-/** The entry of the sale that a return or refund is about. */
+/** Returns the entry of the sale that a return or refund is about. */
 function saleOf({ original }: ReceiptOrder): string {
   if (original?.providerDocumentId) return original.providerDocumentId;
   throw new ProviderError("rejected", "no_original", "The sale has no document at Invopop");

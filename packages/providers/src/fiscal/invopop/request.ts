@@ -6,16 +6,16 @@ import type { ErrorAnswer } from "./wire.ts";
 /** A request to Invopop's API. */
 export interface InvopopRequest {
   method: "GET" | "PUT";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   body?: object;
 }
 
 /**
- * Makes a request and answers what Invopop answered; undefined for what was made under the same identifier
- * before.
+ * Makes a request and returns Invopop's answer; undefined for an object that was made under the same
+ * identifier before.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callInvopop<T>(
   context: Context,
@@ -38,7 +38,7 @@ export async function callInvopop<T>(
   throw refusal(response.status, response.text);
 }
 
-/** The same for reading. */
+/** Makes a request that reads. */
 export async function readInvopop<T>(context: Context, path: string): Promise<T> {
   return (await callInvopop<T>(context, { method: "GET", path })) as T;
 }
@@ -47,7 +47,7 @@ function refusal(status: number, text: string): ProviderError {
   const { key, message, fields } = answerOf(text);
   const kind = failureKind(manifest, status);
   const said = [message, ...messagesIn(fields, "")].filter(Boolean).join("; ");
-  // Text about the authentication may quote it.
+  // Text about the authentication may quote the key.
   const reason = kind === "credentials" ? "Invopop does not accept the API key" : said;
   return new ProviderError(
     kind,
@@ -64,7 +64,7 @@ function answerOf(text: string): ErrorAnswer {
   }
 }
 
-/** The messages of a nested structure of fields, each with where it stands. */
+/** Returns the messages of a nested structure of fields, each with its place. */
 function messagesIn(fields: unknown, path: string): string[] {
   if (typeof fields === "string") return [`${path}: ${fields}`];
   if (typeof fields !== "object" || fields === null) return [];

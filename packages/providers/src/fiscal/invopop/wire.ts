@@ -1,22 +1,22 @@
 /**
- * The fields that are read or written (docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml).
+ * The fields that the adapter reads or writes (docs.invopop.com, openapi/silo_v1.yaml and transform_v1.yaml).
  * Documents are GOBL (https://docs.gobl.org): see `gobl.ts`.
  */
 
-/** GET /access/v1/workspace. */
+/** A workspace (GET /access/v1/workspace). */
 export interface Workspace {
   id: string;
   name: string;
   sandbox?: boolean;
 }
 
-/** SiloFault and TransformFault. */
+/** A fault (SiloFault and TransformFault). */
 export interface Fault {
   code?: string;
   message?: string;
 }
 
-/** SiloEntry, with its GOBL envelope. */
+/** An entry with its GOBL envelope (SiloEntry). */
 export interface Entry {
   id: string;
   state?: string;
@@ -24,7 +24,7 @@ export interface Entry {
   meta?: { key: string; link_url?: string }[];
 }
 
-/** https://docs.gobl.org/draft-0/envelope. */
+/** An envelope (https://docs.gobl.org/draft-0/envelope). */
 export interface Envelope {
   head: { stamps?: { prv: string; val: string }[] };
   doc: {
@@ -33,7 +33,7 @@ export interface Envelope {
   };
 }
 
-/** TransformJob. */
+/** A job (TransformJob). */
 export interface Job {
   id: string;
   silo_entry_id?: string;

@@ -7,12 +7,12 @@ import type { Configuration } from "./wire.ts";
 
 const CONFIGURATIONS = "/IT-configurations";
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
-/** Named at the making of a configuration only; Openapi's own word for changes does not know it. */
+/** An event that a new configuration may name; Openapi's schema for changes does not have it. */
 const INVOICE_EVENT = "customer-invoice";
-/** The one number of tries that Openapi takes, beside none. */
+/** The number of attempts: the only one that Openapi accepts, beside none. */
 const CALLBACK_TRIES = 5;
 
-/** Proves the key with the account's companies; the only one there is, is the merchant's. */
+/** Proves the key by the account's companies; a single one is the merchant's. */
 export async function connect(context: Context): Promise<Connection> {
   const found = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
   const email = context.credentials.email;
@@ -22,7 +22,10 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile, settings: { fiscalId: own.fiscal_id }, credentials: {} };
 }
 
-/** A company can be deleted as long as it has sent no receipt; after that its callbacks are taken back. */
+/**
+ * Deletes the company, or removes its callbacks once it has sent a receipt, after which it can not be
+ * deleted.
+ */
 export async function disconnect(context: Context): Promise<void> {
   const { fiscalId } = context.settings;
   if (typeof fiscalId !== "string") return;
@@ -39,8 +42,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Registers the company, or brings up to date what Openapi lets change of it; name and e-mail address it does
- * not. Nothing before VAT number and name are known.
+ * Registers the company, or updates the fields that Openapi lets change: not the name and the e-mail address.
+ * It does nothing before VAT number and name are known.
  */
 export async function saveMerchant(
   context: Context,
@@ -76,7 +79,7 @@ export async function saveMerchant(
   return { fiscalId };
 }
 
-/** Replaces the tax office's access data. Before the company is registered Banco keeps them until it is. */
+/** Replaces the tax office's access data. Banco keeps them until the company is registered. */
 export async function saveAccess(context: Context, access: TaxOfficeAccess): Promise<void> {
   const { fiscalId } = context.settings;
   if (typeof fiscalId !== "string") return;

@@ -8,15 +8,15 @@ import type { Invoice } from "./wire.ts";
 const INVOICES = "/IT-invoices";
 
 /**
- * Hands the file over. Openapi writes its own data of transmission into it, and signs it where a public
- * administration is to get it.
+ * Hands over the file. Openapi writes its own data of transmission into it, and signs it for a public
+ * administration.
  */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   fiscalIdOf(context);
   return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "POST", path: INVOICES, xml }));
 }
 
-/** What became of an invoice. One whose answer was lost is found by its number and day. */
+/** Returns an invoice's outcome. One whose answer was lost is found by its number and day. */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, number, date } = known;
   if (id !== null) {

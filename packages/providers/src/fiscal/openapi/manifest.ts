@@ -46,7 +46,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // There are no idempotency keys: what was lost is looked for, and never asked for again.
+  // There are no idempotency keys: a lost document is looked for, and never requested again.
   idempotencyMs: 0,
   statusWords: {
     "receipt.new": "pending",
@@ -67,5 +67,5 @@ export const manifest = {
   },
 } as const satisfies FiscalManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

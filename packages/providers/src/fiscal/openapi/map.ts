@@ -16,12 +16,12 @@ const PAYMENTS = [
   "discount",
 ] as const;
 
-/** Our status for Openapi's word; a word that its documents do not know leaves the document open. */
+/** Returns our status for Openapi's word; an undocumented one leaves the document open. */
 export function statusOf(object: "receipt" | "invoice", word: string): DocumentStatus {
   return STATUSES.get(`${object}.${word}`) ?? "pending";
 }
 
-/** A sale in Openapi's terms. `tags` stay with Openapi: the one place for our identifier. */
+/** Returns a sale in Openapi's form. `tags` stay with Openapi: the one place for our identifier. */
 export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
   const { payment, lottery } = receipt;
   return {
@@ -31,7 +31,7 @@ export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
     electronic_payment_amount: euro(payment.electronicMinor),
     ticket_restaurant_payment_amount: euro(payment.ticketMinor),
     ticket_restaurant_quantity: payment.ticketCount,
-    // Whether a good or a service is not paid yet nobody tells us.
+    // Nobody says whether a good or a service is unpaid.
     goods_uncollected_amount: euro(payment.creditMinor),
     discount: euro(payment.discountMinor),
     ...(lottery && { lottery_code: lottery }),
@@ -39,7 +39,7 @@ export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
   };
 }
 
-/** `sku` is not told to the tax office; by it a line is known again. */
+/** Returns an item. Its `sku` does not reach the tax office; it identifies the line later. */
 function itemOf(item: ReceiptItem, index: number): SaleItem {
   const { description, quantityMilli, priceMinor, discountMinor, gift, vat } = item;
   if (quantityMilli % 10 !== 0) {
@@ -58,8 +58,8 @@ function itemOf(item: ReceiptItem, index: number): SaleItem {
 }
 
 /**
- * Whether a receipt of Openapi's is this sale: by our tag or, because the documents do not say that a list
- * tells the tags, by what it says where there are none.
+ * Whether a receipt of Openapi's is this sale: by our tag, or by its contents where a list shows no tags,
+ * which the documents leave open.
  */
 export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   const { tags, items } = receipt;
@@ -75,7 +75,7 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   );
 }
 
-/** How much of which line a refund returns, by the `sku` of the sale's lines. */
+/** Returns the quantity that a refund returns of each line, by the `sku` of the sale's lines. */
 function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { line, quantityMilli } of lines) {
@@ -85,7 +85,7 @@ function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   return returned;
 }
 
-/** The lines to return, by the identifiers that the tax office gave the sale's lines. */
+/** Returns the lines to return, by the identifiers that the tax office gave the sale's lines. */
 export function returnItemsOf(
   sale: Receipt,
   lines: readonly LineRefund[],
@@ -97,7 +97,7 @@ export function returnItemsOf(
   });
 }
 
-/** Whether a return of Openapi's gives back just these lines. */
+/** Whether a return of Openapi's has exactly these lines. */
 export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): boolean {
   const wanted = returnedOf(lines);
   const given = new Map<string, number>();

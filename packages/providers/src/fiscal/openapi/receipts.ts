@@ -8,7 +8,7 @@ import type { Receipt } from "./wire.ts";
 const RECEIPTS = "/IT-receipts";
 const PAGE = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Openapi's clock may not be ours. */
+/** The margin for the difference between Openapi's clock and ours. */
 const SLACK_SECONDS = 60;
 
 /** Issues a sale; our return is its void, our refund its return. */
@@ -27,8 +27,8 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * What became of a receipt. One whose answer was lost is looked for: Openapi has no keys under which it could
- * be asked for again.
+ * Returns a receipt's outcome. One whose answer was lost is looked for: Openapi has no keys for repeating the
+ * request.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id } = known;
@@ -44,12 +44,15 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return unclaimed(context, known, found.map(receiptOutcome));
 }
 
-/** A sale carries our identifier; of a sale there is one void, and its returns say what they give back. */
+/**
+ * Returns the search for a receipt. A sale carries our identifier; a sale has one void, and its returns
+ * contain what they return.
+ */
 function searchFor(context: Context, known: KnownReceipt) {
   const { receipt, original, lines, createdAt } = known;
   if (receipt.type === "sale") {
     const sale = saleOf(known, fiscalIdOf(context));
-    // Days are compared, whether of Italy or of UTC, and not the day itself but those after it.
+    // The filter compares days, of Italy or of UTC, and leaves out the named day itself.
     const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
     const query = { type: "sale", "created_at[after]": after };
     return { query, isOurs: (one: Receipt) => isSaleOf(one, sale) };

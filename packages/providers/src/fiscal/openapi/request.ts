@@ -6,7 +6,7 @@ import { type Context, manifest } from "./manifest.ts";
 import type { Envelope, Token } from "./wire.ts";
 
 const TOKEN_SECONDS = 24 * 60 * 60;
-/** A token is good for the methods and resources it was bought for. */
+/** The resources that a token is bought for. */
 const RESOURCES = [
   ...["GET", "POST", "PATCH", "DELETE"].map((method) => `${method}:/IT-configurations`),
   ...["GET", "POST", "PATCH", "DELETE"].map((method) => `${method}:/IT-receipts`),
@@ -16,19 +16,19 @@ const RESOURCES = [
 /** A request to Openapi. */
 export interface OpenapiRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
   xml?: string;
-  /** Whether doing it twice is harmless; reading is. */
+  /** Whether a repetition is harmless; it is for reading. */
   repeatable?: boolean;
 }
 
 /**
- * Makes a request and answers the data of Openapi's answer; a token that is refused is obtained anew, once.
+ * Makes a request and returns the data of Openapi's answer; renews a refused token once.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callOpenapi<T>(context: Context, request: OpenapiRequest): Promise<T> {
   const token = await tokenOf(context);
@@ -38,7 +38,7 @@ export async function callOpenapi<T>(context: Context, request: OpenapiRequest):
   return dataOf<T>(await send(context, request, await tokenOf(context)));
 }
 
-/** The company the account issues for. */
+/** Returns the company that the account issues for. */
 export function fiscalIdOf({ settings }: Context): string {
   if (typeof settings.fiscalId === "string") return settings.fiscalId;
   const why = "The merchant's data must be saved before documents are issued";
@@ -66,8 +66,8 @@ function send(context: Context, request: OpenapiRequest, token: string): Promise
 }
 
 /**
- * https://console.openapi.com/apis/oauthv2/documentation: e-mail and key buy a token for what is listed, on
- * one host.
+ * Returns the token that e-mail and key buy for the listed scopes, on one host
+ * (https://console.openapi.com/apis/oauthv2/documentation).
  */
 function tokenOf(context: Context): Promise<string> {
   return context.tokens.get(async () => {
@@ -102,7 +102,7 @@ function dataOf<T>(response: ProviderResponse): T {
 function refusal(response: ProviderResponse): ProviderError {
   const { error, message } = parseJson(response) as Partial<Envelope<null>>;
   const kind = failureKind(manifest, response.status);
-  // Text about the authentication may quote it.
+  // Text about the authentication may quote the key.
   const text = kind === "credentials" ? "Openapi does not accept the account's key" : message;
   const code = String(error ?? `http_${response.status}`);
   return new ProviderError(kind, code, text || "Openapi refused the request");

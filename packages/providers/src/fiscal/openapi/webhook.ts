@@ -2,7 +2,7 @@ import type { FiscalWebhooks } from "../../contract/fiscal.ts";
 import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 
-/** A document as a callback carries it: a receipt has a status, an invoice a state. */
+/** A document in a callback: a receipt has a status, an invoice a state. */
 interface Told {
   id: string;
   status?: string;
@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * Callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed: only
- * Openapi was told the account's token in the address, and the document is read again in any case.
+ * Openapi's callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not
+ * signed: only Openapi knows the account's token in the address, and the document is read again in any case.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   verify: async (_context, delivery) => documentOf(delivery) !== undefined,
@@ -25,7 +25,7 @@ export const webhooks: FiscalWebhooks<Context> = {
   },
 };
 
-/** The document stands in `data`, of a sale that was just issued in `data` of that. */
+/** Returns the document in `data`; for a sale that was just issued it is in `data` of that. */
 function documentOf({ body }: WebhookDelivery): Told | undefined {
   try {
     let part: unknown = JSON.parse(body);
@@ -35,7 +35,7 @@ function documentOf({ body }: WebhookDelivery): Told | undefined {
       part = data;
     }
   } catch {
-    // What is no document is none of Openapi's.
+    // Text that is no document does not come from Openapi.
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The fields that are read or written, as https://console.openapi.com/apis/invoice/documentation has them.
+ * The fields that the adapter reads or writes (https://console.openapi.com/apis/invoice/documentation).
  * Amounts are euro.
  */
 
@@ -8,7 +8,7 @@ import type { manifest } from "./manifest.ts";
 
 type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
 
-/** Around every answer. Some refusals say `success: true`: the HTTP status is what counts. */
+/** The envelope of every answer. Some refusals say `success: true`: the HTTP status is what counts. */
 export interface Envelope<Data> {
   data: Data;
   success?: boolean;
@@ -16,7 +16,7 @@ export interface Envelope<Data> {
   error?: number | null;
 }
 
-/** https://console.openapi.com/apis/oauthv2/documentation, TokenDetail. */
+/** A token (https://console.openapi.com/apis/oauthv2/documentation, TokenDetail). */
 export interface Token {
   token: string;
   expireAt: string;
@@ -28,7 +28,7 @@ export interface Configuration {
   email: string;
 }
 
-/** How it was paid. */
+/** The payment by means, in euro. */
 export interface Paid {
   cash_payment_amount: number;
   electronic_payment_amount: number;
@@ -38,7 +38,7 @@ export interface Paid {
   discount: number;
 }
 
-/** POSTReceipt, the sale as it is asked for; prices include VAT. */
+/** A sale as requested (POSTReceipt); prices include VAT. */
 export interface Sale extends Paid {
   fiscal_id: string;
   items: SaleItem[];
@@ -56,7 +56,7 @@ export interface SaleItem {
   sku: string;
 }
 
-/** A receipt as it is read. Its items have identifiers once the tax office has it. */
+/** A receipt in answers. Its items have identifiers once the tax office has it. */
 export interface Receipt extends Partial<Paid> {
   id: string;
   status: Word<"receipt">;

@@ -7,8 +7,8 @@ import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { Page, Shop, UserError } from "./wire.ts";
 
 /**
- * Proves the access with the shop's own data, and has Shopify tell of its orders. Where Shopify does not let
- * the app be told, Banco asks by itself; the account says so, and that older orders are not shown.
+ * Proves the access by the shop's own data, and subscribes to its orders. Where Shopify does not let the app
+ * subscribe, Banco polls; the account says so, and that older orders are not shown.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { shop } = await query<{ shop: Shop }>(context, SHOP);
@@ -30,8 +30,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the platform's app from the shop, which takes its subscriptions along; of the merchant's own app
- * only these.
+ * Removes the platform's app from the shop, and its subscriptions with it; of the merchant's own app it
+ * removes the subscriptions alone.
  */
 export async function disconnect(context: Context): Promise<void> {
   try {
@@ -42,12 +42,15 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Shopify sends to https addresses only; without one Banco asks by itself. */
+/** Whether Shopify can send webhooks: it does to https addresses only, and without one Banco polls. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
-/** https://shopify.dev/docs/api/usage/access-scopes#orders-permissions. */
+/**
+ * Returns a warning when the app sees no old orders
+ * (https://shopify.dev/docs/api/usage/access-scopes#orders-permissions).
+ */
 async function oldOrdersWarning(context: Context): Promise<string | undefined> {
   const { currentAppInstallation } = await query<{
     currentAppInstallation: { accessScopes: { handle: string }[] };
@@ -58,10 +61,11 @@ async function oldOrdersWarning(context: Context): Promise<string | undefined> {
 }
 
 /**
- * Subscribes to all topics. A subscription left by an earlier connection would send every event twice.
+ * Subscribes to all topics, and removes the subscriptions of an earlier connection, which would send every
+ * event twice.
  *
- * @returns why Shopify refused some, if it did: an app that is not approved for customers' data may not be
- *   told of orders
+ * @returns the reason for which Shopify refused some, if it did: an app that is not approved for customers'
+ *   data gets no events of orders
  */
 async function subscribe(context: Context): Promise<string | undefined> {
   await unsubscribe(context);

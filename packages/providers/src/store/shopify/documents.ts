@@ -1,6 +1,7 @@
 /**
- * Everything Banco asks Shopify's GraphQL Admin API (https://shopify.dev/docs/api/admin-graphql/2026-10).
- * Amounts are in the presentment currency: what the customer has paid in.
+ * The documents that Banco sends to Shopify's GraphQL Admin API
+ * (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment currency: the one that
+ * the customer paid in.
  */
 const MONEY = "{ presentmentMoney { amount } }";
 
@@ -67,8 +68,8 @@ export const REFUNDABLE = `query Refundable($id: ID!) {
 }`;
 
 /**
- * The schema does not say so, but without the directive the mutation is refused (changelog of 12 December
- * 2025).
+ * Makes a refund. Without the directive the mutation is refused, although the schema does not say so
+ * (changelog of 12 December 2025).
  */
 export const REFUND_CREATE = `mutation RefundCreate($input: RefundInput!, $key: String!) {
   refundCreate(input: $input) @idempotent(key: $key) {
@@ -82,7 +83,7 @@ export const ORDER_UPDATE = `mutation OrderUpdate($input: OrderInput!) {
   orderUpdate(input: $input) { userErrors { field message } }
 }`;
 
-/** The order's money stays where it is: that is what a refund is for. */
+/** Cancels an order without moving its money, for which there are refunds. */
 export const ORDER_CANCEL = `mutation OrderCancel($id: ID!) {
   orderCancel(orderId: $id, reason: OTHER, restock: false, notifyCustomer: false, refundMethod: { originalPaymentMethodsRefund: false }) {
     orderCancelUserErrors { field message }

@@ -50,7 +50,7 @@ export const manifest = {
     { name: "previousClientSecret", optional: true },
   ],
   timeoutMs: 20_000,
-  // How long a key of `@idempotent` is known is not documented where it could be read: it is used for repeats
+  // No readable document says for how long Shopify knows a key of `@idempotent`: it is used for repeats
   // within one call only.
   idempotencyMs: 20_000,
   marksRefunds: true,
@@ -78,5 +78,5 @@ export const manifest = {
   },
 } as const satisfies StoreManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

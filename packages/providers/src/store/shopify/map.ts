@@ -17,23 +17,26 @@ const REFUND_STATUSES = statusTable({
   } satisfies Record<TransactionStatus, StoreRefund["status"]>,
 });
 
-/** The number in an identifier such as `gid://shopify/Order/1`. */
+/** Returns the number in an identifier such as `gid://shopify/Order/1`. */
 export function numberIn(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }
 
-/** The identifier of what has a number. */
+/** Returns the identifier of a numbered object. */
 export function gid(type: "Order" | "LineItem", id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** A canceled order keeps the state of its money; only what was given back in whole is more than canceled. */
+/**
+ * Returns our status. A canceled order keeps its financial status; only a full refund ranks above the
+ * cancellation.
+ */
 function statusOf({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {
   const ofMoney = STATUSES.get(displayFinancialStatus ?? "") ?? "pending";
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
-/** An order as the API answers it, as ours; with all its lines, where they came on more pages. */
+/** Returns an order of the API's as ours; with all its lines, where they came on several pages. */
 export function orderOf(order: Order, lines: readonly Line[] = order.lineItems.nodes): StoreOrder {
   const currency = order.presentmentCurrencyCode;
   const name = order.billingAddress?.name;
@@ -65,7 +68,7 @@ function itemOf(line: Line, { presentmentCurrencyCode, taxesIncluded }: Order): 
   };
 }
 
-/** A refund as the API answers it, as ours. */
+/** Returns a refund of the API's as ours. */
 export function refundOf(
   refund: Refund,
   {

@@ -6,7 +6,7 @@ import type { Context } from "./manifest.ts";
 import { appOf, askForTokens } from "./tokens.ts";
 
 const SCOPES = ["read_orders", "write_orders"];
-/** On both sides: the clocks need not agree. */
+/** The largest age of a redirect, in either direction: the clocks may differ. */
 const AGE_MAX_MS = 90_000;
 
 /**
@@ -41,9 +41,9 @@ export const oauth: ProviderOAuth<Context> = {
 };
 
 /**
- * The redirect is Shopify's when its parameters without `hmac`, sorted and encoded as in an address, are
- * signed with the app's secret, now, and for the shop that the merchant had named (authorization code grant,
- * step 3; the encoding is that of Shopify's own libraries, as `utils/hmac-validator` of
+ * Checks that the redirect is Shopify's: its parameters without `hmac`, sorted and encoded as in an address,
+ * must be signed with the app's secret, now, and for the shop that the merchant had named (authorization code
+ * grant, step 3; the encoding is that of Shopify's own libraries, as `utils/hmac-validator` of
  * `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {
@@ -64,17 +64,17 @@ function assertFromShopify(context: Context, query: string): void {
   if (!genuine) throw new ProviderError("rejected", "not_shopify", "The answer does not come from Shopify");
 }
 
-/** The merchant may grant less than was asked for. */
+/** Checks that the merchant granted all requested scopes, which it need not. */
 function assertScopes({ scope = "" }: TokenAnswer): void {
   const granted = scope.split(",");
-  // A right to write is one to read.
+  // The right to write includes the right to read.
   const may = (wanted: string) =>
     granted.includes(wanted) || granted.includes(wanted.replace("read_", "write_"));
   if (SCOPES.every(may)) return;
   throw new ProviderError("rejected", "scopes_missing", "Reading and writing orders was not allowed");
 }
 
-/** Compares a signature without telling by the time where it differs. */
+/** Compares signatures in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);

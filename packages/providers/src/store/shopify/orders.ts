@@ -27,7 +27,7 @@ const PAGE_MAX = 50;
 const SECOND_MS = 1_000;
 const SOME_REFUNDED = "(financial_status:refunded OR financial_status:partially_refunded)";
 
-/** What may have the status; the words of Shopify's search, not of its schema. */
+/** Searches for orders that may have a status, in the words of Shopify's search and not of its schema. */
 const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
   pending: "(financial_status:pending OR financial_status:authorized OR financial_status:partially_paid)",
   completed: "(financial_status:paid OR financial_status:partially_refunded)",
@@ -35,7 +35,7 @@ const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
   canceled: "(status:cancelled OR financial_status:voided OR financial_status:expired)",
 };
 
-/** `orders`, sorted by their creation. */
+/** Lists orders by their creation (`orders`). */
 export async function listOrders(
   context: Context,
   { from, to, order, status, cursor, limit }: StoreQuery,
@@ -56,7 +56,7 @@ export async function listOrders(
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 }
 
-/** `orders`, sorted by their last change. */
+/** Lists orders by their last change (`orders`). */
 export const listChanges: StoreProvider<Context>["listChanges"] = async (
   context,
   { since, cursor, limit },
@@ -73,7 +73,8 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
 };
 
 /**
- * Shopify has no list of refunds: a refund updates its order, so it is found among the orders updated since.
+ * Lists refunds. Shopify has no list of them: a refund updates its order, so it is found among the orders
+ * updated since.
  */
 export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const { from, to, order } = query;
@@ -86,9 +87,9 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 };
 
-/** `order` with its refunds. */
+/** Returns an order with its refunds (`order`). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // Shopify refuses what can be no number of an order's, instead of not finding it.
+  // Shopify answers text that can be no order's number with a refusal instead of "not found".
   const { order } = /^\d{1,20}$/.test(id)
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
     : { order: null };
@@ -98,8 +99,8 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
 }
 
 /**
- * Note and metadata become metafields of our own: the order's note and additional details are the customer's
- * and the shop's, and Shopify replaces them whole.
+ * Writes note and metadata to metafields of our own: the order's note and additional details belong to the
+ * customer and the shop, and Shopify replaces them as a whole.
  */
 export async function updateOrder(
   context: Context,
@@ -149,7 +150,7 @@ function pageOf<T>(
   return query(context, document, { first, after: cursor, query: search.join(" AND "), ...sorted });
 }
 
-/** All lines of an order; most have no more than came with it. */
+/** Returns all lines of an order; most orders came with all of theirs. */
 async function linesOf(context: Context, { legacyResourceId, lineItems }: Order): Promise<Line[]> {
   const lines = [...lineItems.nodes];
   for (let page = lineItems.pageInfo; page.hasNextPage; ) {
@@ -166,7 +167,7 @@ async function linesOf(context: Context, { legacyResourceId, lineItems }: Order)
   return lines;
 }
 
-/** Shopify's times are whole seconds. */
+/** Rounds down to whole seconds, as in Shopify's times. */
 function floor(time: Date): Date {
   return new Date(Math.floor(time.getTime() / SECOND_MS) * SECOND_MS);
 }

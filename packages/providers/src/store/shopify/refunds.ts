@@ -13,8 +13,8 @@ import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
 const NOTE_MAX = 500;
 
 /**
- * `refundCreate`. It gives back what its transactions say, and those must name the payments they are of:
- * Shopify suggests them. A repeat of the request within the call carries the same key, and makes no second
+ * Makes a refund (`refundCreate`). Its transactions state the amounts, and must name the payments that they
+ * refund: Shopify suggests them. A repetition within the call carries the same key, and makes no second
  * refund.
  */
 export async function refund(
@@ -64,7 +64,7 @@ async function refundable(
   return { suggested, taxesIncluded: order?.taxesIncluded ?? true };
 }
 
-/** The amount out of the order's payments, one after the other. */
+/** Distributes the amount over the order's payments, one after the other. */
 function transactionsOf(
   suggested: readonly SuggestedTransaction[],
   amountMinor: number,

@@ -7,20 +7,21 @@ import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";
 
 /**
- * Versions live a year at least; when one is gone Shopify answers with the next, and says so in
- * `X-Shopify-API-Version`.
+ * The API's version. Versions live a year at least; after that Shopify answers with the next one, and names
+ * it in `X-Shopify-API-Version`.
  */
 const API = "/admin/api/2026-10/graphql.json";
 const TRIES_MAX = 4;
 const WAIT_MAX_MS = 5_000;
 
-/** Reads; asked again where that helps. */
+/** Runs a reading document; it is repeated where that helps. */
 export function query<T>(context: Context, document: string, variables: object = {}): Promise<T> {
   return movesNothing(ask<T>(context, document, variables, { repeatable: true, movesNothing: true }));
 }
 
 /**
- * Changes something. `repeatable`: it carries a key by which Shopify knows it again, or does the same twice.
+ * Runs a mutation. `repeatable`: it carries a key by which Shopify recognises it, or a repetition has the
+ * same effect.
  */
 export function mutate<T>(
   context: Context,
@@ -31,7 +32,10 @@ export function mutate<T>(
   return ask<T>(context, document, variables, { repeatable });
 }
 
-/** @throws ProviderError `rejected` with the first of the errors that a mutation answers beside its data */
+/**
+ * Throws for errors that a mutation answers beside its data. @throws ProviderError `rejected` with the first
+ * of them
+ */
 export function assertDone(errors: readonly UserError[]): void {
   const [error] = errors;
   if (!error) return;
@@ -40,7 +44,10 @@ export function assertDone(errors: readonly UserError[]): void {
 
 type Nature = Pick<ProviderRequest, "repeatable" | "movesNothing">;
 
-/** A request that the shop's bucket has no room for was not executed: it is made again when there is room. */
+/**
+ * Makes a request. One that the shop's bucket has no room for was not executed, and is made again when there
+ * is room.
+ */
 async function ask<T>(context: Context, document: string, variables: object, nature: Nature): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const envelope = await send<T>(context, { query: document, variables }, nature);
@@ -70,8 +77,8 @@ async function send<T>(context: Context, body: object, nature: Nature): Promise<
 }
 
 /**
- * How long until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for an
- * answer.
+ * Returns the time until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for
+ * an answer.
  */
 function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefined {
   const throttled = Array.isArray(errors) && errors.some((error) => error.extensions?.code === "THROTTLED");
@@ -82,10 +89,7 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
   return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
 }
 
-/**
- * Codes of whole requests that were refused before anything was done; others leave it open whether something
- * was.
- */
+/** Codes of requests that were refused before anything was done; other codes leave that open. */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",
@@ -96,10 +100,13 @@ const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   INVALID_VARIABLE: "rejected",
 };
 
-/** Fields of customers' data, which apps see only once Shopify has approved them; null until then. */
+/** Fields of customers' data, which are null until Shopify has approved the app for them. */
 const CUSTOMER_DATA = new Set<string | number>(["email", "billingAddress"]);
 
-/** Whether all that is missing is what the app was not approved for: the rest of the data is whole. */
+/**
+ * Whether the only missing fields are those that the app was not approved for: the rest of the data is
+ * complete.
+ */
 function lacksCustomerDataOnly(errors: readonly GraphqlError[]): boolean {
   return errors.every(
     ({ path = [], extensions }) =>

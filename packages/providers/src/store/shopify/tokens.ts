@@ -5,8 +5,8 @@ import { type Context, manifest } from "./manifest.ts";
 const PATH = "/admin/oauth/access_token";
 
 /**
- * The token of the merchant's consent, or one for the merchant's own app by its keys: good for a day, kept in
- * memory.
+ * Returns the token of the merchant's consent, or one for the merchant's own app by its keys: valid for a
+ * day, kept in memory.
  */
 export function accessToken(context: Context): Promise<string> {
   const { accessToken: consented } = context.credentials;
@@ -19,7 +19,7 @@ export function accessToken(context: Context): Promise<string> {
   });
 }
 
-/** Asks the shop for tokens with the keys of the platform's app, or of the merchant's own. */
+/** Requests tokens from the shop with the keys of the platform's app, or of the merchant's own. */
 export function askForTokens(
   context: Context,
   refusedAs: ProviderFailureKind,
@@ -36,7 +36,7 @@ export function askForTokens(
   });
 }
 
-/** What the merchant can do about a refusal, by Shopify's code. */
+/** The merchant's remedy for a refusal, by Shopify's code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   app_not_installed: "The app is not installed at the shop: release a version of it, and install it",
   shop_not_permitted: "The app may not be used at this shop: it must belong to the shop's organization",
@@ -44,7 +44,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   invalid_client: "The client secret is not that of the app",
 };
 
-/** Shopify refuses with a page whose title has the code: `400 - Oauth error app_not_installed`. */
+/** Reads a refusal: Shopify sends a page whose title has the code, `400 - Oauth error app_not_installed`. */
 function refusalIn(text: string): { code: string; message: string } | undefined {
   const [, code] = /Oauth error (\w+)/.exec(text) ?? [];
   return code === undefined
@@ -52,7 +52,7 @@ function refusalIn(text: string): { code: string; message: string } | undefined 
     : { code, message: REMEDIES[code] ?? `Shopify gives no access: ${code}` };
 }
 
-/** The app that the account is connected with. */
+/** Returns the app that the account is connected with. */
 export function appOf({ credentials, platform }: Context): { id: string; secret: string } {
   const own = credentials.clientSecret !== undefined;
   return platformClient({ platform: own ? credentials : platform }, manifest.name);

@@ -4,7 +4,7 @@ import type { StoreWebhooks } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 import { sameText } from "./oauth.ts";
 
-/** What Banco is told of; a cancellation is an update. */
+/** The subscribed topics; a cancellation is an update. */
 export const WEBHOOK_TOPICS = [
   "ORDERS_CREATE",
   "ORDERS_UPDATED",
@@ -25,15 +25,19 @@ function isSigned(secrets: readonly (string | undefined)[], delivery: WebhookDel
   );
 }
 
-/** Of the platform's app, for an hour after its secret was changed also by the old one. */
+/**
+ * Whether a delivery is of the platform's app; for an hour after its secret was changed the old one counts
+ * too.
+ */
 const isPlatforms: StoreWebhooks["isPlatforms"] = (platform, delivery) =>
   isSigned([platform?.clientSecret, platform?.previousClientSecret], delivery);
 
 /**
  * Shopify's deliveries: the base64 of HMAC-SHA256 over the body with the app's secret
  * (https://shopify.dev/docs/apps/build/webhooks/verify-deliveries). One secret signs for all shops of the
- * app, so the shop counts too. Those about privacy must be answered 401 when they are not Shopify's, and 200
- * also when the shop has gone (https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance).
+ * app, so the shop counts too. Those about privacy must be answered with 401 when they are not Shopify's, and
+ * with 200 also when the shop has gone
+ * (https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance).
  */
 export const webhooks: StoreWebhooks<Context> = {
   async verify({ credentials, platform }, delivery) {

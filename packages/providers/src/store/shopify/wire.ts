@@ -35,13 +35,16 @@ export interface Order {
   taxesIncluded: boolean;
   totalPriceSet: Money;
   totalRefundedSet: Money;
-  /** Null where the app may not see customers' data. */
+  /** The address; null where the app has no access to customers' data. */
   email: string | null;
   billingAddress: { name: string | null } | null;
   lineItems: Page<Line>;
 }
 
-/** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderTransactionStatus. */
+/**
+ * The states of a transaction
+ * (https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderTransactionStatus).
+ */
 export type TransactionStatus = "AWAITING_RESPONSE" | "ERROR" | "FAILURE" | "PENDING" | "SUCCESS" | "UNKNOWN";
 
 export interface Refund {
@@ -90,12 +93,12 @@ export interface UserError {
 
 export interface GraphqlError {
   message: string;
-  /** The field that could not be answered, which is null in the data. */
+  /** The field in question, which is null in the data. */
   path?: (string | number)[];
   extensions?: { code?: string };
 }
 
-/** https://shopify.dev/docs/api/usage/response-codes and /limits. */
+/** The envelope of every answer (https://shopify.dev/docs/api/usage/response-codes and /limits). */
 export interface Envelope<T> {
   data?: T | null;
   errors?: GraphqlError[] | string;

@@ -87,5 +87,5 @@ export const manifest = {
   },
 } as const satisfies StoreManifest;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

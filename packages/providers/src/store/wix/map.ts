@@ -7,7 +7,10 @@ import type { LineItem, Order, Refund } from "./wire.ts";
 
 const STATUSES = statusTable(manifest);
 
-/** A canceled order keeps the state of its money; only what was given back in whole is more than canceled. */
+/**
+ * Returns our status. A canceled order keeps its payment status; only a full refund ranks above the
+ * cancellation.
+ */
 function statusOf({ status, paymentStatus }: Order): StoreStatus {
   const ofMoney = STATUSES.get(`payment.${paymentStatus}`) ?? "pending";
   return ofMoney === "refunded" || ofMoney === "failed"
@@ -15,7 +18,7 @@ function statusOf({ status, paymentStatus }: Order): StoreStatus {
     : (STATUSES.get(`order.${status}`) ?? ofMoney);
 }
 
-/** An order as the API answers it, as ours. */
+/** Returns an order of the API's as ours. */
 export function orderOf(order: Order): StoreOrder {
   const { currency } = order;
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {};
@@ -46,7 +49,8 @@ function totalOf({ totalPriceAfterTax }: LineItem, currency: string): number {
 }
 
 /**
- * Wix tells which lines a refund is of, and not how much of it falls on each: by pieces, it is their share.
+ * Returns a refund of the API's as ours. Wix names the lines, without the amount for each: pieces give their
+ * share.
  */
 export function refundOf(
   refund: Refund,

@@ -7,8 +7,7 @@ import type { SiteProperties } from "./wire.ts";
 const PROPERTIES = "/site-properties/v4/properties";
 
 /**
- * Proves the keys with the site's own data. Webhooks are set up in the app's dashboard, once for all its
- * sites.
+ * Proves the keys by the site's own data. Webhooks are set up in the app's dashboard, once for all its sites.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { properties } = await callWix<{ properties: SiteProperties }>(context, {
@@ -19,7 +18,7 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: profileOf(properties), settings, credentials: {} };
 }
 
-/** Nothing was set up, and the app only the merchant can remove from the site. */
+/** Does nothing: nothing was set up, and only the merchant can remove the app from the site. */
 export async function disconnect(): Promise<void> {}
 
 /**

@@ -17,17 +17,17 @@ import type { Order, OrdersPage, OrderTransactions } from "./wire.ts";
 const PAGE_MAX = 100;
 const ORDERS = "/ecom/v1/orders";
 const GUID = /^[0-9a-f-]{36}$/;
-/** Without them Wix leaves out those that are pending or rejected. */
+/** All statuses: by default Wix leaves out pending and rejected orders. */
 const EVERY_STATUS = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
 
-/** What may have the status: what else decides is sorted out by the caller. */
+/** The payment statuses of orders that may have a status; the caller filters by the rest. */
 const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly Order["paymentStatus"][]>>> = {
   completed: ["PAID", "PARTIALLY_REFUNDED"],
   refunded: ["FULLY_REFUNDED"],
   failed: ["DECLINED"],
 };
 
-/** `POST /orders/search` by creation. */
+/** Lists orders by creation (`POST /orders/search`). */
 export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const words = query.status && PAYMENT_STATUSES[query.status];
   const filter = {
@@ -38,14 +38,17 @@ export async function listOrders(context: Context, query: StoreQuery): Promise<S
   return { items: orders.map(orderOf), next };
 }
 
-/** `POST /orders/search` by the last change. */
+/** Lists orders by their last change (`POST /orders/search`). */
 export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const filter = { updatedDate: { $gte: since.toISOString() } };
   const { orders, next } = await search(context, { ...query, order: "asc" }, filter, "updatedDate");
   return { items: orders.map(orderOf), next };
 };
 
-/** Wix has no list of refunds: a refund updates its order, so it is found among the orders updated since. */
+/**
+ * Lists refunds. Wix has no list of them: a refund updates its order, so it is found among the orders updated
+ * since.
+ */
 export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const { from, to } = query;
   const refunded = { $in: ["PARTIALLY_REFUNDED", "FULLY_REFUNDED"] };
@@ -69,9 +72,9 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   return { items: items.filter(({ refund }) => refund.createdAt >= from && refund.createdAt <= to), next };
 };
 
-/** `GET /orders/{id}` and its transactions. */
+/** Returns an order with its refunds (`GET /orders/{id}` and its transactions). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // Wix refuses what can be no identifier of its own, instead of not finding it.
+  // Wix answers text that can be no identifier with a refusal instead of "not found".
   if (!GUID.test(id)) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
   const { order } = await callWix<{ order: Order }>(context, { method: "GET", path: `${ORDERS}/${id}` });
   const path = `/ecom/v1/payments/orders/${id}`;
@@ -83,13 +86,13 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
   return { ...orderOf(order), refunds };
 }
 
-/** A note becomes a comment in the order's activities; for metadata Wix has no room. */
+/** Writes a note as a comment in the order's activities; Wix has no room for metadata. */
 export async function updateOrder(
   context: Context,
   { id }: StoreOrder,
   { status, note }: StoreOrderChange,
 ): Promise<void> {
-  // A comment without a text is refused.
+  // Wix refuses a comment without text.
   if (note) {
     const body = { activity: { merchantComment: { message: note } } };
     await callWixOnce(context, { method: "POST", path: `${ORDERS}/${id}/activities`, body });
@@ -104,7 +107,7 @@ export async function updateOrder(
   }
 }
 
-/** A cursor stands for the whole search: it comes with neither a filter nor an order. */
+/** Searches orders. A cursor stands for the whole search: it comes with neither a filter nor an order. */
 async function search(
   context: Context,
   { cursor, limit, order }: Pick<StoreQuery, "cursor" | "limit" | "order">,

@@ -9,12 +9,12 @@ import { callWix, callWixOnce } from "./request.ts";
 import type { Order, PaymentRefundability, Refund } from "./wire.ts";
 
 const BILLING = "/ecom/v1/order-billing";
-/** `RefundPaymentsRequest.customerReason`. */
+/** The longest `RefundPaymentsRequest.customerReason`. */
 const REASON_MAX = 200;
 
 /**
- * `refund-payments`. Where Wix can have the payment's provider give the money back, it does; where it can
- * not, the refund is marked as made outside, and no money moves.
+ * Makes a refund (`refund-payments`). Where Wix can make the payment's provider return the money, it does;
+ * elsewhere the refund is marked as made outside, and no money moves.
  */
 export async function refund(
   context: Context,
@@ -46,7 +46,7 @@ export async function refund(
   throw new ProviderError("outcome_unknown", "no_refund", "Wix answered no refund");
 }
 
-/** The amount out of the order's payments, one after the other. */
+/** Distributes the amount over the order's payments, one after the other. */
 function partsOf(payments: readonly PaymentRefundability[], amountMinor: number, currency: string): object[] {
   let leftMinor = amountMinor;
   const parts = payments.flatMap(({ nonRefundable, manuallyRefundable, payment }) => {

@@ -9,17 +9,17 @@ import type { WixError } from "./wire.ts";
 /** A request to Wix's REST API. */
 export interface WixRequest {
   method: "GET" | "POST";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   body?: object;
 }
 
-/** Reads, or does once and for all what it does; asked again where that helps. */
+/** Makes a request that reads, or whose repetition has no further effect; it is repeated where that helps. */
 export function callWix<T>(context: Context, request: WixRequest): Promise<T> {
   return movesNothing(send<T>(context, request, { repeatable: true, movesNothing: true }));
 }
 
-/** Does something that would be done twice if asked twice. */
+/** Makes a request whose repetition would act twice. */
 export function callWixOnce<T>(context: Context, request: WixRequest): Promise<T> {
   return send<T>(context, request, { repeatable: false });
 }
@@ -34,7 +34,7 @@ async function send<T>(
   const response = await context.http.api.send({
     method,
     path,
-    // The token as it is, without a scheme.
+    // The token itself, without a scheme.
     headers: { authorization: token, ...(body && { "content-type": "application/json" }) },
     ...(body && { body: JSON.stringify(body) }),
     ...nature,
@@ -45,7 +45,7 @@ async function send<T>(
 }
 
 /**
- * The app's keys and its instance on the site buy a token for a few hours
+ * Returns the token that the app's keys and its instance on the site buy for a few hours
  * (https://dev.wix.com/docs/rest/app-management/oauth-2/create-access-token).
  */
 async function obtainToken(context: Context): Promise<AccessToken> {

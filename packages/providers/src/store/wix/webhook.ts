@@ -4,8 +4,8 @@ import type { StoreWebhooks } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
 /**
- * https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks/about-webhooks:
- * JSON within JSON.
+ * A delivery's claims: JSON within JSON
+ * (https://dev.wix.com/docs/build-apps/develop-your-app/api-integrations/events-and-webhooks/about-webhooks).
  */
 interface Claims {
   data?: string;
@@ -26,9 +26,9 @@ interface Subject {
 }
 
 /**
- * Wix's deliveries: the body is a JSON Web Token (RFC 7519) that is signed with RS256 by the key of the app.
- * No other algorithm is taken, whatever the token says of itself (RFC 8725, section 3.1), and the delivery
- * must be for the account's own instance.
+ * Wix's deliveries: the body is a JSON Web Token (RFC 7519), signed with RS256 by the key of the app. No
+ * other algorithm is accepted, whatever the token itself says (RFC 8725, section 3.1), and the delivery must
+ * be for the account's own instance.
  */
 export const webhooks: StoreWebhooks<Context> = {
   async verify({ credentials }, { body, receivedAt }) {
@@ -64,7 +64,7 @@ export const webhooks: StoreWebhooks<Context> = {
 
 function signedBy(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   try {
-    // Settings and forms may carry the key's line ends as two characters.
+    // Settings and forms may contain the key's line ends as two characters.
     return verifySignature("RSA-SHA256", signed, publicKey.replaceAll("\\n", "\n"), signature);
   } catch {
     return false;

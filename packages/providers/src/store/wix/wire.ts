@@ -8,13 +8,15 @@ export interface Price {
   amount: string;
 }
 
-/** https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object. */
+/** An order (https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object). */
 export interface Order {
   id: string;
   number: string;
   createdDate: string;
   updatedDate: string;
-  /** `APPROVED` and the like say nothing of our status, so the table leaves them out. */
+  /**
+   * The order's status. `APPROVED` and the like mean nothing for our status, so the table leaves them out.
+   */
   status: Word<"order">;
   paymentStatus: Word<"payment">;
   currency: string;
@@ -39,7 +41,8 @@ export interface OrdersPage {
 }
 
 /**
- * https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-transactions/order-transactions-object.
+ * An order's payments and refunds
+ * (https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-transactions/order-transactions-object).
  */
 export interface OrderTransactions {
   orderId: string;
@@ -62,7 +65,8 @@ export interface RefundTransaction {
 }
 
 /**
- * https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-billing/get-order-refundability; one of
+ * Whether a payment can be refunded
+ * (https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-billing/get-order-refundability); one of
  * the three says how.
  */
 export interface PaymentRefundability {
@@ -72,7 +76,10 @@ export interface PaymentRefundability {
   payment: { paymentId: string; monetary?: { maxRefund?: Price } };
 }
 
-/** https://dev.wix.com/docs/rest/business-management/site-properties/properties/properties-object. */
+/**
+ * A site's properties
+ * (https://dev.wix.com/docs/rest/business-management/site-properties/properties/properties-object).
+ */
 export interface SiteProperties {
   businessName?: string;
   siteDisplayName?: string;
@@ -91,7 +98,7 @@ export interface SiteProperties {
   };
 }
 
-/** https://dev.wix.com/docs/rest/articles/getting-started/errors. */
+/** An error (https://dev.wix.com/docs/rest/articles/getting-started/errors). */
 export interface WixError {
   message?: string;
   details?: { applicationError?: { code?: string; description?: string } };
