@@ -46,7 +46,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
     if (type === "StripeConnectionError") {
       throw new Problem("provider_unavailable", "The billing vendor can not be reached", { cause: error });
     }
-    throw new Problem("provider_failed", "The billing vendor did not do what it was asked", {
+    throw new Problem("provider_failed", "The billing vendor refused or failed", {
       provider: { code, message },
       cause: error,
     });

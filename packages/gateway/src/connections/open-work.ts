@@ -3,13 +3,13 @@ import type { Gateway } from "../gateway.ts";
 import { type Pace, startRounds } from "../jobs/rounds.ts";
 
 /**
- * Work that outlives its process, and its loop. Work of which one item may take minutes, and others must not
- * wait for it, goes in lanes (`jobs/lanes.ts`).
+ * Work that outlives its process, and the loop that does it. Work goes in lanes (`jobs/lanes.ts`) if one item
+ * may take minutes and others must not wait for it.
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /** Makes work due again that dead processes had under way. */
   release?: () => Promise<void>;
-  /** Takes what is due; no other process has it then, or `work` sees that. */
+  /** Takes the items that are due; no other process has them then, or `work` finds that out. */
   take: () => Promise<readonly Item[]>;
   /**
    * The highest number that `take` gives at once: after so many there may be more, and the next round begins
@@ -20,7 +20,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
    * @param window - of the requests that the work makes: opened before others learn that the item is taken
    */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
-  /** One item after the other: each holds a connection to the database. */
+  /** Whether items go one after the other: each holds a connection to the database. */
   inTurn?: boolean;
   /** The log's message when an item fails. */
   failed: string;
@@ -39,7 +39,7 @@ export function startOpenWork<Item>(
     }
   };
   const round = async () => {
-    // What can not be released holds up nothing that is due.
+    // A failed release does not stop the items that are due.
     await release?.().catch((error) => log.error({ err: error }, pace.heldUp));
     const window = new CallWindow(clock);
     const taken = await take();

@@ -25,15 +25,15 @@ export interface Besides {
 }
 
 /**
- * Writes a record's new state with what stands beside it, in one transaction and one round trip. Refunds and
- * what a list brings in are changed by statements that reckon from the row as it is, and tell of it from
- * there: of this they share {@link guarded} alone.
+ * Writes a record's new state, with the rows beside it, in one transaction and one round trip. Refunds and
+ * entries of a provider's list share only {@link guarded} with this: their statements compute the change, and
+ * its event, from the row as it is.
  *
- * @param change - changes the row if it is still that version, selects `CHANGED_ONE` and answers the row's
+ * @param change - changes the row if it is still that version, selects `CHANGED_ONE` and returns the row's
  *   new `version`
- * @param more - what is done besides
- * @returns the row's new version, or undefined when the row is another than the state was computed from: then
- *   nothing of it is written
+ * @param more - further statements
+ * @returns the row's new version; undefined when the row has changed since the state was computed: then
+ *   nothing is written
  */
 export async function settleRecord(
   db: Queries,

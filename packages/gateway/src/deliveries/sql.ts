@@ -38,9 +38,9 @@ export interface DueDelivery extends EventRow {
 }
 
 /**
- * What is due, a few of each app: found among all merchants, without a lock. No `takenWhenDue`: that
- * takes the longest due whosever it is, and its rows belong to the tenant that they are kept with, where
- * these are an app's and are kept with the merchant whose event it is.
+ * Finds due deliveries, a few of each app, among all merchants, without a lock. `takenWhenDue` does not fit:
+ * it takes the longest due of all tenants, from rows that are placed with their own tenant. A delivery
+ * belongs to the app's tenant, and is placed with the merchant of its event.
  */
 const FIND = statement(
   "webhook_delivery_find",

@@ -154,7 +154,7 @@ function frameOf(event: StreamedEvent): string {
 function filterOf(caller: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
   if (isPerson(caller) && caller.role === "owner") return () => true;
   if (!isPerson(caller) && ![...caller.scopes!].some((scope) => scope.endsWith(":read"))) {
-    throw new Problem("insufficient_scope", "The token lets nothing be read", {
+    throw new Problem("insufficient_scope", "The token has no scope that reads", {
       headers: bearerChallenge(baseUrl, 'error="insufficient_scope"'),
     });
   }

@@ -215,8 +215,8 @@ const WITHDRAW = statement(
 );
 
 /**
- * Forgets a document whose request never left; undefined when others judge it by now, or it is another's
- * under the same identifier.
+ * Deletes a document whose request never left. Undefined when another process has taken it over, or the row
+ * is another request's under the same identifier.
  *
  * @returns its payments as they are now: some may have been linked meanwhile
  */

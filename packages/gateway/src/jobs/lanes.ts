@@ -1,29 +1,30 @@
 import { type Pace, startRounds } from "./rounds.ts";
 
 /**
- * Work that goes on beyond the round that took it: each item has a lane, and what is slow holds up its own
- * lane alone.
+ * Work that outlives the round that took it: each item has a lane, and a slow item delays only its own lane.
  */
 export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
   /**
-   * Takes what is due; no other process has it then. Each part of it begins before the next is taken.
+   * Takes the items that are due; no other process has them then. Each part begins before the next is taken.
    *
-   * @param busy - how much is under way in each lane, where something is
+   * @param busy - the number of items under way in each lane, without empty lanes
    */
   take: (busy: ReadonlyMap<string, number>, stopping: AbortSignal) => AsyncIterable<readonly Item[]>;
   laneOf: (item: Item) => string;
-  /** @param late - given when the process has waited for `stopMs` to end */
+  /** @param late - aborted when the process has waited `stopMs` for its end */
   work: (item: Item, late: AbortSignal) => Promise<unknown>;
-  /** A lane that is empty, and a round that took something, are followed by a round without a rest. */
+  /**
+   * Whether the next round begins without a rest, after a round that took something and when a lane is empty.
+   */
   isEager?: boolean;
-  /** For so long the end of the process waits for what is under way; absent: until it is done. */
+  /** The time for which the end of the process waits for work under way; absent: until it is done. */
   stopMs?: number;
-  /** What the log says when an item fails, and of which. */
+  /** The log's message when an item fails; `about` names the item. */
   failed: string;
   about?: (item: Item) => object;
 }
 
-/** Starts the loop of some work in lanes in this process. */
+/** Starts the loop of work in lanes in this process. */
 export function startLanes<Item>(
   { clock, log }: Pick<Pace, "clock" | "log">,
   { take, laneOf, work, isEager = false, stopMs, failed, about, ...pace }: Lanes<Item>,
@@ -36,7 +37,7 @@ export function startLanes<Item>(
     try {
       await work(item, late.signal);
     } catch (error) {
-      // What was broken off is somebody else's.
+      // Another process takes an item that this one broke off.
       if (!late.signal.aborted) log.error({ err: error, ...about?.(item) }, failed);
     }
     const left = busy.get(lane)! - 1;

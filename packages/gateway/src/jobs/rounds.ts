@@ -3,29 +3,28 @@ import type { Logger } from "../log.ts";
 
 /** Rounds of work under way. */
 export interface Rounds {
-  /** Ends the rest: something may be to do now. */
+  /** Ends the rest, because there may be work now. */
   wake(): void;
-  /** Waits for the round under way; no other begins. */
+  /** Waits for the round under way, and begins no other. */
   stop(): Promise<void>;
 }
 
-/** How a process goes about its rounds. */
+/** The pace of a process's rounds. */
 export interface Pace {
   pauseMs: number;
   clock: Clock;
   log: Logger;
-  /** What the log says when a round fails. */
+  /** The log's message when a round fails. */
   heldUp: string;
-  /** The first round begins after a rest too. */
+  /** Whether the first round begins after a rest too. */
   restsFirst?: boolean;
 }
 
 /**
- * Does a round of work again and again in this process, with a rest between the end of one and the start of
- * the next.
+ * Does a round of work again and again in this process, with a rest after each.
  *
- * @param round - a long one looks at the signal between its steps; true: there may be more to do, and the
- *   next one begins without a rest
+ * @param round - a long one checks the signal between its steps; returns true when there may be more to do:
+ *   then the next one begins without a rest
  */
 export function startRounds(
   round: (stopping: AbortSignal) => Promise<boolean>,

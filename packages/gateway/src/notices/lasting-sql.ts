@@ -102,7 +102,7 @@ const FORGET = statement(
    where t.tenant_id = $1 and t.kind = $2 and t.subject_id = gone.id and t.occurrence = gone.occurrence`,
 );
 
-/** Something that lasts and that nobody was told of yet. */
+/** A lasting state that has no notice yet. */
 export type FoundLasting = Found & Record<"id" | "occurrence", string>;
 
 const valuesOf = (kind: LastingKind, tenantId: string, rows: FoundLasting[]) => [
@@ -111,7 +111,7 @@ const valuesOf = (kind: LastingKind, tenantId: string, rows: FoundLasting[]) => 
   ...listsOf(["id", "occurrence"], rows),
 ];
 
-/** Finds what lasts and nobody was told of yet, and forgets what is over. */
+/** Finds the lasting states without a notice, and forgets the notes of states that are over. */
 export async function findLasting(db: Database, kind: LastingKind): Promise<FoundLasting[]> {
   const { find, findOver } = STATEMENTS[kind];
   const over = await allThatAnswer<FoundLasting>(db, findOver);
@@ -120,10 +120,10 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
 }
 
 /**
- * Notes that somebody was told and tells, in one transaction: in between it would wait where a process of the
- * last release takes it and tells of no kind that it does not know.
+ * Notes and sends a notice in one transaction. In between, a process of the last release would take it and
+ * send nothing, because it does not know the kind.
  *
- * @throws what `tell` threw; nothing is noted, and the next round finds it again
+ * @throws the error of `tell`; then nothing is noted, and the next round finds the state again
  */
 export async function tellLasting(
   db: Database,

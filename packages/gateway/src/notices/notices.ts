@@ -22,7 +22,7 @@ import {
 import { findLasting, type LastingKind, tellLasting } from "./lasting-sql.ts";
 import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./sql.ts";
 
-const HELD_UP = "people could not be told by mail what needs them";
+const HELD_UP = "notices could not be sent by mail";
 
 /** The names of the kinds in preferences. */
 const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {

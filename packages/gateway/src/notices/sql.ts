@@ -11,7 +11,7 @@ export interface Notice {
   subjectId: string;
 }
 
-/** Tells a merchant's people, within the transaction that takes the notice. */
+/** Sends a notice, within the transaction that takes it. */
 export type Tell = (queries: Queries, notice: Notice) => Promise<void>;
 
 const AT_ONCE = 20;
@@ -63,18 +63,18 @@ const POSTPONE = statement(
   "update notice set created_at = now() where tenant_id = $1 and id = $2",
 );
 
-/** A notice that waits. */
+/** A notice that is not sent yet. */
 export type WaitingNotice = Found & { id: string };
 
-/** The oldest notices. */
+/** Finds the oldest notices. */
 export function findNotices(db: Database): Promise<WaitingNotice[]> {
   return allThatAnswer<WaitingNotice>(db, FIND);
 }
 
 /**
- * Takes a notice and tells of it in one transaction; nobody is told by two processes.
+ * Takes a notice and sends it in one transaction: no two processes send it.
  *
- * @throws what `tell` threw; the notice is there again, behind all others
+ * @throws the error of `tell`; then the notice stays, behind all others
  */
 export async function tellNotice(
   db: Database,
@@ -87,7 +87,7 @@ export async function tellNotice(
       if (notice) await tell(queries, notice);
     });
   } catch (error) {
-    // Where that fails too, it is the first again.
+    // If this fails too, the notice stays the first.
     await db.all(POSTPONE, [tenantId, id]).catch(() => undefined);
     throw error;
   }

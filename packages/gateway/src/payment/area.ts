@@ -53,7 +53,7 @@ export async function openPayments(
           // Nobody waits for this: the checks ask the provider for an outcome that is lost here.
           gateway.log.error(
             { err: error, transaction: id },
-            "what a provider told of a payment could not be kept",
+            "a provider's facts of a payment could not be stored",
           );
         }),
   };

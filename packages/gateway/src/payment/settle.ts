@@ -90,7 +90,7 @@ export async function settle(
   return undefined;
 }
 
-/** Whether the call that a payment was stored for still has it: at most its notes have changed. */
+/** Whether the payment still belongs to the call that it was stored for: at most its notes have changed. */
 function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
   return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
 }

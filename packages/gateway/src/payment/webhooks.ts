@@ -137,7 +137,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     await refresh(services, account.tenantId, id);
   }
   if (mentioned.length === 0 && !event.revoked)
-    log.info({ provider: account.provider, type: event.type }, "a webhook is about nothing of ours");
+    log.info({ provider: account.provider, type: event.type }, "a webhook names no payment of Banco's");
   await finishWebhook(
     db,
     job.tenantId,

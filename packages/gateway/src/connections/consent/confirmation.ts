@@ -64,5 +64,5 @@ export async function declineFound(
 }
 
 function notWaiting(): Problem {
-  return invalidField("/confirmation", "is not what waits to be confirmed");
+  return invalidField("/confirmation", "is not the merchant that waits for a confirmation");
 }

@@ -104,7 +104,9 @@ export async function settleWithin<Content>(
   return undefined;
 }
 
-/** Whether the call that a document was stored for still has it: at most its payments have changed. */
+/**
+ * Whether the document still belongs to the call that it was stored for: at most its payments have changed.
+ */
 function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
   return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
 }

@@ -122,9 +122,9 @@ async function settleAnswered(
 }
 
 /**
- * A payment that others have judged meanwhile, as it stands.
+ * Returns a payment that another process has settled meanwhile.
  *
- * @throws Problem `gone` where a restore has lost it
+ * @throws Problem `gone` when a restore has lost it
  */
 async function standing(
   db: Queries,

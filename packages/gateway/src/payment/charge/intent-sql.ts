@@ -97,10 +97,10 @@ const DISCARD = statement(
 );
 
 /**
- * Takes back an intent of which nothing has left, with its key.
+ * Deletes an intent whose request never left, with its key.
  *
- * @returns false when it was judged meanwhile, or is another's: a restore has lost this one, and the repeated
- *   request has the same identifier. Then it stays
+ * @returns false when another process has settled it meanwhile, or the row is another request's (a restore
+ *   has lost this one, and the repeated request has the same identifier); then it stays
  */
 export async function discardIntent(
   db: Queries,

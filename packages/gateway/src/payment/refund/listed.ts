@@ -38,7 +38,7 @@ export async function findInListed(
   if (amountMinor === null || amountMinor > listedMinor) return false;
   const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });
   if (answer?.status === "verification")
-    throw new Problem("unavailable", "The provider has this refund, and does not tell yet what became of it");
+    throw new Problem("unavailable", "The provider has this refund, and does not tell its outcome yet");
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const found = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {

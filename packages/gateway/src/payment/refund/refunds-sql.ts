@@ -94,9 +94,10 @@ const DISCARD = statement(
 );
 
 /**
- * Takes back a refund of which nothing has left, with its reservation and its key.
+ * Deletes a refund whose request never left, with its reservation and its key.
  *
- * @returns false when it was judged meanwhile, or is another's under the same identifier; then it stays
+ * @returns false when another process has settled it meanwhile, or the row is another request's under the
+ *   same identifier; then it stays
  */
 export async function discardRefund(
   db: Queries,

@@ -69,7 +69,7 @@ export async function refundPayment(
         ? await discardRefund(db, refund, claim)
         : await hasFailed(services, refund, failure);
       if (isOver) isRefused();
-      // Where others judge it by now, it is answered as it stands; a restore may have lost it.
+      // If another process has taken it over, the answer is its present state; a restore may have lost it.
       if (isOver || !(await readRefund(db, wish.tenantId, charge.id, refund.id)))
         throw problemOfFailure(error);
     }

@@ -28,7 +28,7 @@ export async function applyNotification(
   const { log } = gateway;
   const { kind, identificativoSdI: sdiId } = notification;
   if (!file || !isAbout(file, notification)) {
-    log.warn({ kind, sdiId }, "a notification is about no file of ours");
+    log.warn({ kind, sdiId }, "a notification names no file of Banco's");
     return { effect: "unmatched", transmission: undefined };
   }
   if (isEcho(file, notification)) return noteEcho(queries, file, notification);
