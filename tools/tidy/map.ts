@@ -93,7 +93,7 @@ export function packagesAreTrue(tree: Tree): Finding[] {
   ];
 }
 
-/** What each package depends on, sorted; one that npm does not know depends on nothing. */
+/** Returns the packages that each package depends on, sorted; a package unknown to npm depends on none. */
 function neededIn(tree: Tree): Map<string, string[]> {
   const needed = new Map<string, string[]>();
   for (const path of tree.keys()) {

@@ -27,7 +27,7 @@ export function tablesNamed(tree: Tree): Finding[] {
   ];
 }
 
-/** What the document names beside tables. */
+/** Names in the document that are no tables. */
 const NO_TABLES = new Set(["pgboss", "tenant_id", "id", "listen", "notify"]);
 
 const CHANGES =

@@ -93,7 +93,7 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "sums of reports are kept for all merchants at once": ["report_mark_take"],
 };
 
-/** What is no query, so that nobody can ask for its plan. */
+/** Statements that are no query: nobody can ask for their plan. */
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
 /**

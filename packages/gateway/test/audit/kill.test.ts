@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** What is in the log of a change that a process answered just before it was killed. */
+/** Returns the log's entries of a change that a process answered just before it was killed. */
 async function answeredThenKilled(change: () => Promise<Answer>, subject: (answer: Answer) => string) {
   const gateway = await bench.start();
   const answer = await change();

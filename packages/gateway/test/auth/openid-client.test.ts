@@ -50,7 +50,7 @@ test("openid-client, which no one here wrote, signs a user in with code and PKCE
     await openid.tokenRevocation(client, next.refresh_token!);
     assert.ok(!(await isTaken(gateway, next.access_token)));
   }
-  /** What the console's consent page does with the request. */
+  /** Sends the request on as the console's consent page does. */
   function consent(asked: Record<string, string>) {
     const { client_id, redirect_uri, scope, code_challenge, code_challenge_method, state, nonce, resource } =
       asked;

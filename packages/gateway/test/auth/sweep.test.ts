@@ -4,7 +4,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { codeFor, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import { sweep } from "../../src/auth/sweep.ts";
 
-/** What expires, and how a test makes it so. */
+/** The tables whose rows expire, each with the column that makes a row expire. */
 const EXPIRING = {
   auth_attempt: "expires_at",
   passcode: "expires_at",

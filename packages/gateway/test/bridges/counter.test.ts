@@ -39,7 +39,10 @@ const lastNumber = () => {
   const { z, number } = counter.printer.register.last!;
   return [z, number].map((part) => String(part).padStart(4, "0")).join("-");
 };
-/** What the gateway was told that the bridge has done on the shop's own devices, the oldest first. */
+/**
+ * Reads the operations on the shop's own devices that the bridge has reported to the gateway, the oldest
+ * first.
+ */
 const journal = async () => {
   const operations = await read(`/v1/bridges/${counter.bridgeId}/operations`);
   return operations

@@ -1,4 +1,4 @@
-/** What `banco-bridge setup` leaves at the gateway and in its file, also when it is run again. */
+/** `banco-bridge setup`: its results at the gateway and in its file, also when it runs again. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

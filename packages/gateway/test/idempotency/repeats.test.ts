@@ -12,8 +12,8 @@ before(async () => {
 after(() => everything.close());
 
 /**
- * What may have become of the merchant since the first request: each with what takes it back; $1 is how its
- * bridge is set up.
+ * States that the merchant may have come into since the first request, each with the statement that undoes
+ * it; $1 is the setting of its bridge.
  */
 const STATES: Record<string, [done: string, undone: string]> = {
   "its accounts are disconnected": [

@@ -31,7 +31,7 @@ describe("mails as each member wants them", () => {
     gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && subject.test(one.subject));
   const mailTo = (who: { email: string }, subject: RegExp, time: Parameters<typeof inTime>[0] = gateway) =>
     inTime(time, `${who.email} is told`, () => mailsTo(who, subject)[0]);
-  /** What lasts is looked for rarely. */
+  /** Lets the pause pass after which lasting states are looked for again. */
   const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
 
   test("each reads their own, and no mail but what their role gets", async () => {

@@ -39,7 +39,7 @@ const list = async (query: object = {}): Promise<Listed[]> => {
 const ids = (listed: Listed[]) => listed.map(({ id }) => id);
 const found = async (q: string, query: object = {}) => ids(await list({ q, ...query }));
 
-/** What all pages of a list have, one after another. */
+/** Returns the entries of all pages of a list, one after another. */
 async function pages(query: Record<string, string | number>): Promise<string[]> {
   const seen: string[] = [];
   let token: string | null = "";

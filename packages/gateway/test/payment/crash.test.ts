@@ -27,7 +27,7 @@ const pay = (key: string) =>
     headers: { "x-client-id": "till", "idempotency-key": key },
   });
 
-/** What the simulated Stripe has really charged under one of our transactions. */
+/** Lists the charges that the simulated Stripe has really made under one of Banco's transactions. */
 async function chargesAtStripe(transactionId: string): Promise<unknown[]> {
   const response = await fetch(`${bench.simulatorsUrl}/stripe/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${simulatorKey}` },

@@ -44,7 +44,7 @@ interface Front {
   url: string;
   /** The gateway behind it. */
   to: string;
-  /** What came to it, with the gateway's answer. */
+  /** The requests that came to it, with the gateway's answers. */
   passed: { headers: Record<string, string>; body: string; status: number }[];
   close(): void;
 }
@@ -202,7 +202,10 @@ test("while PayPal makes no page, the form for the merchant's own keys is there"
   assert.match((await call("GET")).body.connectUrl, /referralToken=/);
 });
 
-/** What PayPal tells the platform when a merchant who has left Banco takes its consent back. */
+/**
+ * Returns the webhook that PayPal sends to the platform when a merchant who has left Banco withdraws its
+ * consent.
+ */
 async function toldOfStranger(email: string): Promise<Front["passed"][number]> {
   const call = await connected(email);
   assert.equal((await call("DELETE")).status, 200);

@@ -21,7 +21,7 @@ const REQUESTS = "/v1/privacy/requests";
 const FISKALY = "/v1/fiscal/fiskaly";
 const PATIENCE_MS = 120_000;
 
-/** What the shop comes to know of a person. */
+/** The shop's data on a person. */
 interface Known {
   email: string;
   phone: string;

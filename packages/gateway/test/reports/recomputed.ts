@@ -50,7 +50,7 @@ const DOCUMENTS = statement(
 
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short" });
 
-/** What one row of the ledger adds to which sum. */
+/** The part that one row of the ledger adds to a sum; amounts in minor units. */
 interface Part {
   measure: Measure;
   currency: string;
@@ -61,7 +61,7 @@ interface Part {
   extra: number;
 }
 
-/** What the ledger's rows come to, read all and added up one by one. */
+/** Sums the ledger's rows, read all and added up one by one. */
 export async function recomputed(db: Queries, span: ReportSpan, by: Grouping): Promise<ReportSum[]> {
   const sums = new Map<string, ReportSum>();
   for (const part of await partsOf(db, span)) {

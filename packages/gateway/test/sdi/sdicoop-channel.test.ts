@@ -21,7 +21,7 @@ let url: string;
 let own: Pem;
 let theirs: Pem;
 let channel: SdiChannel;
-/** What the service answers; a test sets it. */
+/** Answers for the service; each test sets it. */
 let answer: (
   request: IncomingMessage,
   body: Buffer,

@@ -35,7 +35,9 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** What somebody else decides about: providers, the billing vendor, and the standards of OAuth. */
+/**
+ * The routes whose fields somebody else decides: providers, the billing vendor, and the standards of OAuth.
+ */
 const OPEN = new Set([
   "GET /v1/payment/{providerId}/callback",
   "GET /v1/payment/{providerId}/webhook",

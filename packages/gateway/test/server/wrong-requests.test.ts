@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** What the API answers to a request as it is. */
+/** Returns the API's answer to a request, sent unchanged. */
 async function asked(headers: Record<string, string>, body?: string) {
   const init = { method: body === undefined ? "GET" : "POST", headers, ...(body !== undefined && { body }) };
   const answer = await fetch(`${gateway.url}/v1/products`, init);

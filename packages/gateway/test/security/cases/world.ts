@@ -1,6 +1,6 @@
 /**
- * What all sections of the list share: one gateway beside the simulators, two merchants, an app, and how a
- * case is written down.
+ * The world that all sections of the list share: one gateway beside the simulators, two merchants, an app,
+ * and the way in which a case is written down.
  */
 
 import assert from "node:assert/strict";
