@@ -14,7 +14,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { NODE_FLAGS } from "@banco/launcher/supervise";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
-import { startThrowawayPostgres } from "@banco/testing/postgres";
+import { byTcp, startThrowawayPostgres } from "@banco/testing/postgres";
 import pg from "pg";
 import { openShop, type Takings } from "./shop.ts";
 
@@ -28,6 +28,8 @@ const SESSIONS = 8;
 const dir = await mkdtemp(join(tmpdir(), "banco-pooler-"));
 await chmod(dir, 0o755);
 const postgres = await startThrowawayPostgres();
+/** By TCP, as through the pooler. */
+const direct = byTcp(postgres.url).href;
 
 /** Starts PgBouncer in a mode, with its defaults for everything else. */
 async function startPgBouncer(mode: "transaction" | "session") {
@@ -49,7 +51,7 @@ async function startPgBouncer(mode: "transaction" | "session") {
   const user = userInfo().uid === 0 ? ["-u", "postgres"] : [];
   const child = spawn("pgbouncer", [...user, file], { stdio: "ignore" });
   await eventually("PgBouncer listens", () => canConnect(port), PATIENCE_MS);
-  const url = new URL(postgres.url);
+  const url = byTcp(postgres.url);
   url.port = String(port);
   return { url: url.href, stop: () => child.kill() };
 }
@@ -139,8 +141,8 @@ try {
   console.log(`transaction mode alone: refused after ${ms} ms: ${line}`);
   assert.match(line!, /transaction mode/);
   assert.ok(ms < REFUSED_WITHIN_MS);
-  tell("direct", await paid({ DATABASE_URL: postgres.url }));
-  const both = { DATABASE_URL: transaction.url, DATABASE_DIRECT_URL: postgres.url };
+  tell("direct", await paid({ DATABASE_URL: direct }));
+  const both = { DATABASE_URL: transaction.url, DATABASE_DIRECT_URL: direct };
   tell(`transaction mode, ${SESSIONS} sessions`, await paid(both));
   const left = await leaks(transaction.url);
   console.log(`left on the pooler's sessions: ${left} settings and prepared statements`);

@@ -7,11 +7,10 @@
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { POSTGRES_URL } from "@banco/testing/postgres";
+import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 import { type Share, share } from "./crew.ts";
 import kept from "./kept-seeds.json" with { type: "json" };
 import type { TradeName } from "./process.ts";
-import { startWorldPostgres } from "./server.ts";
 
 /** The number of seeds that is worth the start of a process. */
 const SEEDS_EACH = 50;
@@ -52,7 +51,9 @@ for (let from = 0; from < all.length; from += each)
     tells: all.length <= 100,
   });
 
-const postgres = process.env[POSTGRES_URL] ? undefined : await startWorldPostgres();
+/** Nobody copies the log of the worlds' server. */
+const UNCOPIED = { wal_level: "minimal", max_wal_senders: "0" };
+const postgres = process.env[POSTGRES_URL] ? undefined : await startThrowawayPostgres(UNCOPIED);
 if (postgres) process.env[POSTGRES_URL] = postgres.url;
 const code = await share(shares);
 await postgres?.stop();

@@ -2,6 +2,9 @@ import { join } from "node:path";
 import type { Postgres } from "@banco/launcher/postgres";
 import { POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 
+/** No database lives long enough to be tended, and nobody looks at the list of processes. */
+const UNTENDED = { autovacuum: "off", update_process_title: "off" };
+
 let postgres: Postgres | undefined;
 
 /**
@@ -9,7 +12,7 @@ let postgres: Postgres | undefined;
  * cache.
  */
 export async function globalSetup(): Promise<void> {
-  postgres = await startThrowawayPostgres();
+  postgres = await startThrowawayPostgres(UNTENDED);
   process.env[POSTGRES_URL] = postgres.url;
   // Most files load the whole gateway, which takes longer than many tests.
   process.env.NODE_COMPILE_CACHE ??= join(

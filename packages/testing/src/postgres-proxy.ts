@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { byTcp, wayTo } from "./postgres.ts";
 
 /** The direction that is stopped when the statement passes. */
 export type Hold = "the statement" | "its answer";
@@ -42,7 +43,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
 
   const server = createServer((client) => {
     if (isAway) return client.on("error", () => undefined).destroy();
-    const upstream = connect(Number(target.port), target.hostname);
+    const upstream = connect(wayTo(target));
     let holdsStatements = false;
     let holdsAnswers = false;
     const held: (() => void)[] = [];
@@ -78,7 +79,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
+  const url = byTcp(databaseUrl);
   url.hostname = "127.0.0.1";
   url.port = String((server.address() as AddressInfo).port);
 
