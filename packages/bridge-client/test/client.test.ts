@@ -95,10 +95,12 @@ describe("the client against a real bridge, its terminal and its printer", () =>
 
   test("the connection is cut while the cardholder pays: the answer is asked for again, and the card is charged once", async () => {
     const bridge = await openBridge();
-    shop.device.plan({ cardMs: 400 });
+    const cut = Promise.withResolvers<void>();
+    shop.device.plan({ paysAfter: cut.promise });
     const paid = bridge.pay(AMOUNT);
     await heard();
     network.cut();
+    cut.resolve();
     assert.equal((await paid).status, "completed");
     assert.deepEqual(charged(), [650]);
   });
@@ -129,7 +131,8 @@ describe("the client against a real bridge, its terminal and its printer", () =>
 
   test("a bridge that is gone for good is told with the order's key; a look finds the order once it is back", async () => {
     const bridge = await openBridge({ askWithinMs: 0 });
-    shop.device.plan({ cardMs: 200 });
+    const cut = Promise.withResolvers<void>();
+    shop.device.plan({ paysAfter: cut.promise });
     const lost = assert.rejects(bridge.pay(AMOUNT, { key: "sale-1" }), (error: NoAnswerError) => {
       assert.ok(error instanceof NoAnswerError);
       assert.equal(error.key, "sale-1");
@@ -138,6 +141,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     await heard();
     network.cut();
     await lost;
+    cut.resolve();
     assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
     assert.equal(await bridge.look("sale-2"), undefined);
   });
@@ -156,12 +160,14 @@ describe("the client against a real bridge, its terminal and its printer", () =>
 
   test("a till that stops waiting cancels nothing", async () => {
     const bridge = await openBridge();
-    shop.device.plan({ cardMs: 300 });
+    const stopped = Promise.withResolvers<void>();
+    shop.device.plan({ paysAfter: stopped.promise });
     const stop = new AbortController();
     const paid = bridge.pay(AMOUNT, { key: "sale-1", signal: stop.signal });
     await heard();
     stop.abort();
     await assert.rejects(paid, { name: "AbortError" });
+    stopped.resolve();
     assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
   });
 

@@ -43,17 +43,19 @@ describe("a sale that outlives its till", () => {
 
   test("reloaded while the cardholder pays, the till finds its sale with its goods and the payment's outcome", async () => {
     const sale = openTill().begin(["coffee"]);
-    shop.device.plan({ cardMs: 300 });
+    const cut = Promise.withResolvers<void>();
+    shop.device.plan({ paysAfter: cut.promise });
     const lost = assert.rejects(sale.pay(AMOUNT), NoAnswerError);
     await heard();
     network.cut();
     const found = reloaded();
+    await lost;
+    cut.resolve();
     assert.deepEqual([found.id, found.note, found.isOpen], [sale.id, ["coffee"], true]);
     await found.recover();
     assert.deepEqual([found.answer("payment")?.status, found.isOpen], ["completed", false]);
     assert.equal((await found.pay(AMOUNT)).id, found.answer("payment")!.id);
     assert.deepEqual(charged(), [650]);
-    await lost;
     found.end();
     assert.deepEqual(openTill().unfinished(), []);
   });

@@ -58,11 +58,13 @@ test("the shop's staff sees in its language what waits for a person, the last op
 });
 
 test("while a payment is under way the staff sees what the terminal shows the cardholder", async () => {
-  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN"], progressMs: 200, cardMs: 800 });
+  const seen = Promise.withResolvers<void>();
+  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN"], paysAfter: seen.promise });
   const paying = pay(bridge, { amount: 6.5 });
   await eventually("it is seen", async () =>
     /Pagamento\s+in corso\s+DIGITARE PIN\s+6,50/.test((await open("it-IT")).text),
   );
+  seen.resolve();
   assert.equal((await paying).body.data.status, "completed");
   assert.doesNotMatch((await open("it-IT")).text, /DIGITARE PIN/);
 });

@@ -20,7 +20,7 @@ for (const messages of VARIANTS) {
   ] as const) {
     test(`check bytes over ${messages} are found out without a payment (${wrongCheck}s wrong ones)`, async () => {
       shop = await openTerminalShop({ messages, controls, wrongCheck });
-      const bridge = await shop.open(patience({ ackMs: 80 }));
+      const bridge = await shop.open(patience({ ackMs: 400 }));
       assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
       assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "X"]);
     });
@@ -72,11 +72,12 @@ test("a refusal is told in the terminal's words, also when its result was lost",
 test("a terminal that did nothing is proof only after the cardholder's time: verification, then failed", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
-  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
-  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 400 }), ...quick });
+  const clock = openSetClock();
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 7_200_000 };
+  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 3_600_000 }), ...quick }, clock);
   shop.device.plan({ cut: "before_confirming", hears: false });
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-  await new Promise((resolve) => setTimeout(resolve, 450));
+  clock.pass(3_600_000);
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "failed");
   assert.deepEqual(amounts(), ["payment 100"]);
 });
@@ -96,11 +97,12 @@ test("that the clock is put on while a cardholder may be at the terminal proves 
 
 test("a terminal that had no last result proves nothing by having none", async () => {
   shop = await openTerminalShop();
-  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
-  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 60 }), ...quick });
+  const clock = openSetClock();
+  const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 7_200_000 };
+  const bridge = await shop.open({ ...patience({ resultMs: 50, resultMaxMs: 3_600_000 }), ...quick }, clock);
   shop.device.plan({ cut: "before_confirming", hears: false });
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  clock.pass(3_600_000);
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
@@ -213,8 +215,8 @@ for (const ticketFirst of [false, true]) {
 test("a cardholder may take longer than usual, as long as the terminal shows that it is at it", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
-  const bridge = await shop.open(patience({ resultMs: 150, progressMs: 1_000 }));
-  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 100 });
+  const bridge = await shop.open(patience({ resultMs: 2_000, progressMs: 60_000 }));
+  shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 700 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
   // The driver waited for the result; it did not look it up afterwards.
   assert.deepEqual(shop.device.asked, ["s", "G", "X"]);
@@ -223,7 +225,7 @@ test("a cardholder may take longer than usual, as long as the terminal shows tha
 test("a terminal that the staff is using charges nothing, which is told, and it takes the next payment", async () => {
   for (const answersMeanwhile of [true, false]) {
     shop = await openTerminalShop({ answersMeanwhile });
-    const bridge = await shop.open(patience({ ackMs: 80 }));
+    const bridge = await shop.open(patience({ ackMs: 400 }));
     shop.device.inUse = true;
     const { status, body } = await pay(bridge, AMOUNT);
     assert.equal(status, 500);

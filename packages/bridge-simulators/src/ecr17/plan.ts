@@ -7,6 +7,8 @@ export interface Plan {
   /** The terminal's words for a refusal. */
   words: string;
   cardMs: number;
+  /** The cardholder does nothing before this is settled. */
+  paysAfter: Promise<unknown> | null;
   /** The texts that the terminal shows meanwhile, with a pause after each. */
   progress: string[];
   progressMs: number;
@@ -38,6 +40,7 @@ export const GOOD: Plan = {
   cardholder: "approve",
   words: "CARTA RIFIUTATA",
   cardMs: 0,
+  paysAfter: null,
   progress: ["INSERIRE CARTA", "ATTENDERE PREGO"],
   progressMs: 0,
   showsFirst: false,

@@ -183,6 +183,7 @@ export class Ecr17Terminal extends Device {
     if (plan.cut === "after_confirming") wire.cut();
     if (!plan.showsFirst) await this.#show(wire, plan);
     await sleep(plan.cardMs, undefined, { ref: false });
+    await plan.paysAfter;
     if (plan.cardholder === "leave") return undefined;
     return text.charAt(9) === "S" ? this.#reverse(text) : this.#pay(text, plan);
   }
