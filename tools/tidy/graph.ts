@@ -13,7 +13,7 @@ export function acyclic(tree: Tree): Finding[] {
   for (const { path, target, line } of imports) {
     if (!tree.has(target)) continue;
     const [level, from, to] = partingOf(path, target);
-    if (from === to || STAYS.has(level)) continue;
+    if (from === to) continue;
     const edges = levels.get(level) ?? new Map();
     levels.set(level, edges);
     const others = edges.get(from) ?? new Map();
@@ -23,12 +23,6 @@ export function acyclic(tree: Tree): Finding[] {
     cyclesOf(edges).map((cycle) => asFinding(level, edges, cycle)),
   );
 }
-
-/**
- * Folders with an allowed circle. The simulated Stripe is one world, whose collections hold the objects of
- * all its folders: the types are where the objects are made.
- */
-const STAYS = new Set(["simulators/src/stripe"]);
 
 /**
  * Returns where the paths of two files part: the folder that both are in, and the member of it that each is

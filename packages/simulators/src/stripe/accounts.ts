@@ -1,29 +1,10 @@
 import { type Route, route } from "./api.ts";
 import { emit } from "./events/emit.ts";
-import type { StripeObject } from "./types.ts";
+import type { Account } from "./objects/account.ts";
 import { noAccess } from "./wire/auth.ts";
 import { invalid } from "./wire/errors.ts";
 import { changeMetadata, metadata, opaque, params } from "./wire/params.ts";
 import { seconds, type World } from "./world.ts";
-
-/** A merchant's account. */
-export interface Account extends StripeObject {
-  object: "account";
-  business_profile: Record<string, unknown>;
-  business_type: "company";
-  capabilities: Record<string, "active">;
-  charges_enabled: boolean;
-  controller: { type: "account" };
-  country: string;
-  created: number;
-  default_currency: string;
-  details_submitted: boolean;
-  email: string;
-  metadata: Record<string, string>;
-  payouts_enabled: boolean;
-  settings: Record<string, unknown>;
-  type: "standard";
-}
 
 /** A merchant's facts when it opens an account. */
 export interface AccountFacts {

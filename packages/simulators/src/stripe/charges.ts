@@ -1,7 +1,8 @@
 import { type Route, route } from "./api.ts";
 import type { Decline } from "./cards.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "./objects/payment.ts";
 import { cardFacts } from "./payment-methods.ts";
-import type { Caller, Charge, PaymentIntent, PaymentMethod } from "./types.ts";
+import type { Caller } from "./types.ts";
 import { missing } from "./wire/errors.ts";
 import { created, listPage, pagination, within } from "./wire/list.ts";
 import { params, refused, text } from "./wire/params.ts";

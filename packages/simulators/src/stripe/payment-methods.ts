@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Route, route } from "./api.ts";
 import { cardOf, numberOfToken } from "./cards.ts";
-import type { BillingDetails, Caller, PaymentMethod } from "./types.ts";
+import type { BillingDetails, PaymentMethod } from "./objects/payment.ts";
+import type { Caller } from "./types.ts";
 import { invalid, missing, StripeError, unsimulated } from "./wire/errors.ts";
 import { changeMetadata, emptyable, metadata, object, oneOf, opaque, params, text } from "./wire/params.ts";
 import { newId, seconds, type World } from "./world.ts";

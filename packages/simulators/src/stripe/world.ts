@@ -2,19 +2,13 @@ import { randomText } from "../kit/ids.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
-import type { Account } from "./accounts.ts";
-import type { Customer } from "./billing/customers.ts";
-import type { Invoice, Subscription } from "./billing/subscription.ts";
-import type { Price } from "./catalog/prices.ts";
-import type { Product } from "./catalog/products.ts";
-import type { CheckoutSession } from "./checkout/session.ts";
-import type { Event, WebhookEndpoint } from "./events/types.ts";
-import type { PaymentLink } from "./links/link.ts";
-import type { AuthorizationCode } from "./oauth/oauth.ts";
-import type { PortalSession } from "./pages/portal.ts";
-import type { Location } from "./terminal/locations.ts";
-import type { Reader } from "./terminal/reader.ts";
-import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./types.ts";
+import type { Account, AuthorizationCode } from "./objects/account.ts";
+import type { Customer, Invoice, PortalSession, Subscription } from "./objects/billing.ts";
+import type { Price, Product } from "./objects/catalog.ts";
+import type { CheckoutSession, PaymentLink } from "./objects/checkout.ts";
+import type { Event, WebhookEndpoint } from "./objects/event.ts";
+import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./objects/payment.ts";
+import type { Location, Reader } from "./objects/terminal.ts";
 import type { AccessToken, Grant } from "./wire/auth.ts";
 
 /**

@@ -1,23 +1,11 @@
 import { type Route, route } from "../api.ts";
 import { emit } from "../events/emit.ts";
-import type { Caller, StripeObject } from "../types.ts";
+import type { Customer } from "../objects/billing.ts";
+import type { Caller } from "../types.ts";
 import { missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
 import { changeMetadata, metadata, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
-
-/** A customer whom an account bills. */
-export interface Customer extends StripeObject {
-  object: "customer";
-  created: number;
-  currency: null;
-  description: string | null;
-  email: string | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  name: string | null;
-  phone: string | null;
-}
 
 const described = { description: text(), email: text(512), metadata, name: text(), phone: text() };
 const createParams = params({}, described);

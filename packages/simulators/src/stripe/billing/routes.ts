@@ -1,10 +1,11 @@
 import { type Route, route } from "../api.ts";
+import type { Subscription } from "../objects/billing.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
 import { boolean, changeMetadata, metadata, opaque, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { customerOf } from "./customers.ts";
-import { cancel, change, type Subscription } from "./subscription.ts";
+import { cancel, change } from "./subscription.ts";
 
 export function billingRoutes(world: World): Route[] {
   return [...subscriptionRoutes(world), ...invoiceRoutes(world), portalRoute(world)];

@@ -1,21 +1,9 @@
-import type { Caller, StripeObject } from "../types.ts";
+import type { LineItem } from "../objects/catalog.ts";
+import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { array, integer, object, opaque, refused, text } from "../wire/params.ts";
 import { newId, type World } from "../world.ts";
-import { createPrice, type Price, type PriceData, priceById, priceData } from "./prices.ts";
-
-/** A line of a payment link or a checkout session. */
-export interface LineItem extends StripeObject {
-  object: "item";
-  amount_discount: number;
-  amount_subtotal: number;
-  amount_tax: number;
-  amount_total: number;
-  currency: string;
-  description: string;
-  price: Price;
-  quantity: number;
-}
+import { createPrice, type PriceData, priceById, priceData } from "./prices.ts";
 
 export const lineItemParams = array(
   object(

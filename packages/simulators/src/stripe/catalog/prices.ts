@@ -1,5 +1,6 @@
 import { type Route, route } from "../api.ts";
-import type { Caller, StripeObject } from "../types.ts";
+import type { Price } from "../objects/catalog.ts";
+import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
 import { currency } from "../wire/money.ts";
@@ -17,32 +18,6 @@ import {
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { createProduct, productData } from "./products.ts";
-
-/** A product's price. */
-export interface Price extends StripeObject {
-  object: "price";
-  active: boolean;
-  billing_scheme: "per_unit";
-  created: number;
-  currency: string;
-  livemode: false;
-  lookup_key: string | null;
-  metadata: Record<string, string>;
-  nickname: string | null;
-  product: string;
-  recurring: Recurring | null;
-  tax_behavior: string;
-  type: "one_time" | "recurring";
-  unit_amount: number;
-  unit_amount_decimal: string;
-}
-
-/** The period of a recurring price. */
-export interface Recurring {
-  interval: "day" | "week" | "month" | "year";
-  interval_count: number;
-  usage_type: "licensed";
-}
 
 const recurring = object({ interval: oneOf("day", "week", "month", "year") }, { interval_count: integer(1) });
 

@@ -1,25 +1,10 @@
 import { type Route, route } from "../api.ts";
-import type { Caller, StripeObject } from "../types.ts";
+import type { Product } from "../objects/catalog.ts";
+import type { Caller } from "../types.ts";
 import { missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
 import { array, boolean, changeMetadata, emptyable, metadata, object, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
-
-/** A product for sale. */
-export interface Product extends StripeObject {
-  object: "product";
-  active: boolean;
-  created: number;
-  default_price: string | null;
-  description: string | null;
-  images: string[];
-  livemode: false;
-  metadata: Record<string, string>;
-  name: string;
-  tax_code: string | null;
-  unit_label: string | null;
-  updated: number;
-}
 
 const described = {
   active: boolean,

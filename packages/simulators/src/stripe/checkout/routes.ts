@@ -1,9 +1,11 @@
 import { type Call, type Route, route } from "../api.ts";
 import { customerOf } from "../billing/customers.ts";
-import { type LineItem, lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
+import { lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
 import { requireConnectForFee } from "../intents/create.ts";
 import { typeParams, typesOf } from "../intents/params.ts";
 import { intentData } from "../links/link.ts";
+import type { LineItem } from "../objects/catalog.ts";
+import type { CheckoutSession } from "../objects/checkout.ts";
 import { invalid, missing, unsimulated } from "../wire/errors.ts";
 import { created, listPage, pagination, wholeList, within } from "../wire/list.ts";
 import { requireChargeable } from "../wire/money.ts";
@@ -19,7 +21,7 @@ import {
   text,
 } from "../wire/params.ts";
 import { seconds, type World } from "../world.ts";
-import { type CheckoutSession, expire, openSession, registerSessions } from "./session.ts";
+import { expire, openSession, registerSessions } from "./session.ts";
 
 /**
  * The unit of a session's life: 24 hours unless given, and at least 30 minutes (API reference, `expires_at`).

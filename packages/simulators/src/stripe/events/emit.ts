@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, Sign } from "../../kit/webhooks.ts";
+import type { Event, EventType, WebhookEndpoint } from "../objects/event.ts";
 import { present } from "../present.ts";
 import type { Caller, StripeObject } from "../types.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
-import type { Event, EventType, WebhookEndpoint } from "./types.ts";
 
 /** Records an event of an object of the caller's account, and notifies the listeners. */
 export function emit(world: World, caller: Caller, type: EventType, object: StripeObject): void {

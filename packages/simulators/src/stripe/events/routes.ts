@@ -1,4 +1,5 @@
 import { type Route, route } from "../api.ts";
+import { EVENT_TYPES, type WebhookEndpoint } from "../objects/event.ts";
 import { invalid, missing, unsimulated } from "../wire/errors.ts";
 import { created, listPage, pagination, within } from "../wire/list.ts";
 import {
@@ -12,7 +13,6 @@ import {
   text,
 } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
-import { EVENT_TYPES, type WebhookEndpoint } from "./types.ts";
 
 /** The most endpoints in test mode (docs.stripe.com/webhooks, "Register your endpoint"). */
 const ENDPOINTS_MAX = 16;

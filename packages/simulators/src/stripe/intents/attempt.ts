@@ -1,7 +1,8 @@
 import { cardOf, type Decline } from "../cards.ts";
 import { newCharge } from "../charges.ts";
 import { emit } from "../events/emit.ts";
-import type { Caller, Charge, PaymentError, PaymentIntent, PaymentMethod } from "../types.ts";
+import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from "../objects/payment.ts";
+import type { Caller } from "../types.ts";
 import { StripeError } from "../wire/errors.ts";
 import type { World } from "../world.ts";
 

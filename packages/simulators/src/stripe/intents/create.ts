@@ -1,7 +1,8 @@
 import { randomText } from "../../kit/ids.ts";
 import { emit } from "../events/emit.ts";
+import type { PaymentIntent, PaymentMethod } from "../objects/payment.ts";
 import { methodFromData, methodFromId } from "../payment-methods.ts";
-import type { Caller, PaymentIntent, PaymentMethod } from "../types.ts";
+import type { Caller } from "../types.ts";
 import { invalid } from "../wire/errors.ts";
 import { requireChargeable } from "../wire/money.ts";
 import { changeMetadata } from "../wire/params.ts";

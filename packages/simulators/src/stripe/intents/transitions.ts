@@ -1,5 +1,6 @@
 import { emit } from "../events/emit.ts";
-import type { Caller, IntentStatus, PaymentIntent } from "../types.ts";
+import type { IntentStatus, PaymentIntent } from "../objects/payment.ts";
+import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { changeMetadata } from "../wire/params.ts";
 import { seconds, type World } from "../world.ts";

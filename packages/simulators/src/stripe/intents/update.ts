@@ -1,4 +1,5 @@
-import type { Caller, PaymentIntent } from "../types.ts";
+import type { PaymentIntent } from "../objects/payment.ts";
+import type { Caller } from "../types.ts";
 import { invalid } from "../wire/errors.ts";
 import { requireChargeable } from "../wire/money.ts";
 import { changeMetadata } from "../wire/params.ts";

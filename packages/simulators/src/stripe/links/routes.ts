@@ -3,6 +3,7 @@ import { type Call, type Route, route } from "../api.ts";
 import { lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
 import { emit } from "../events/emit.ts";
 import { applicationOf, requireConnectForFee } from "../intents/create.ts";
+import type { AfterCompletion, PaymentLink } from "../objects/checkout.ts";
 import { missing, unsimulated } from "../wire/errors.ts";
 import { listPage, pagination, wholeList } from "../wire/list.ts";
 import { requireChargeable } from "../wire/money.ts";
@@ -23,7 +24,7 @@ import {
 } from "../wire/params.ts";
 import { hasLinkPriceData } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
-import { type AfterCompletion, afterCompletion, intentData, type PaymentLink, restrictions } from "./link.ts";
+import { afterCompletion, intentData, restrictions } from "./link.ts";
 
 const shared = {
   after_completion: afterCompletion,

@@ -5,17 +5,6 @@ import { ownerOf } from "../wire/auth.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
 
-/** A code for a consent, valid once and for five minutes (docs.stripe.com/connect/oauth-reference). */
-export interface AuthorizationCode {
-  id: string;
-  account: string;
-  clientId: string;
-  scope: string;
-  expiresAt: number;
-  /** The tokens issued for it, which a second use revokes. */
-  used: { platform: string; token: string } | null;
-}
-
 /** A refusal in the form of RFC 6749. */
 export class OAuthError extends Error {
   readonly status: number;

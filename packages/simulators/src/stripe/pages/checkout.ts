@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html } from "../../kit/page.ts";
-import { type CheckoutSession, openSession, payWith } from "../checkout/session.ts";
-import type { PaymentLink } from "../links/link.ts";
+import { openSession, payWith } from "../checkout/session.ts";
+import type { CheckoutSession, PaymentLink } from "../objects/checkout.ts";
 import type { Caller } from "../types.ts";
 import { parseForm } from "../wire/form.ts";
 import { formatMoney } from "../wire/money.ts";

@@ -1,20 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { button, html } from "../../kit/page.ts";
 import { cancel } from "../billing/subscription.ts";
-import type { StripeObject } from "../types.ts";
 import { formatMoney } from "../wire/money.ts";
 import type { World } from "../world.ts";
 import { type ById, callerFor, notFound, PAGE, show } from "./show.ts";
-
-/** A customer's visit to its subscriptions. */
-export interface PortalSession extends StripeObject {
-  object: "billing_portal.session";
-  created: number;
-  customer: string;
-  livemode: false;
-  return_url: string | null;
-  url: string;
-}
 
 /** Serves the page where customers manage their subscriptions: billing.stripe.com. */
 export function registerPortal(app: FastifyInstance, world: World): void {

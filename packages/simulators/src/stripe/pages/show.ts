@@ -1,7 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { type Html, html, page } from "../../kit/page.ts";
+import type { PaymentIntent } from "../objects/payment.ts";
 import { callerOf } from "../terminal/cardholder.ts";
-import type { Caller, PaymentIntent } from "../types.ts";
+import type { Caller } from "../types.ts";
 import type { World } from "../world.ts";
 
 /** The options of a page for people, which is neither recorded nor hit by faults. */

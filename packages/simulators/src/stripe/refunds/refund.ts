@@ -1,6 +1,7 @@
 import { cardOf } from "../cards.ts";
 import { emit } from "../events/emit.ts";
-import type { Caller, Charge, Refund } from "../types.ts";
+import type { Charge, Refund } from "../objects/payment.ts";
+import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { formatMoney } from "../wire/money.ts";
 import { changeMetadata } from "../wire/params.ts";

@@ -1,5 +1,5 @@
 import { type Route, route } from "../api.ts";
-import type { Refund } from "../types.ts";
+import type { Refund } from "../objects/payment.ts";
 import { missing } from "../wire/errors.ts";
 import { created, listPage, pagination, within } from "../wire/list.ts";
 import { boolean, changeMetadata, integer, metadata, oneOf, params, refused, text } from "../wire/params.ts";

@@ -1,5 +1,6 @@
 import { emit } from "../events/emit.ts";
-import type { Caller, Refund } from "../types.ts";
+import type { Refund } from "../objects/payment.ts";
+import type { Caller } from "../types.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
 

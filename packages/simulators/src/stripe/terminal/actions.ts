@@ -1,6 +1,7 @@
 import { type Call, type Route, route } from "../api.ts";
 import { cardOf } from "../cards.ts";
 import { intentOf } from "../intents/transitions.ts";
+import type { ReaderAction } from "../objects/terminal.ts";
 import { chargeToRefund } from "../refunds/refund.ts";
 import { invalid, unsimulated } from "../wire/errors.ts";
 import { amount } from "../wire/money.ts";
@@ -19,7 +20,7 @@ import {
 } from "../wire/params.ts";
 import type { World } from "../world.ts";
 import { awaitCard, GOOD_CARD, presentCard, registerCardholders } from "./cardholder.ts";
-import { command, deletedReader, type ReaderAction, readerOf } from "./reader.ts";
+import { command, deletedReader, readerOf } from "./reader.ts";
 
 const processConfig = object(
   {},

@@ -2,13 +2,15 @@ import type { Cardholder } from "../../kit/cardholder.ts";
 import { cardOf, DECLINES, type Decline } from "../cards.ts";
 import { emit } from "../events/emit.ts";
 import { attempt } from "../intents/attempt.ts";
+import type { PaymentIntent } from "../objects/payment.ts";
+import type { Reader } from "../objects/terminal.ts";
 import { newPresentMethod } from "../payment-methods.ts";
 import { chargeToRefund, createRefund } from "../refunds/refund.ts";
-import type { Caller, PaymentIntent } from "../types.ts";
+import type { Caller } from "../types.ts";
 import { StripeError } from "../wire/errors.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import type { World } from "../world.ts";
-import { putReader, type Reader, readerOf } from "./reader.ts";
+import { putReader, readerOf } from "./reader.ts";
 
 const PRESENT = "present_card";
 const AUTHORIZED = "card_authorized";

@@ -1,23 +1,9 @@
 import { type Route, route } from "../api.ts";
-import type { StripeObject } from "../types.ts";
+import type { Location } from "../objects/terminal.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
 import { changeMetadata, emptyable, metadata, object, params, refused, text } from "../wire/params.ts";
 import { newId, type World } from "../world.ts";
-
-/** The place of readers. */
-export interface Location extends StripeObject {
-  object: "terminal.location";
-  address: Partial<Record<AddressField, string | null>>;
-  display_name: string;
-  livemode: false;
-  metadata: Record<string, string>;
-  phone?: string;
-  /** Whether it is deleted; a deleted object is still answered by identifier. */
-  _deleted?: true;
-}
-
-type AddressField = "city" | "country" | "line1" | "line2" | "postal_code" | "state";
 
 const addressLines = {
   city: text(),

@@ -1,43 +1,7 @@
-import type { Caller, PaymentError, StripeObject } from "../types.ts";
+import type { Reader } from "../objects/terminal.ts";
+import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import type { World } from "../world.ts";
-
-/** A reader's current action. */
-export interface ReaderAction {
-  type: "process_payment_intent" | "refund_payment" | "set_reader_display";
-  status: "in_progress" | "succeeded" | "failed";
-  failure_code: string | null;
-  failure_message: string | null;
-  api_error: PaymentError | null;
-  process_payment_intent?: { payment_intent: string; process_config?: object };
-  refund_payment?: {
-    amount?: number;
-    charge?: string;
-    payment_intent?: string;
-    refund?: string;
-    metadata: Record<string, string>;
-  };
-  set_reader_display?: { type: "cart"; cart: object | null };
-  /** Whether the authorization runs after a card was presented: too late to cancel. */
-  _authorizing?: true;
-}
-
-/** A card reader. */
-export interface Reader extends StripeObject {
-  object: "terminal.reader";
-  action: ReaderAction | null;
-  device_sw_version: string;
-  device_type: string;
-  ip_address: string;
-  label: string;
-  last_seen_at: number;
-  livemode: false;
-  location: string | null;
-  metadata: Record<string, string>;
-  serial_number: string;
-  status: "online" | "offline";
-  _deleted?: true;
-}
 
 /** Returns a reader in its present state: its cardholder's instructions decide whether it is online. */
 export function readerOf(world: World, account: string, id: string): Reader {

@@ -1,9 +1,9 @@
 import { type Route, route } from "../api.ts";
+import type { Location } from "../objects/terminal.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
 import { changeMetadata, emptyable, metadata, oneOf, params, text } from "../wire/params.ts";
 import { newId, type World } from "../world.ts";
-import type { Location } from "./locations.ts";
 import { deletedReader, putReader, readerOf, withStatus } from "./reader.ts";
 
 /** Codes that register simulated readers (docs.stripe.com/terminal/references/testing). */
