@@ -2,10 +2,10 @@ import { currencyDecimals } from "@banco/core";
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * An amount as an integer of a provider's own decimals, where those are not the currency's.
+ * Returns an amount as an integer of a provider's own decimals, where those are not the currency's.
  *
- * @param name - the provider, for the person who asked
- * @throws ProviderError `rejected` for a fraction that the provider does not take: it is refused rather than
+ * @param name - the provider's name for people
+ * @throws ProviderError `rejected` for a fraction that the provider does not accept: it is refused and not
  *   rounded
  */
 export function amountIn(
@@ -24,7 +24,7 @@ export function amountIn(
   });
 }
 
-/** The refusal of a currency that the provider does not take, before it is asked. */
+/** Returns the refusal of a currency that the provider does not accept, before any request. */
 export function currencyRefused(message: string): ProviderError {
   return new ProviderError("rejected", "currency", message, { path: "/currency" });
 }

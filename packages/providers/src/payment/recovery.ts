@@ -2,27 +2,25 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { Failure, NoRecord } from "../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../contract/payment.ts";
 
-/**
- * The answer about a payment or refund of which the provider shows nothing, or which it refuses when it is
- * asked again.
- */
+/** The answer about a payment or refund that the provider does not show, or whose repetition it refuses. */
 export interface Lost {
   status: NoRecord;
   failure: Failure;
 }
 
+/** Returns the answer of a provider that shows no such payment or refund. */
 export function noRecord(message: string): Lost {
   return { status: "no_record", failure: { code: "not_executed", message } };
 }
 
 /**
- * Whether the provider read a request and refused it, for what it asks or for a right that the account lacks.
+ * Whether the provider read a request and refused it, for its contents or for a right that the account lacks.
  */
 export function isRefused(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
 }
 
-/** Failures of a repetition after which what the first request made is looked for. */
+/** Failures of a repetition after which the search decides what the first request made. */
 const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
   "forbidden",
@@ -30,12 +28,12 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Settles a request whose answer was never stored: makes it again under the same key where that may be done,
- * else looks for what it made. Only when it is certainly nowhere is it lost.
+ * Settles a request whose answer was never stored: repeats it under the same key where that is allowed, else
+ * looks for its result. Only when it is certainly nowhere is it lost.
  *
  * @param repeat - the request, which the provider answers as it did the first time, or executes if it never
  *   arrived
- * @param find - looks for what it made
+ * @param find - looks for its result
  */
 export async function recover<T>(
   asked: KnownCharge | Refund,
@@ -47,8 +45,9 @@ export async function recover<T>(
     try {
       return await repeat();
     } catch (error) {
-      // Refused now may still mean executed then: the account's rights may have changed since. And a key may
-      // hold a server error for good, or the request as it was before a change of the description.
+      // A refusal now may still mean that the request was executed then: the account's rights may have
+      // changed since. And a key may hold a server error for good, or the request as it was before a change
+      // of the description.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;
@@ -61,9 +60,9 @@ export async function recover<T>(
 }
 
 /**
- * The same where looking comes first: at providers without idempotency keys, for requests that take no money
- * by themselves (a page to pay on), and for refunds, of which a payment's list is short and complete, and
- * which keep their key when they are asked for again.
+ * Settles a request like {@link recover}, but looks first: at providers without idempotency keys, for
+ * requests that take no money by themselves (a page to pay on), and for refunds, whose list per payment is
+ * short and complete, and which keep their key when they are repeated.
  */
 export async function findOrRepeat<T>(
   asked: KnownCharge | Refund,

@@ -1,12 +1,12 @@
-/** Between street and number, for providers that have one line for both. */
+/** The separator between street and number, for providers that have one line for both. */
 const BEFORE_NUMBER = ", ";
 
-/** Street and number as one line. */
+/** Returns street and number as one line. */
 export function joinStreet(street: string | undefined, number: string | undefined): string | undefined {
   return street && number ? `${street}${BEFORE_NUMBER}${number}` : street;
 }
 
-/** A line's street and, where it ends in one, its number. */
+/** Returns a line's street and, where it ends in one, its number. */
 export function splitStreet(line: string | null | undefined): { street?: string; number?: string } {
   if (!line) return {};
   const cut = line.lastIndexOf(BEFORE_NUMBER);

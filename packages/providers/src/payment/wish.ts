@@ -1,18 +1,20 @@
 import type { Charge } from "../contract/payment.ts";
 
-/** Whether money is only to be reserved. */
+/** Whether money is only reserved. */
 export function isHeld(charge: Charge): boolean {
   return charge.type === "card" && charge.card.capture === false;
 }
 
-/** What stands for the payer's card; null where the payer gives it on a page, or pays otherwise. */
+/**
+ * Returns the token for the payer's card; null where the payer enters the card on a page, or pays otherwise.
+ */
 export function tokenOf(charge: Charge): string | null {
   return charge.type === "card" ? charge.card.token : null;
 }
 
-/** What was asked for of the page on which a payment is made, whatever its type. */
+/** Returns the settings of the page on which a payment is made, whatever its type. */
 export function pageWishOf(charge: Charge): {
-  /** Where the payer comes back to. */
+  /** The payer's address after the payment. */
   returnUrl: string | null;
   cancelUrl: string | null;
   expiresAt: string | null;

@@ -3,13 +3,13 @@ import { amountIn } from "../amount.ts";
 import type { Amount } from "./wire.ts";
 
 /**
- * Where Adyen's decimals are not those of ISO 4217 its own are leading:
+ * Adyen's decimals where they differ from ISO 4217; its own count:
  * https://docs.adyen.com/development-resources/currency-codes
  */
 const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
 /**
- * An amount in Checkout's terms: integers of Adyen's own minor units.
+ * Returns an amount in Checkout's terms: integers of Adyen's own minor units.
  *
  * @throws ProviderError `rejected` when Adyen has no way to charge exactly this amount
  */

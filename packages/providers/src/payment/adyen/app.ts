@@ -8,7 +8,7 @@ import { encryptNexo } from "./nexo-crypto.ts";
 import { paymentMessage } from "./terminal.ts";
 
 /**
- * A link that opens the Adyen Payments app with the encrypted payment in it
+ * Returns a link that opens the Adyen Payments app with the encrypted payment in it
  * (https://docs.adyen.com/point-of-sale/ipp-mobile/payments-app). The app runs on Android only. Nothing is
  * sent to Adyen yet.
  */
@@ -37,7 +37,10 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
   return { status: "pending", url: `${page}?${query}`, payload: { installationId } };
 }
 
-/** What became of a payment in the app: Adyen notifies of it. Until then the merchant may still take it. */
+/**
+ * Returns the outcome of a payment in the app, which Adyen notifies. Until then the merchant may still take
+ * it.
+ */
 export async function readApp(charge: KnownCharge): Promise<ChargeAnswer> {
   const told = toldOutcome(charge, charge.memory);
   if (told) return told;

@@ -13,30 +13,30 @@ import type { PaymentLink, PaymentResult } from "./wire.ts";
 const LINKS = "/paymentLinks";
 const DESCRIPTION_MAX = 280;
 /**
- * Banco shows the shopper of a stored card no page of Adyen's, in which to authenticate: "If PSD2 SCA or
+ * The setting for a stored card, whose shopper sees no page of Adyen's for authentication: "If PSD2 SCA or
  * other national regulations require authentication, the transaction gets declined" (Checkout v72,
  * `attemptAuthentication`).
  */
 const UNAUTHENTICATED = { attemptAuthentication: "never" };
-/** Takes the money when it is authorised, whatever delay the merchant account has. */
+/** The setting that captures the money at authorisation, whatever delay the merchant account has. */
 const AT_ONCE = { captureDelayHours: 0 };
 
-/** Takes a card payment: at once by a card that a shopper has stored, without one on Adyen's page. */
+/** Takes a card payment: at once by a shopper's stored card, without one on Adyen's page. */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const stored = storedOf(charge);
   return stored ? payByStored(context, charge, stored) : openLink(context, charge);
 }
 
 /**
- * Adyen knows a stored card by the shopper and its identifier together: the token is both, with a colon
- * between.
+ * Returns a stored card. Adyen identifies it by the shopper and its identifier together: the token contains
+ * both, with a colon between.
  */
 function storedOf(charge: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
   const [shopperReference, storedPaymentMethodId] = tokenOf(charge)?.split(":") ?? [];
   return shopperReference && storedPaymentMethodId ? { shopperReference, storedPaymentMethodId } : undefined;
 }
 
-/** Makes a payment link; a card payment without a token is one too. */
+/** Makes a payment link, also for a card payment without a token. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, description, customer } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);
@@ -59,7 +59,7 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
   return linkOutcome(charge, made);
 }
 
-/** What became of a payment: what notifications told, else what the link or the repeated request says. */
+/** Returns a payment's outcome: from notifications, else from the link or the repeated request. */
 export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   const told = toldOutcome(charge, memory);
@@ -71,13 +71,13 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
       await callAdyen<PaymentLink>(context, { host: "checkout", method: "GET", path }),
     );
   }
-  // Adyen has no operation that tells of a payment: what it answered is all there is, until it notifies.
+  // Adyen has no operation that reads a payment: its answer is all there is, until it notifies.
   if (id) return { status: "pending", providerTransactionId: id };
   return recover(
     charge,
     () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
     async () => {
-      // A page that nobody was told of can not be paid; a card may have been charged.
+      // A page whose address nobody received can not be paid; a card may have been charged.
       if (!storedOf(charge)) return undefined;
       throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
     },
@@ -113,8 +113,8 @@ async function payByStored(
 }
 
 /**
- * A link that says it is paid is, and its notification will tell by which payment; one whose money is only
- * reserved stays pending until that is captured.
+ * Returns the outcome of a link. A paid link stays so, and its notification names the payment; one whose
+ * money is only reserved stays pending until that is captured.
  */
 function linkOutcome(
   charge: Charge,

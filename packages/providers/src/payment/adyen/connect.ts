@@ -4,10 +4,10 @@ import type { Context } from "./manifest.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 
-/** After these there is nothing that Banco could take back. */
+/** The failures after which there is nothing left to remove. */
 const GONE: ReadonlySet<string> = new Set(["not_found", "credentials", "forbidden"]);
 
-/** Proves the key by the merchant account it is for, and has Adyen notify of what happens there. */
+/** Proves the key by its merchant account, and subscribes to the account's notifications. */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await readMerchant(context);
   const currency = merchant.primarySettlementCurrency;
@@ -31,8 +31,8 @@ interface Merchant {
 }
 
 /**
- * The merchant account; without the role to read it, by its identifier alone, which the webhook proves as
- * well.
+ * Returns the merchant account; without the role to read it, by its identifier alone, which the webhook
+ * proves as well.
  */
 async function readMerchant(context: Context): Promise<Merchant> {
   try {
@@ -43,7 +43,7 @@ async function readMerchant(context: Context): Promise<Merchant> {
   }
 }
 
-/** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
+/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is no failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
@@ -55,7 +55,10 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** A webhook left by an earlier connection would tell everything twice, under another key. */
+/**
+ * Subscribes, and removes the webhook of an earlier connection, which would send everything twice, under
+ * another key.
+ */
 async function subscribe(context: Context): Promise<{ id: string; hmacKey: string }> {
   const path = pathOf(context, "/webhooks");
   const before = await everyOne<{ id: string; url?: string }>(context, path);

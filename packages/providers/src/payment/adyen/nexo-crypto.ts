@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 import { storable } from "../../http/storable.ts";
 
-/** The shared key of a terminal or of the Payments app, as the Customer Area shows it. */
+/** The shared key of a terminal or of the Payments app, from the Customer Area. */
 export interface SharedKey {
   keyIdentifier: string;
   passphrase: string;
@@ -44,13 +44,13 @@ export function encryptNexo(message: object, key: SharedKey, nonce = randomBytes
   };
 }
 
-/** A message under a shared key, as it comes from a terminal. */
+/** A message under a shared key, as a terminal sends it. */
 export interface SecuredMessage {
   NexoBlob: string;
   SecurityTrailer: { Nonce: string; Hmac: string };
 }
 
-/** Reads a message under a shared key; undefined where it was not made with that key. */
+/** Decrypts a message; undefined where it was encrypted with another key. */
 export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: SharedKey): unknown {
   const { hmacKey, cipherKey, iv } = derive(key);
   try {
@@ -62,7 +62,7 @@ export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: 
       ? JSON.parse(storable(plain.toString("utf8")))
       : undefined;
   } catch {
-    // Padding, lengths and JSON come out right with the right key only.
+    // Padding, lengths and JSON are valid with the right key only.
     return undefined;
   }
 }

@@ -2,14 +2,14 @@ import { ProviderError } from "../../contract/error.ts";
 import type { Context } from "./manifest.ts";
 import { callAdyen } from "./request.ts";
 
-/** The most that the Management API gives at a time. */
+/** The largest page of the Management API. */
 const PAGE_SIZE = 100;
 const PAGES_MAX = 50;
 
 /**
- * All of a list of the Management API.
+ * Returns a whole list of the Management API.
  *
- * @throws ProviderError `outcome_unknown` past 5000: what is looked for may be further on
+ * @throws ProviderError `outcome_unknown` past 5000: the wanted one may be further on
  */
 export async function everyOne<T>(
   context: Context,

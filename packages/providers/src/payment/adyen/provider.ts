@@ -13,8 +13,8 @@ export const adyen = definePaymentProvider(manifest, {
   connect,
   disconnect,
   webhooks,
-  // A link is open for 70 days at most (Checkout v72, `expiresAt` of `PaymentLinkRequest`): nothing else of
-  // Adyen's may be paid later.
+  // A link is open for 70 days at most (Checkout v72, `expiresAt` of `PaymentLinkRequest`): no other payment
+  // of Adyen's can be made later.
   inquiry: { depthMs: 71 * 24 * 60 * 60 * 1000 },
   read: (context, charge) => {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);

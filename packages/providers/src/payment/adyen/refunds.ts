@@ -9,10 +9,10 @@ import { callAdyen, merchantAccount } from "./request.ts";
 import type { Amount, Received } from "./wire.ts";
 
 /**
- * Gives money back, all of it or a part. Adyen takes the request in; what became of it, it notifies. Only
- * what is captured can be refunded, and at terminals accounts have a delay of their own ("POS Capture
- * Delay"), which Banco can not read: the whole of such a payment is reversed, which cancels what is not
- * captured and refunds what is.
+ * Refunds a payment, all of it or a part. Adyen accepts the request, and notifies of the outcome. Only a
+ * captured payment can be refunded, and at terminals accounts have a delay of their own ("POS Capture
+ * Delay"), which Banco can not read: a full refund of such a payment is a reversal, which cancels it before
+ * capture and refunds it after.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
@@ -33,7 +33,10 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return { status: "pending", providerRefundId: received.pspReference };
 }
 
-/** What became of a refund, as notified; one whose answer was lost is asked for again under its key. */
+/**
+ * Returns a refund's outcome from its notification; one whose answer was lost is requested again under its
+ * key.
+ */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const told = known.charge.memory[known.id];
   const providerRefundId = known.providerRefundId ?? undefined;
@@ -54,7 +57,10 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
   );
 }
 
-/** Whether it gives back all that was taken in person, of which Adyen has told how much it was. */
+/**
+ * Whether it refunds the whole amount taken in person, which a notification or the terminal's answer
+ * reported.
+ */
 function isWhole({ amountMinor, charge, others }: Refund): boolean {
   const inPerson = charge.type === "terminal" || charge.type === "app";
   const taken = charge.memory.told as unknown as Amount | undefined;
@@ -63,7 +69,7 @@ function isWhole({ amountMinor, charge, others }: Refund): boolean {
   );
 }
 
-/** The payment's own reference: a link's is told by its notification. */
+/** Returns the payment's own reference; a link's comes with its notification. */
 function paidBy({ providerTransactionId: id, memory }: KnownCharge): string {
   if (typeof memory.psp === "string") return memory.psp;
   if (id && id !== memory.link && id !== memory.service) return id;

@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { AdyenError } from "./wire.ts";
 
-/** Each host's path to its version. */
+/** The path of each host's version. */
 const BASES = { checkout: "/v72", devices: "/v1", management: "/v3" } as const;
 
 /** Our fields by Adyen's, for refusals that name one. */
@@ -20,19 +20,19 @@ const PATHS: readonly [pattern: RegExp, path: string][] = [
 export interface AdyenRequest {
   host: keyof typeof BASES;
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
   idempotencyKey?: string;
-  /** Whether asking twice is harmless; by default of what reads, or carries a key. */
+  /** Whether a repetition is harmless; by default it is for requests that read, or carry a key. */
   repeatable?: boolean;
 }
 
 /**
- * Makes a request and answers what Adyen answered.
+ * Makes a request and returns Adyen's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callAdyen<T>(context: Context, request: AdyenRequest): Promise<T> {
   const { host: name, method, path, query, body, idempotencyKey } = request;
@@ -48,7 +48,7 @@ export async function callAdyen<T>(context: Context, request: AdyenRequest): Pro
     ...(body && { body: JSON.stringify(body) }),
     repeatable: request.repeatable ?? (method !== "POST" || idempotencyKey !== undefined),
   });
-  // A terminal that takes a message answers nothing, or the word ok.
+  // A terminal that accepts a message answers nothing, or the word ok.
   if (response.status < 300 && (response.text === "" || response.text === "ok")) return undefined as T;
   const answer = parseJson(response) as T & AdyenError;
   if (response.status < 300) return answer;
@@ -56,7 +56,7 @@ export async function callAdyen<T>(context: Context, request: AdyenRequest): Pro
   throw refusal(response.status, answer);
 }
 
-/** The roles that operations want, as each operation's documentation names them. */
+/** The roles that operations require, from each operation's documentation. */
 const ROLES: readonly [host: keyof typeof BASES, path: RegExp, role: string][] = [
   ["checkout", /^/, "Checkout webservice role"],
   ["devices", /^/, "Cloud Device API"],
@@ -66,7 +66,7 @@ const ROLES: readonly [host: keyof typeof BASES, path: RegExp, role: string][] =
   ["management", /^/, "Management API—Account read"],
 ];
 
-/** The credential is good, and not for this: it lacks a role, or has no access to the merchant account. */
+/** Returns the refusal of a valid credential that lacks a role, or has no access to the merchant account. */
 function lacksRole(
   host: keyof typeof BASES,
   path: string,
@@ -78,7 +78,7 @@ function lacksRole(
   return new ProviderError("forbidden", errorCode ?? "http_403", text);
 }
 
-/** The merchant account, as requests name it. */
+/** Returns the merchant account for requests. */
 export function merchantAccount({ credentials }: Context): string {
   return credentials.merchantAccount ?? "";
 }
@@ -99,8 +99,8 @@ function refusal(
 }
 
 /**
- * "Request already processed or in progress": which of both it is, and what came of it, this answer does not
- * tell.
+ * The code of "Request already processed or in progress": the answer tells neither which of both it is, nor
+ * the outcome.
  */
 const UNDER_WAY = "704";
 

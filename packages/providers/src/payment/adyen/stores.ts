@@ -8,7 +8,7 @@ import type { Store } from "./wire.ts";
 
 const STATEMENT_MAX = 22;
 
-/** The merchant's stores, but for those that were closed. */
+/** Returns the merchant's stores, without the closed ones. */
 export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const stores = await everyOne<Store>(context, "/stores", { merchantId: merchantAccount(context) });
   return stores.filter(isOpen).map(factsOf);

@@ -15,12 +15,12 @@ import type { Amount, Terminal, TransactionStatus } from "./wire.ts";
 
 const TERMINALS = "/terminals";
 const SALE_ID = "Banco";
-/** Refusals to tell how one terminal is. */
+/** Refusals of the question for a terminal's status. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 
 /**
- * Takes a payment at a terminal over Adyen's cloud. It is started without waiting for its end, which may take
- * minutes.
+ * Takes a payment at a terminal over Adyen's cloud. It starts the payment and does not wait for its end,
+ * which may take minutes.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const { status } = await readTerminal(context, charge.terminal.terminalId);
@@ -36,15 +36,15 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any
- * more.
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: nobody may stand before
+ * the terminal any more.
  */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const { told: amount } = charge.memory;
-  // Of another amount than was asked for only the terminal tells which part of it is a tip.
+  // Where the amount differs from the requested one, only the terminal reports which part of it is a tip.
   const tipped = amount !== undefined && !isSame(amountOf(charge), amount as unknown as Amount);
   const told = tipped ? undefined : toldOutcome(charge, charge.memory);
   if (told) return told;
@@ -63,7 +63,7 @@ export async function readTerminalPayment(
   const payment = RepeatedMessageResponse?.RepeatedResponseMessageBody?.PaymentResponse;
   if (payment) return withTold(charge, terminalOutcome(charge, payment), memory);
   if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
-  // A terminal that has forgotten it takes nothing back of what Adyen has told.
+  // A terminal that has forgotten the payment does not contradict Adyen's notification.
   if (Response?.ErrorCondition === "NotFound" && !tipped)
     return noRecord("The terminal has no record of this payment");
   throw new ProviderError(
@@ -73,10 +73,7 @@ export async function readTerminalPayment(
   );
 }
 
-/**
- * What was taken is noted as a notification would have told it: by that a refund knows whether it is of the
- * whole.
- */
+/** Adds the amount taken to the notes, as a notification would: a refund compares itself with it. */
 function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string, Json>): ChargeOutcome {
   const { status, amountMinor } = outcome;
   if (status !== "completed" || amountMinor === undefined) return { ...outcome, memory };
@@ -84,7 +81,7 @@ function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string,
   return { ...outcome, memory: { ...memory, told } };
 }
 
-/** Asks the terminal to stop; answers what really became of the payment. */
+/** Asks the terminal to stop; returns the payment's real outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -102,7 +99,7 @@ export async function cancelTerminal(
   return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
-/** The merchant's terminals, of one store or of all, each with whether it is there. */
+/** Returns the merchant's terminals, of one store or of all, each with its status. */
 export async function listTerminals(
   context: Context,
   { locationId }: { locationId?: string },
@@ -112,7 +109,7 @@ export async function listTerminals(
   return Promise.all(terminals.map((one) => factsOf(context, one)));
 }
 
-/** One terminal. */
+/** Returns one terminal. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const alike = await everyOne<Terminal>(context, TERMINALS, { searchQuery: terminalId });
   const found = alike.find(({ id }) => id === terminalId);
@@ -136,7 +133,10 @@ async function factsOf(
   };
 }
 
-/** Whether a terminal is there; one that Adyen does not tell it of fails neither the list nor a payment. */
+/**
+ * Returns whether a terminal is online; one whose status Adyen does not report fails neither the list nor a
+ * payment.
+ */
 async function presenceOf(context: Context, id: string): Promise<TerminalFacts["status"]> {
   const path = devicePath(context, id, "/status");
   try {
@@ -153,13 +153,15 @@ function devicePath(context: Context, terminalId: string, rest: string): string 
   return `/merchants/${encodeURIComponent(merchantAccount(context))}/devices/${encodeURIComponent(terminalId)}${rest}`;
 }
 
-/** Ten characters by which a terminal knows a payment, made from our identifier. */
+/** Returns the ten characters that identify a payment at a terminal, made from our identifier. */
 export function serviceIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-10);
 }
 
-/** A message of nexo's (https://docs.adyen.com/point-of-sale/design-your-integration/terminal-api/). */
+/**
+ * Returns a message of nexo's (https://docs.adyen.com/point-of-sale/design-your-integration/terminal-api/).
+ */
 export function message(category: string, serviceId: string, poiId: string, body: object): object {
   return {
     SaleToPOIRequest: {
@@ -177,7 +179,7 @@ export function message(category: string, serviceId: string, poiId: string, body
   };
 }
 
-/** A payment, as a terminal or the Payments app is told of it. The amount is in major units here. */
+/** Returns a payment's message for a terminal or the Payments app. The amount is in major units here. */
 export function paymentMessage(charge: Charge, poiId: string, at: Date): object {
   const { id, amountMinor, currency } = charge;
   return message("Payment", serviceIdOf(id), poiId, {
@@ -209,7 +211,7 @@ function abortMessage(charge: ChargeOf<"terminal">): object {
   });
 }
 
-/** Messages other than payments are told apart by any identifier that did not come in the last two days. */
+/** Returns an identifier for messages other than payments: any that was not used in the last two days. */
 function newServiceId(): string {
   return serviceIdOf(randomUUID());
 }

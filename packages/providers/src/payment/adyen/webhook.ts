@@ -10,18 +10,18 @@ import type { Context } from "./manifest.ts";
 import type { NotificationItem } from "./wire.ts";
 
 const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
-/** What ends a refund; `CANCEL_OR_REFUND` is of a reversal. */
+/** The events that end a refund; `CANCEL_OR_REFUND` ends a reversal. */
 const GIVEN: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
 const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUNDED_REVERSED"]);
-/** What ends an authorisation that was not captured. */
+/** The events that end an authorisation without a capture. */
 const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]);
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
  * Adyen's standard notifications
  * (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures): each item carries the
- * base64 HMAC-SHA256 of eight of its fields. There is no operation that tells the same, so what the signed
- * fields say is kept with the payment. Fields beside them (the card) are only shown.
+ * base64 HMAC-SHA256 of eight of its fields. No operation reads the same facts, so the signed fields are kept
+ * with the payment. Other fields (the card) are only shown.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
@@ -62,12 +62,12 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
     const given = GIVEN.has(eventCode) && success === "true";
     return { refundId: merchantReference, memory: { [merchantReference]: given } };
   }
-  // What the merchant did in the Customer Area may carry a reference of its own: the payment is the original.
+  // An action in the Customer Area may carry a reference of its own: the payment is the original.
   const undone = memory && item.originalReference;
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }
 
-/** Returns the facts that a notification tells for good. A refused card ends nothing: another may follow. */
+/** Returns the final facts of a notification. A refused card ends nothing: another may follow. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (success !== "true") return undefined;

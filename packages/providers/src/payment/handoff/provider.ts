@@ -8,12 +8,12 @@ import {
 } from "../../contract/payment.ts";
 import { manifest } from "./manifest.ts";
 
-/** Whoever stands at the counter; there is always someone to hand a payment to. */
+/** The person at the counter; there is always someone to hand a payment to. */
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**
- * Payments handed to a person, device or bridge of the merchant. Whoever takes one says so, by PATCH of the
- * transaction; until then it is pending, and nobody guesses.
+ * Payments handed to a person, device or bridge of the merchant. Whoever takes one reports it, by PATCH of
+ * the transaction; until then it is pending.
  */
 export const handoff = definePaymentProvider(manifest, {
   connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
@@ -34,8 +34,8 @@ async function awaited(): Promise<ChargeOutcome> {
 }
 
 /**
- * A payment that a bridge has taken is on its terminal's screen, where a customer may be paying: a person
- * cancels it there.
+ * Cancels a payment, unless a bridge has taken it. Then it is on a terminal's screen, where a customer may be
+ * paying: a person cancels it there.
  */
 async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
   if (!memory.taken) return { status: "canceled" };

@@ -18,7 +18,7 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   });
 }
 
-/** Makes a payment; the way it is paid is the caller's. */
+/** Makes a payment; `way` holds the fields of the means of payment. */
 export async function createPayment(context: Context, charge: Charge, way: object): Promise<ChargeOutcome> {
   const payment = await callMollie<Payment>(context, {
     method: "POST",
@@ -36,7 +36,10 @@ export async function createPayment(context: Context, charge: Charge, way: objec
   return paymentOutcome(charge, payment);
 }
 
-/** What became of a payment; a lost answer is asked for again, or found by our identifier. */
+/**
+ * Returns a payment's outcome; after a lost answer it repeats the request, or finds the payment by our
+ * identifier.
+ */
 export async function readPayment(
   context: Context,
   charge: KnownCharge,
@@ -52,13 +55,13 @@ export async function readPayment(
 
 /** Writes description and metadata to Mollie's record. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
-  // A link has no metadata, and what pays it is Mollie's own payment.
+  // A link has no metadata, and its payment is one of Mollie's own.
   if (charge.type === "link") return;
   const body = { description: descriptionOf(charge), metadata: metadataOf(charge) };
   await callMollie(context, { method: "PATCH", path: pathOf(charge.providerTransactionId ?? ""), body });
 }
 
-/** Mollie's webhook says no more than which payment of its own; ours is in the address. */
+/** Returns the address of Mollie's webhook, which names only Mollie's payment; ours is in the address. */
 export function webhookUrlOf(context: Context, { id }: Charge): string | undefined {
   const { mode, webhookUrl } = context;
   // Mollie refuses addresses that it can not reach.

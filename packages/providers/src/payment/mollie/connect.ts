@@ -6,10 +6,7 @@ import { revoke } from "./oauth.ts";
 import { callMollie, isByConsent } from "./request.ts";
 import type { Organization, Profile } from "./wire.ts";
 
-/**
- * Proves the key, or the consent, with whose it is. Webhooks need no setting up: each payment names its
- * address.
- */
+/** Proves the key, or the consent, by its owner. Webhooks need no set-up: each payment names its address. */
 export async function connect(context: Context): Promise<Connection> {
   if (!isByConsent(context)) {
     assertMode(context);
@@ -44,8 +41,8 @@ async function firstProfile(context: Context): Promise<Profile> {
 }
 
 /**
- * A key of the other mode would take no money for sales, or real money for tests (docs.mollie.com,
- * "Authentication").
+ * Checks the key's mode: a key of the other mode would take no money for sales, or real money for tests
+ * (docs.mollie.com, "Authentication").
  */
 function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live_" : "test_";
@@ -54,7 +51,7 @@ function assertMode({ mode, credentials }: Context): void {
   throw new ProviderError("rejected", "wrong_mode", message, { path: "/credentials/apiKey" });
 }
 
-/** A profile in test mode is one that Mollie has not activated yet: what is sold on it is no sale. */
+/** Whether a profile takes money. One in test mode is not yet activated by Mollie: it sells nothing. */
 function takesMoney(context: Context, { mode, status }: Profile): boolean {
   return status !== "blocked" && (context.mode !== "live" || mode === "live");
 }
@@ -64,7 +61,7 @@ function noProfile(): ProviderError {
   return new ProviderError("rejected", "no_profile", message);
 }
 
-/** Gives the consent back; a key is the merchant's to delete. */
+/** Withdraws the consent; only the merchant can delete a key. */
 export async function disconnect(context: Context): Promise<void> {
   if (isByConsent(context)) await revoke(context);
 }

@@ -11,7 +11,7 @@ import type { Payment, PaymentLink } from "./wire.ts";
 
 const LINKS = "/v2/payment-links";
 
-/** Makes a payment link that is good for one payment. */
+/** Makes a payment link for one payment. */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const made = await callMollie<PaymentLink>(context, {
     method: "POST",
@@ -30,7 +30,7 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
   return linkOutcome(made);
 }
 
-/** What became of a link: every try to pay it is a payment of its own. */
+/** Returns the outcome of a link: every attempt to pay it is a payment of its own. */
 export async function readLink(context: Context, charge: KnownChargeOf<"link">): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));
@@ -45,7 +45,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
   );
 }
 
-/** The payment that paid a link. */
+/** Returns the payment that paid a link. */
 export async function paymentOfLink(context: Context, linkId: string): Promise<Payment | undefined> {
   let open: Payment | undefined;
   for await (const one of everyOne<"payments", Payment>(context, "payments", `${pathOf(linkId)}/payments`)) {
@@ -64,8 +64,8 @@ async function settleLink(context: Context, charge: KnownCharge, linkId: string)
 }
 
 /**
- * A link whose answer was lost: links have no metadata, but our identifier is in the address of their
- * webhook.
+ * Finds a link whose answer was lost: links have no metadata, but the address of their webhook contains our
+ * identifier.
  */
 async function findLink(context: Context, { id }: KnownCharge): Promise<PaymentLink | undefined> {
   for await (const one of everyOne<"payment_links", PaymentLink>(context, "payment_links", LINKS)) {

@@ -6,7 +6,7 @@ import type { List } from "./wire.ts";
 const LIMIT = 250;
 const PAGES_MAX = 20;
 
-/** A page of a list; `from` is the first one of the page, `next` that of the page after it. */
+/** Returns a page of a list; `from` is its first entry, `next` the first of the page after it. */
 export async function pageOf<Kind extends string, T>(
   context: Context,
   kind: Kind,
@@ -25,9 +25,9 @@ export async function pageOf<Kind extends string, T>(
 }
 
 /**
- * All of a list, in Mollie's order, page by page.
+ * Yields a whole list, in Mollie's order, page by page.
  *
- * @throws ProviderError `outcome_unknown` past 5000: what is looked for may be further on
+ * @throws ProviderError `outcome_unknown` past 5000: the wanted one may be further on
  */
 export async function* everyOne<Kind extends string, T>(
   context: Context,

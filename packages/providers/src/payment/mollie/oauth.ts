@@ -4,7 +4,7 @@ import { type Context, manifest } from "./manifest.ts";
 
 const TOKENS = "/oauth2/tokens";
 
-/** What Banco asks the merchant for: https://docs.mollie.com/docs/permissions. */
+/** The permissions that Banco requests: https://docs.mollie.com/docs/permissions. */
 const SCOPES = [
   "payments.read",
   "payments.write",
@@ -40,8 +40,8 @@ export const oauth: PaymentOAuth<Context> = {
   },
 
   /**
-   * "Required only if the initial authorization code grant request also contained a `redirect_uri`", which
-   * ours does.
+   * Refreshes with the redirect address: "Required only if the initial authorization code grant request also
+   * contained a `redirect_uri`", as ours does.
    */
   async refresh(context) {
     const { refreshToken = "", redirectUri = "" } = context.credentials;
@@ -53,7 +53,7 @@ export const oauth: PaymentOAuth<Context> = {
   },
 };
 
-/** Gives the merchant's consent back. */
+/** Withdraws the merchant's consent. */
 export async function revoke(context: Context): Promise<void> {
   const { id, secret } = platformClient(context, manifest.name);
   const form = { token_type_hint: "refresh_token", token: context.credentials.refreshToken ?? "" };

@@ -6,10 +6,10 @@ import type { Payment } from "./wire.ts";
 
 export const PAYMENTS = "/v2/payments";
 
-/** How far Mollie's clock and ours may be apart. */
+/** The largest difference between Mollie's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
-/** One payment. */
+/** Returns one payment. */
 export function getPayment(context: Context, id: string): Promise<Payment> {
   return callMollie<Payment>(context, { method: "GET", path: pathOf(id) });
 }
@@ -18,15 +18,15 @@ export function pathOf(id: string): string {
   return `${PAYMENTS}/${encodeURIComponent(id)}`;
 }
 
-/** A page of the payments, newest first; `from` is the first one of the page. */
+/** Returns a page of the payments, newest first; `from` is its first payment. */
 export function pageOfPayments(context: Context, from: string | undefined) {
   return pageOf<"payments", Payment>(context, "payments", PAYMENTS, { ...profileOf(context), from });
 }
 
 /**
- * The payments, newest first, back to a time: Mollie's list knows no dates.
+ * Yields the payments, newest first, back to a time: Mollie's list has no filter by date.
  *
- * @throws ProviderError `outcome_unknown` past 5000 payments: what was looked for may be further on
+ * @throws ProviderError `outcome_unknown` past 5000 payments: the wanted one may be further on
  */
 export async function* paymentsSince(context: Context, since: number): AsyncGenerator<Payment> {
   for await (const payment of everyOne<"payments", Payment>(
@@ -40,7 +40,7 @@ export async function* paymentsSince(context: Context, since: number): AsyncGene
   }
 }
 
-/** Mollie's payment for ours. */
+/** Returns Mollie's payment for ours. */
 export async function findPayment(
   context: Context,
   { id, createdAt }: KnownCharge,

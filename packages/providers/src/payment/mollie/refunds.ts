@@ -10,7 +10,7 @@ import { pathOf } from "./payments.ts";
 import { callMollie } from "./request.ts";
 import type { Refund as MollieRefund } from "./wire.ts";
 
-/** Gives money back, all of it or a part. */
+/** Refunds a payment, all of it or a part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const made = await callMollie<MollieRefund>(context, {
@@ -26,7 +26,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return refundOutcome(wish, made);
 }
 
-/** What became of a refund. */
+/** Returns a refund's outcome. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const path = await refundsOf(context, known.charge);
   if (known.providerRefundId) {

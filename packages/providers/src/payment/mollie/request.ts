@@ -18,27 +18,27 @@ const PATHS: Readonly<Record<string, string>> = {
 /** A request to Mollie's API. */
 export interface MollieRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
-  /** What is of the account and of no mode, and takes no `testmode`. */
+  /** Whether the object belongs to the account and not to a mode, and so takes no `testmode`. */
   ofAccount?: true;
   idempotencyKey?: string;
 }
 
 /**
- * Makes a request and answers what Mollie answered.
+ * Makes a request and returns Mollie's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callMollie<T>(context: Context, request: MollieRequest): Promise<T> {
   const { method, path, idempotencyKey, ofAccount } = request;
   const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
-  // Parameters that an operation does not know are refused: where it changes something, the mode stands in
-  // the body.
+  // Mollie refuses parameters that an operation does not have: in requests that change something, the mode
+  // stands in the body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { apiKey, accessToken } = context.credentials;
@@ -60,12 +60,15 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   throw refusal(response.status, answer);
 }
 
-/** Whether the account was connected by consent; else with the API key of a website profile. */
+/** Whether the account was connected by consent; otherwise by the API key of a website profile. */
 export function isByConsent({ credentials }: Context): boolean {
   return credentials.accessToken !== undefined;
 }
 
-/** What is made for a whole organization must name the profile it is for; an API key is one profile's. */
+/**
+ * Returns the profile for a new object of a whole organization, which must name it; an API key belongs to one
+ * profile.
+ */
 export function profileOf(context: Context): { profileId?: string } {
   const { profileId } = context.settings;
   return isByConsent(context) && typeof profileId === "string" ? { profileId } : {};
@@ -73,9 +76,9 @@ export function profileOf(context: Context): { profileId?: string } {
 
 function refusal(status: number, { title, detail, field }: MollieError): ProviderError {
   const path = PATHS[field ?? ""];
-  // Mollie has no codes: the field says what the refusal is about, the title of which kind it is.
+  // Mollie has no codes: the field names the subject of the refusal, the title its kind.
   const code = field ?? title?.toLowerCase().replaceAll(" ", "_") ?? `http_${status}`;
-  // Text about the authentication may quote it.
+  // Text about the authentication may quote the key.
   const text = status === 401 ? "Mollie does not accept the key" : detail;
   return new ProviderError(
     failureKind(manifest, status),

@@ -11,10 +11,10 @@ import { callMollie, profileOf } from "./request.ts";
 import type { Payment, Terminal } from "./wire.ts";
 
 const TERMINALS = "/v2/terminals";
-/** A payment that nobody presents a card for ends by itself before this. */
+/** The longest life of a payment without a card; Mollie ends it by itself earlier. */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
-/** Takes a payment on a terminal, if that is there and free. */
+/** Takes a payment on a terminal, if that is online and free. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const { status } = await readTerminal(context, terminalId);
@@ -23,30 +23,33 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const outcome = await createPayment(context, charge, {
     method: "pointofsale",
     terminalId,
-    // Nobody is sent there; Mollie wants it of every payment that a payer is present for.
+    // Nobody is sent there; Mollie requires it for every payment with a payer present.
     redirectUrl: context.returnUrl,
   });
   return { ...outcome, action: null };
 }
 
 /**
- * What became of a payment on a terminal. It is never sent again: nobody may stand before the terminal any
- * more.
+ * Returns the outcome of a payment on a terminal. It never sends the payment again: nobody may stand before
+ * the terminal any more.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
   return payment ? standing(charge, payment) : neverSent();
 }
 
-/** How it stands. Nobody is sent to Mollie's page; what was told to the person at the counter stays. */
+/**
+ * Returns a payment's outcome without an action: nobody is sent to Mollie's page, and the earlier message for
+ * the person at the counter stays.
+ */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const { action: _, ...outcome } = paymentOutcome(charge, payment);
   return outcome;
 }
 
 /**
- * Stops a payment while Mollie can (`isCancelable`: no card is being read); else the person at the terminal
- * is told to, and the payment stands as it does.
+ * Stops a payment while Mollie can (`isCancelable`: no card is being read); otherwise it tells the person at
+ * the terminal to cancel, and the payment stays as it is.
  */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
@@ -59,12 +62,12 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
     return { ...paymentOutcome(charge, canceled), action: null };
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === "rejected")) throw error;
-    // The card came between the look and the cancel.
+    // The card came between the check and the cancellation.
     return atCounter(charge, await getPayment(context, payment.id));
   }
 }
 
-/** How a payment stands that only the person at the terminal can still cancel. */
+/** Returns the outcome of a payment that only the person at the terminal can still cancel. */
 function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = standing(charge, payment);
   if (outcome.status !== "pending") return outcome;
@@ -72,7 +75,10 @@ function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
   return { ...outcome, action: { type: "counter", message } };
 }
 
-/** The terminals of the account's website profile, for which payments are made; Mollie knows no places. */
+/**
+ * Returns the terminals of the account's website profile, for which payments are made; Mollie has no
+ * locations.
+ */
 export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const { profileId } = profileOf(context);
   const terminals: Terminal[] = [];
@@ -83,14 +89,16 @@ export async function listTerminals(context: Context): Promise<TerminalFacts[]> 
   return terminals.map((one) => terminalFacts(one, busy));
 }
 
-/** One terminal. */
+/** Returns one terminal. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const path = `${TERMINALS}/${encodeURIComponent(terminalId)}`;
   const one = await callMollie<Terminal>(context, { method: "GET", path });
   return terminalFacts(one, await terminalsAtWork(context));
 }
 
-/** Mollie does not say which terminals are at a payment; the open payments do. */
+/**
+ * Returns the terminals with a payment under way. Mollie's terminals do not show it; the open payments do.
+ */
 async function terminalsAtWork(context: Context): Promise<Set<string>> {
   const busy = new Set<string>();
   for await (const { status, details } of paymentsSince(

@@ -6,8 +6,8 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): `id=tr_...` and nothing else. They
- * are not signed: only Mollie was told the account's token in the address, and the payment is read again in
- * any case.
+ * are not signed: only Mollie knows the account's token in the address, and the payment is read again in any
+ * case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => idOf(delivery) !== undefined,

@@ -10,13 +10,13 @@ import type { Operation, OrderState } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECORDS = 100;
-/** `maxRecords`: "max 500". */
+/** The largest page (`maxRecords`: "max 500"). */
 const RECORDS_MAX = 500;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A
- * payment appears in it with its first operation. A place in it is an end and a number of records.
+ * payment appears in it with its first operation. A cursor is an end and a number of records.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
@@ -46,10 +46,10 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * The next page begins with the oldest time of this one again, for more operations may be of that time. Where
- * a page holds no other time, a larger one is asked for.
+ * Returns the cursor of the next page, which begins with the oldest time of this one again, for more
+ * operations may have that time. Where a page contains no other time, a larger one is requested.
  *
- * @throws ProviderError `outcome_unknown` when the largest page holds no other time
+ * @throws ProviderError `outcome_unknown` when the largest page contains no other time
  */
 function nextOf(operations: readonly Operation[], until: string, records: number): string | null {
   const oldest = operations.at(-1)?.operationTime;
@@ -60,7 +60,7 @@ function nextOf(operations: readonly Operation[], until: string, records: number
   throw new ProviderError("outcome_unknown", "crowded", "Nexi lists more operations of one time than a page");
 }
 
-/** A time as Nexi told it, in the form in which it is asked: a `T` and a `Z`, that means no zone. */
+/** Returns a time of Nexi's in the form of its queries: with a `T`, and a `Z` that means no zone. */
 function queryTime(told: string): string {
   return `${told.replace(" ", "T").replace(/Z$/, "")}Z`;
 }
@@ -90,7 +90,9 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   };
 }
 
-/** An authorization that was executed is no money yet. */
+/**
+ * Returns an operation's status for the list, `pending` for an executed authorization, which is no money yet.
+ */
 function failedOnly(operation: Operation): ListedCharge["status"] {
   const status = statusOf(operation);
   return status === "completed" ? "pending" : status;

@@ -15,10 +15,10 @@ const LINK_MAX_DAYS = 90;
 const DESCRIPTION_MAX = 255;
 
 /**
- * Opens Nexi's page for a card payment; Nexi takes cards from no server but its own.
+ * Opens Nexi's page for a card payment; Nexi accepts cards from no server but its own.
  *
- * @throws ProviderError `rejected` for an amount that is only to be held: what is captured in Nexi's back
- *   office its API does not show
+ * @throws ProviderError `rejected` for an amount that is only to reserve: its API does not show captures made
+ *   in Nexi's back office
  */
 export async function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
@@ -37,7 +37,7 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
   });
 }
 
-/** Makes a payment link. It is good until the end of a day. */
+/** Makes a payment link. It is valid until the end of a day. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { expiresAt } = pageWishOf(charge);
   const expirationDate = lastDay(expiresAt, context.clock.now());
@@ -54,9 +54,9 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Makes an order, once: its identifier is "unique in the merchant domain", and where Nexi refuses one that it
- * has, the order was made by the same request before. That answers what became of it; its page Nexi does not
- * tell again.
+ * Makes an order, once: its identifier is "unique in the merchant domain". Where Nexi refuses a known one, an
+ * earlier sending of the same request made the order; then the order's outcome is the answer, and Nexi does
+ * not return its page again.
  */
 async function onceMade(
   context: Context,
@@ -73,7 +73,7 @@ async function onceMade(
   }
 }
 
-/** What became of an order. One whose page nobody was ever told of can not be paid any more. */
+/** Returns an order's outcome. An order whose page nobody ever received can not be paid any more. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
@@ -98,12 +98,12 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
     : { ...outcome, action: { type: "redirect", url: page } };
 }
 
-/** The order of a payment; undefined when Nexi has none. */
+/** Returns the order of a payment; undefined when Nexi has none. */
 export async function findOrder(context: Context, chargeId: string): Promise<OrderState | undefined> {
   return getOrder(context, orderIdOf(chargeId));
 }
 
-/** An order by Nexi's identifier. */
+/** Returns an order by Nexi's identifier. */
 export async function getOrder(context: Context, orderId: string): Promise<OrderState | undefined> {
   try {
     return await callNexi<OrderState>(context, {
@@ -116,24 +116,26 @@ export async function getOrder(context: Context, orderId: string): Promise<Order
   }
 }
 
-/** The last day on which a link is good, within Nexi's bound. */
+/** Returns the last day on which a link is valid, within Nexi's bound. */
 export function lastDay(expiresAt: string | null | undefined, now: Date): string {
   const wanted = expiresAt ? Date.parse(expiresAt) : now.getTime() + LINK_DAYS * DAY_MS;
   return new Date(Math.min(wanted, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
 }
 
-/** Whether a link can not be paid any more: its last day is over, or its time was, and it is taken away. */
+/**
+ * Whether a link can not be paid any more: its last day is over, or its time was over and it is deactivated.
+ */
 async function isEnded(context: Context, charge: KnownCharge, order: OrderState): Promise<boolean> {
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
   const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
-  // A try that is still under way may end in money.
+  // An attempt that is still under way may end in money.
   if (lastMoment < charge.now.getTime()) return !order.operations?.some((one) => statusOf(one) === "pending");
   if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;
   return closeLink(context, order);
 }
 
-/** Takes the order's link away before its day ends; false when somebody is at it. */
+/** Deactivates the order's link before its day ends; false when a payer is using it. */
 async function closeLink(context: Context, { paymentLinks }: OrderState): Promise<boolean> {
   const linkId = paymentLinks?.at(-1)?.linkId;
   if (!linkId) return false;

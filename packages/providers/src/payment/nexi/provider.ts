@@ -8,12 +8,12 @@ import { webhooks } from "./webhook.ts";
 
 /** Nexi's XPay (https://www.nexi.it): what is used and why stands in docs/providers/nexi.md. */
 export const nexi = definePaymentProvider(manifest, {
-  /** Proves the key with the merchant's payment methods: XPay tells nobody whose a key is. */
+  /** Proves the key by the merchant's payment methods: XPay does not show the owner of a key. */
   async connect(context) {
     await callNexi(context, { method: "GET", path: "/payment_methods" });
     return { profile: { name: "Nexi merchant", country: "IT" }, settings: {}, credentials: {} };
   },
-  /** Nothing was set up at Nexi: notifications go to an address each order names. */
+  /** Does nothing: nothing was set up at Nexi, whose notifications go to the address in each order. */
   disconnect: async () => {},
   webhooks,
   history,

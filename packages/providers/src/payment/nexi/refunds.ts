@@ -9,14 +9,14 @@ import { callNexi } from "./request.ts";
 import type { Operation } from "./wire.ts";
 
 /**
- * A refund is sought for two hours around its own time: of the hour that comes twice in autumn nobody can
- * tell which it is.
+ * The margin of the search for a refund, two hours around its own time: in the hour that comes twice in
+ * autumn the time has two meanings.
  */
 const AROUND_MS = 2 * 60 * 60 * 1000;
-/** What can be given back: an implicit capture may be told by no operation of its own. */
+/** The operations that can be refunded: an implicit capture may have no operation of its own. */
 const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
 
-/** Gives money back, all of it or a part. */
+/** Refunds a payment, all of it or a part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const operations = (await operationsOf(context, charge)).filter((one) => statusOf(one) === "completed");
@@ -34,8 +34,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * What became of a refund. Refunds carry no identifier at Nexi: a lost one is repeated under its key, or
- * known by amount and time.
+ * Returns a refund's outcome. Refunds carry no identifier at Nexi: a lost one is repeated under its key, or
+ * found by amount and time.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);

@@ -9,7 +9,7 @@ const BASE = "/api/phoenix-0.0/psp/api/v1";
 /** A request to XPay. */
 export interface NexiRequest {
   method: "GET" | "POST";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -18,9 +18,9 @@ export interface NexiRequest {
 }
 
 /**
- * Makes a request and answers what XPay answered.
+ * Makes a request and returns XPay's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callNexi<T>(context: Context, request: NexiRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
@@ -37,7 +37,7 @@ export async function callNexi<T>(context: Context, request: NexiRequest): Promi
     ...(body && { body: JSON.stringify(body) }),
     repeatable: method === "GET" || idempotencyKey !== undefined,
   });
-  // Refusals may come without a body: of a wrong key, of an order that is not there.
+  // Refusals may have no body: for a wrong key, for an unknown order.
   const isBare = response.status >= 400 && response.text.trim() === "";
   const answer = (isBare ? {} : parseJson(response)) as T & NexiErrors;
   if (response.status < 300) return answer;

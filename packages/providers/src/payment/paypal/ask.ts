@@ -18,19 +18,19 @@ const PATHS: readonly [pattern: RegExp, path: string][] = [
 /** A request to PayPal. */
 export interface PayPalRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
-  /** An object, or the JSON itself where its bytes matter. */
+  /** The body as an object, or as JSON text where its bytes matter. */
   body?: object | string;
   /** `PayPal-Request-Id`. */
   requestId?: string;
 }
 
 /**
- * Makes a request and answers what PayPal answered; a token that is refused is obtained anew, once.
+ * Makes a request and returns PayPal's answer; renews a refused token once.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function askPayPal<T>(context: Context, caller: Caller, request: PayPalRequest): Promise<T> {
   const token = await tokenOf(context, caller);
@@ -68,7 +68,10 @@ function send(
   });
 }
 
-/** https://developer.paypal.com/api/rest/authentication/: an app's keys buy a token for some hours. */
+/**
+ * Returns the token that an app's keys buy for some hours
+ * (https://developer.paypal.com/api/rest/authentication/).
+ */
 function tokenOf(context: Context, { client }: Caller): Promise<string> {
   const obtain = async () => {
     const answer = await requestTokens(context.http.api, {

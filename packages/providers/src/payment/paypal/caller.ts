@@ -1,20 +1,23 @@
 import { platformClient } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** Who a request is made by, and for whom. */
+/** The client of a request, and the headers that name the merchant it acts for. */
 export interface Caller {
   client: { id: string; secret: string };
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The merchant whose consent the account was connected by; undefined where the merchant gave keys of its own.
+ * Returns the merchant whose consent connected the account; undefined where the merchant gave keys of its
+ * own.
  */
 export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;
 }
 
-/** The merchant itself with its own keys, or the platform in the name of the merchant who consented. */
+/**
+ * Returns the merchant itself with its own keys, or the platform in the name of the merchant who consented.
+ */
 export function callerOf(context: Context): Caller {
   const merchantId = consentOf(context);
   if (merchantId !== undefined) return inTheNameOf(platformOf(context), merchantId);
@@ -22,7 +25,7 @@ export function callerOf(context: Context): Caller {
   return { client: { id: clientId, secret: clientSecret }, headers: {} };
 }
 
-/** The platform in its own name. */
+/** Returns the platform in its own name. */
 export function platformOf(context: Context): Caller {
   const attributionId = context.platform?.attributionId;
   return {
@@ -32,7 +35,7 @@ export function platformOf(context: Context): Caller {
 }
 
 /**
- * A JSON Web Token that names the merchant; it is not signed, as the access token beside it is what proves
+ * Adds a JSON Web Token that names the merchant. It is not signed, because the access token beside it proves
  * the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
  */
 function inTheNameOf({ client, headers }: Caller, merchantId: string): Caller {

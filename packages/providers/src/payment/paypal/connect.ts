@@ -10,13 +10,13 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/v1/notifications/webhooks";
 
 /**
- * Proves the merchant's consent; or its keys by the app's own webhooks, and has the app's events sent here.
+ * Proves the merchant's consent; or its keys by the app's own webhooks, and subscribes to the app's events.
  */
 export async function connect(context: Context): Promise<Connection> {
   if (consentOf(context) !== undefined) return connectByConsent(context);
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
-  // PayPal sends events to https addresses only; without one Banco asks by itself.
+  // PayPal sends events to https addresses only; without one Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
@@ -27,8 +27,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Takes the webhook back. Keys that no longer work, or a webhook that is gone, are no failure. A consent has
- * none, and PayPal has no operation that gives one back: the merchant does so in its account there.
+ * Removes the webhook. Keys that no longer work, or a webhook that is already gone, are no failure. A consent
+ * has no webhook, and PayPal has no operation that withdraws one: the merchant does so in its account there.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;

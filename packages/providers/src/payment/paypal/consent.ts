@@ -8,12 +8,12 @@ import type { Context } from "./manifest.ts";
 import type { Integration, Link } from "./wire.ts";
 
 /**
- * What Banco does in the merchant's name: payments, also by a card in the vault, refunds, and the search of
- * transactions.
+ * The features that Banco uses in the merchant's name: payments, also by a card in the vault, refunds, and
+ * the search of transactions.
  */
 const FEATURES = ["PAYMENT", "REFUND", "VAULT", "BILLING_AGREEMENT", "ADVANCED_TRANSACTIONS_SEARCH"];
 /**
- * With what a card in the vault needs:
+ * The products, with the one for cards in the vault:
  * https://developer.paypal.com/docs/multiparty/checkout/save-payment-methods/onboarding/merchant.
  */
 const PRODUCTS = ["PPCP", "ADVANCED_VAULTING"];
@@ -50,9 +50,9 @@ export const oauth: PaymentOAuth<Context> = {
 };
 
 /**
- * Proves a consent by what PayPal says of the merchant, who must be able to receive money.
+ * Proves a consent by PayPal's record of the merchant, who must be able to receive money.
  *
- * @throws ProviderError `rejected` with what the merchant is to do first
+ * @throws ProviderError `rejected` with the merchant's next step
  */
 export async function connectByConsent(context: Context): Promise<Connection> {
   const merchant = await readConsent(context);

@@ -6,9 +6,9 @@ import type { Context } from "./manifest.ts";
 import type { Integration } from "./wire.ts";
 
 /**
- * What PayPal says of the merchant who consented.
+ * Returns PayPal's record of the merchant who consented.
  *
- * @throws ProviderError `credentials` when there is no consent of this merchant's, or no longer
+ * @throws ProviderError `credentials` when this merchant has given no consent, or has withdrawn it
  */
 export async function readConsent(context: Context): Promise<Integration> {
   const path = `${integrationsOf(context)}/${encodeURIComponent(consentOf(context) ?? "")}`;
@@ -25,7 +25,7 @@ export async function readConsent(context: Context): Promise<Integration> {
   );
 }
 
-/** The merchant who consented under a tracking identifier, if one did. */
+/** Returns the merchant who consented under a tracking identifier, if one did. */
 export async function consentedUnder(context: Context, trackingId: string): Promise<string | undefined> {
   try {
     const query = new URLSearchParams({ tracking_id: trackingId });
@@ -42,7 +42,7 @@ function read(context: Context, path: string, query?: URLSearchParams): Promise<
   );
 }
 
-/** The permissions stand with the app that they were given to. */
+/** Whether the consent is to this app: the permissions stand with the app that received them. */
 function isGranted(context: Context, { oauth_integrations = [] }: Integration): boolean {
   const { id } = platformOf(context).client;
   return oauth_integrations.some(

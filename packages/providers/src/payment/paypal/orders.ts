@@ -13,11 +13,11 @@ import type { Capture, Order } from "./wire.ts";
 
 const ORDERS = "/v2/checkout/orders";
 const DESCRIPTION_MAX = 127;
-/** Where an approval does not show in the order, it is tried again this often. */
+/** The interval between attempts to capture an order whose approval does not show in it. */
 const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
-/** An order can be approved for three hours at least. */
+/** The shortest time in which an order can be approved: three hours. */
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
-/** An order that nobody approves is gone after this (PayPal extends it to 72 hours for some accounts). */
+/** The life of an order that nobody approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
 /** Takes a card payment: at once by a card in PayPal's vault, without one on PayPal's page. */
@@ -40,7 +40,9 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
   };
 }
 
-/** What became of a payment. One that the payer has approved is captured: before that nothing is paid. */
+/**
+ * Returns a payment's outcome. It captures an order that the payer has approved: before that nothing is paid.
+ */
 export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order) return captureOutcome(charge, await getCapture(context, id));
@@ -52,7 +54,7 @@ export async function read(context: Context, charge: KnownCharge): Promise<Charg
   );
 }
 
-/** One order. */
+/** Returns one order. */
 export function getOrder(context: Context, id: string): Promise<Order> {
   return callPayPal<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
 }
@@ -69,9 +71,9 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Named beside the assertion: money meant for a merchant can not go to the platform.
+          // Named beside the assertion: money for a merchant can not go to the platform.
           ...(merchant_id && { payee: { merchant_id } }),
-          // By the one it is told from others in webhooks, by the other PayPal takes it once at most.
+          // The first identifies it in webhooks, the second makes PayPal accept it only once.
           custom_id: id,
           invoice_id: id,
           description: description?.slice(0, DESCRIPTION_MAX),
@@ -83,7 +85,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
   return orderOutcome(charge, order);
 }
 
-/** Where the payer comes back to, also from the card issuer's check. */
+/** Returns the payer's addresses after the page, also after the card issuer's check. */
 function returnsOf(context: Context, charge: Charge) {
   const { returnUrl, cancelUrl } = pageWishOf(charge);
   const back = returnUrl ?? context.returnUrl;
@@ -109,7 +111,7 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
     const order = await getOrder(context, orderId);
     return order.status === "APPROVED" ? await settle(context, charge, order) : orderOutcome(charge, order);
   } catch (error) {
-    // PayPal forgets orders that nobody approved.
+    // PayPal deletes orders that nobody approved.
     const gone = error instanceof ProviderError && error.kind === "not_found";
     if (gone && charge.now.getTime() - charge.createdAt.getTime() > ORDER_LIFE_MS)
       return { status: "canceled" };
@@ -118,8 +120,8 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
 }
 
 /**
- * Takes the money of an approved order, or reserves it where the order was made for that. Whoever did so
- * first, the order says what became of it.
+ * Captures an approved order, or reserves its money where it was made for that. If somebody did so before,
+ * the order has the outcome.
  */
 async function settle(context: Context, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
   const orderId = approved.id;
@@ -138,8 +140,8 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
 }
 
 /**
- * Tells the attempts at one order apart. PayPal gives the answer of a key again for six hours, also that a
- * card was declined, after which the payer may approve the order with another: that is a new attempt. An
+ * Returns a name for each attempt at an order. PayPal repeats the answer to a key for six hours, also a
+ * card's decline, after which the payer may approve the order with another card: that is a new attempt. An
  * order is captured once, whatever the key.
  */
 function attemptOf({ update_time = "" }: Order, now: Date): string {
@@ -147,15 +149,15 @@ function attemptOf({ update_time = "" }: Order, now: Date): string {
   return createHash("sha256").update(`${update_time} ${window}`).digest("hex").slice(0, 12);
 }
 
-/** One capture. */
+/** Returns one capture. */
 export function getCapture(context: Context, id: string): Promise<Capture> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return callPayPal<Capture>(context, { method: "GET", path });
 }
 
 /**
- * An order whose answer was lost. A page that nobody was told of can not be paid; a card's payment shows up
- * in the search.
+ * Finds an order whose answer was lost. A page whose address nobody received can not be paid; a card's
+ * payment shows up in the search.
  */
 async function findLost(context: Context, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
   if (tokenOf(charge) === null) return undefined;

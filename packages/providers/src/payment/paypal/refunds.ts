@@ -10,7 +10,7 @@ import type { Refund as PayPalRefund } from "./wire.ts";
 
 const NOTE_MAX = 255;
 
-/** Gives money back, all of it or a part. */
+/** Refunds a payment, all of it or a part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const captureId = await captureOf(context, charge);
@@ -27,7 +27,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return refundOutcome(wish, made);
 }
 
-/** What became of a refund, by its identifier or among those of its order. */
+/** Returns a refund's outcome, by its identifier or from those of its order. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v2/payments/refunds/${encodeURIComponent(known.providerRefundId)}`;
@@ -46,13 +46,16 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
   );
 }
 
-/** The refunds of a payment; undefined of one that was made without an order, as older ways to pay do. */
+/**
+ * Returns the refunds of a payment; undefined for one that was made without an order, as by older means of
+ * payment.
+ */
 async function refundsOf(
   context: Context,
   { memory, providerTransactionId: id }: KnownCharge,
 ): Promise<PayPalRefund[] | undefined> {
   let { order } = memory;
-  // What was found by its capture, or brought in, has no order stored.
+  // A payment that was found by its capture, or imported, has no stored order.
   if (typeof order !== "string" && id)
     order = (await getCapture(context, id)).supplementary_data?.related_ids?.order_id ?? null;
   if (typeof order !== "string") return undefined;

@@ -5,8 +5,8 @@ import { readConsent } from "./integration.ts";
 import type { Context } from "./manifest.ts";
 
 /**
- * What PayPal answers a caller who may not do something: "Not authorized",
- * https://developer.paypal.com/api/errors/not-authorized.
+ * PayPal's codes for a caller without permission ("Not authorized",
+ * https://developer.paypal.com/api/errors/not-authorized).
  */
 const NOT_PERMITTED = new Set([
   "PERMISSION_DENIED",
@@ -16,17 +16,17 @@ const NOT_PERMITTED = new Set([
 ]);
 
 /**
- * Makes a request of the merchant's, and answers what PayPal answered.
+ * Makes a request for the merchant, and returns PayPal's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back; `credentials` when that is so
- *   because the merchant has withdrawn the consent
+ * @throws ProviderError when it was refused, or no usable answer came back; `credentials` when the merchant
+ *   has withdrawn the consent
  */
 export async function callPayPal<T>(context: Context, request: PayPalRequest): Promise<T> {
   try {
     return await askPayPal<T>(context, callerOf(context), request);
   } catch (error) {
     const refused = error instanceof ProviderError && NOT_PERMITTED.has(error.code);
-    // It may be about this one operation: whether the consent is gone, PayPal is asked.
+    // The refusal may concern this operation only: PayPal is asked whether the consent still stands.
     if (refused && consentOf(context) !== undefined) await readConsent(context);
     throw error;
   }

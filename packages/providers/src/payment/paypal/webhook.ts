@@ -7,7 +7,7 @@ import { type Caller, callerOf, consentOf, platformOf } from "./caller.ts";
 import type { Context } from "./manifest.ts";
 import type { Event, Resource } from "./wire.ts";
 
-/** What is subscribed to: https://developer.paypal.com/api/rest/webhooks/event-names/. */
+/** The subscribed events: https://developer.paypal.com/api/rest/webhooks/event-names/. */
 export const WEBHOOK_EVENTS = [
   "CHECKOUT.ORDER.APPROVED",
   "PAYMENT.CAPTURE.COMPLETED",
@@ -19,10 +19,10 @@ export const WEBHOOK_EVENTS = [
   "PAYMENT.REFUND.FAILED",
 ] as const;
 
-/** The merchant has taken its consent back; only a platform's webhook is told. */
+/** The event of a withdrawn consent; only a platform's webhook receives it. */
 const CONSENT_REVOKED = "MERCHANT.PARTNER-CONSENT.REVOKED";
 
-/** Their resource is the refund, and not the capture it belongs to. */
+/** A pattern for events whose resource is the refund, and not the capture it belongs to. */
 const OF_REFUNDS = /^PAYMENT\.(REFUND\.|CAPTURE\.(REFUNDED|REVERSED)$)/;
 
 const TRANSMISSION = {
@@ -35,8 +35,8 @@ const TRANSMISSION = {
 
 /**
  * PayPal's deliveries. PayPal itself is asked whether it signed one
- * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): no certificate of an address
- * in the delivery is trusted here.
+ * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): Banco trusts no certificate
+ * at an address in the delivery.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   async verify(context, delivery) {
@@ -80,8 +80,8 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
 }
 
 /**
- * A refund made here carries its own identifier; one made at PayPal is known by the capture that `up` leads
- * to.
+ * Returns the payment of a refund. A refund made here carries its own identifier; one made at PayPal is found
+ * by the capture that `up` links to.
  */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   const capture = links
@@ -95,8 +95,8 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 }
 
 /**
- * Whether PayPal signed a delivery for a webhook. The event goes over byte for byte: what is written anew may
- * not be what was signed. What can be no delivery of PayPal's is not asked about, or refused there.
+ * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: a rewritten one may differ
+ * from the signed one. A delivery that can not be PayPal's is rejected without a question.
  */
 async function isOfWebhook(
   context: Context,

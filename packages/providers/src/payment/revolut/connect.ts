@@ -9,13 +9,13 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/api/webhooks";
 
 /**
- * Proves the key with the merchant's places, for Revolut tells nobody whose key it is, and has its events
- * sent here.
+ * Proves the key by the merchant's locations, for Revolut does not show a key's owner, and subscribes to its
+ * events.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };
-  // Revolut sends events to https addresses only; without one Banco asks by itself.
+  // Revolut sends events to https addresses only; without one Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Takes the webhook back. A key that no longer works, or a webhook that is gone, is no failure. */
+/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is no failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
@@ -40,7 +40,10 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** A webhook left by an earlier connection would tell everything twice, under another secret. */
+/**
+ * Subscribes, and removes the webhook of an earlier connection, which would send everything twice, under
+ * another secret.
+ */
 async function subscribe(context: Context): Promise<Endpoint> {
   const { webhooks } = await callRevolut<{ webhooks: Endpoint[] }>(context, {
     method: "GET",

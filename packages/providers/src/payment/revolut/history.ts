@@ -8,15 +8,14 @@ import type { ListedOrder } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
-/** "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not tell). */
+/** The largest page: "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not say). */
 const LIMIT_MAX = 1_000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Revolut's list of orders, newest first
  * (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no token for the
- * next page: the end of the span moves back to the oldest order that was seen. A place in it is an end and a
- * limit.
+ * next page: the end of the span moves back to the oldest order seen. A cursor is an end and a limit.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
@@ -54,10 +53,10 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * The next page begins with the oldest time of this one again, for more orders may be of that time. Where a
- * page holds no other time, a larger one is asked for.
+ * Returns the cursor of the next page, which begins with the oldest time of this one again, for more orders
+ * may have that time. Where a page contains no other time, a larger one is requested.
  *
- * @throws ProviderError `outcome_unknown` when the largest page holds no other time
+ * @throws ProviderError `outcome_unknown` when the largest page contains no other time
  */
 function nextOf(orders: readonly ListedOrder[], until: string, limit: number): string | null {
   const oldest = orders.at(-1)?.created_at;

@@ -7,12 +7,12 @@ import type { Location } from "./wire.ts";
 const LOCATIONS = "/api/locations";
 
 /**
- * A shop's place on the map and its hours are required and Banco has neither: the merchant sets them in
- * Revolut Business.
+ * A shop's required position and opening hours, which Banco does not have: the merchant sets them in Revolut
+ * Business.
  */
 const UNKNOWN_PLACE = { geo_location: { lat: 0, lon: 0 }, opening_hours: {} };
 
-/** The merchant's shops, and the places it has online. */
+/** Returns the merchant's shops, and its online locations. */
 export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const facts: LocationFacts[] = [];
   for (const type of ["physical", "online"]) {
@@ -32,9 +32,7 @@ export async function createLocation(
   return factsOf(await callRevolut<Location>(context, { method: "POST", path: LOCATIONS, body }));
 }
 
-/**
- * Changes a place. Its details are written as a whole, so what is not changed of them is read and sent again.
- */
+/** Changes a location. Its details are written as a whole, so unchanged ones are read and sent again. */
 export async function updateLocation(
   context: Context,
   locationId: string,
@@ -49,7 +47,7 @@ export async function updateLocation(
   return factsOf(await callRevolut<Location>(context, { method: "PATCH", path, body }));
 }
 
-/** Closes a place. */
+/** Closes a location. */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await callRevolut(context, { method: "DELETE", path: pathOf(locationId) });
 }

@@ -10,11 +10,11 @@ import type { ListedOrder, Order } from "./wire.ts";
 export const ORDERS = "/api/orders";
 
 const MINUTE_MS = 60_000;
-/** An order can stay open for at most 720 hours. */
+/** The longest time that an order can stay open: 720 hours. */
 const OPEN_MAX_MINUTES = 720 * 60;
 
 /**
- * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut takes cards from no
+ * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut accepts cards from no
  * server but its own.
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
@@ -27,7 +27,7 @@ export async function openOrder(context: Context, charge: Charge): Promise<Charg
   return { ...orderOutcome(charge, order), ...(expiresAt && { expiresAt }) };
 }
 
-/** What became of an order; one whose answer was lost is found by its reference. */
+/** Returns an order's outcome; one whose answer was lost is found by its reference. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     return orderOutcome(charge, await getOrder(context, charge.providerTransactionId));
@@ -42,12 +42,12 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   );
 }
 
-/** The whole of one order. */
+/** Returns one order with all its fields. */
 export function getOrder(context: Context, id: string): Promise<Order> {
   return callRevolut<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
 }
 
-/** The orders that carry our reference. */
+/** Returns the orders that carry our reference. */
 export async function ordersOf(context: Context, reference: string): Promise<ListedOrder[]> {
   const query = new URLSearchParams({ merchant_order_data_reference: reference });
   return (await callRevolut<{ orders: ListedOrder[] }>(context, { method: "GET", path: ORDERS, query }))
@@ -71,7 +71,7 @@ function orderOf(context: Context, charge: Charge): object {
   };
 }
 
-/** From now to a time, as an ISO 8601 duration within Revolut's bounds. */
+/** Returns the span from now to a time, as an ISO 8601 duration within Revolut's bounds. */
 export function openFor(expiresAt: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(expiresAt) - now.getTime()) / MINUTE_MS);
   return `PT${Math.min(Math.max(minutes, 1), OPEN_MAX_MINUTES)}M`;

@@ -8,7 +8,7 @@ import { getOrder, ORDERS, ordersOf } from "./orders.ts";
 import { callRevolut } from "./request.ts";
 import type { Order } from "./wire.ts";
 
-/** Gives money back, all of it or a part: at Revolut an order of its own. */
+/** Refunds a payment, all of it or a part, which makes an order of its own at Revolut. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const { providerTransactionId } = charge;
@@ -28,7 +28,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return refundOutcome(wish, made);
 }
 
-/** What became of a refund, by its identifier or its reference. */
+/** Returns a refund's outcome, by its identifier or its reference. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getOrder(context, known.providerRefundId));
   return findOrRepeat(

@@ -3,13 +3,13 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { RevolutError } from "./wire.ts";
 
-/** Sent with every request: behaviour differs by version. */
+/** The API's version, sent with every request: behaviour differs by version. */
 export const REVOLUT_VERSION = "2026-04-20";
 
 /** A request to the Merchant API. */
 export interface RevolutRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -17,9 +17,9 @@ export interface RevolutRequest {
 }
 
 /**
- * Makes a request and answers what Revolut answered.
+ * Makes a request and returns Revolut's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callRevolut<T>(context: Context, request: RevolutRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;

@@ -3,7 +3,7 @@ import type { MentionedCharge, PaymentWebhooks, WebhookDelivery } from "../../co
 import type { Context } from "./manifest.ts";
 import type { Event } from "./wire.ts";
 
-/** What is subscribed to: https://developer.revolut.com/docs/api/merchant/operations/create-webhook. */
+/** The subscribed events: https://developer.revolut.com/docs/api/merchant/operations/create-webhook. */
 export const WEBHOOK_EVENTS = [
   "ORDER_COMPLETED",
   "ORDER_AUTHORISED",
@@ -13,8 +13,9 @@ export const WEBHOOK_EVENTS = [
   "ORDER_PAYMENT_FAILED",
 ] as const;
 
-/** Five minutes, as the guide to verifying payloads has it. */
+/** The form of our refunds' identifiers. */
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
+/** The age of accepted deliveries: five minutes, as in the guide to verifying payloads. */
 const TOLERANCE_MS = 300_000;
 
 /**
@@ -35,7 +36,9 @@ export const webhooks: PaymentWebhooks<Context> = {
   },
 };
 
-/** By our identifier, which a refund has as well: it is an order of its own. */
+/**
+ * Returns our payment or refund by our identifier: a refund is an order of its own, with its own identifier.
+ */
 function ourOwn(reference: string | undefined): MentionedCharge[] {
   if (!reference) return [];
   return OUR_REFUND.test(reference) ? [{ refundId: reference }] : [{ id: reference }];

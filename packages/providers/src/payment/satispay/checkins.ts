@@ -10,9 +10,9 @@ import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /**
- * A check-in: the payer has chosen the shop in the app and sent an amount, and Satispay keeps a pending
- * payment that the shop did not ask for. The one of this amount is found here; it is accepted only once it is
- * stored whose it is ({@link readCheckin}).
+ * Looks for a check-in: the payer has chosen the shop in the app and sent an amount, and Satispay keeps a
+ * pending payment that the shop did not request. Here the one of this amount is found; it is accepted only
+ * after it is stored which payment it belongs to ({@link readCheckin}).
  */
 export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -20,7 +20,9 @@ export async function checkin(context: Context, charge: Charge): Promise<ChargeO
   return payment ? { status: "pending", providerTransactionId: payment.id } : { status: "pending" };
 }
 
-/** Waits for the check-in, and accepts it once it is known; one that never came is given up. */
+/**
+ * Waits for the check-in, and accepts it once it is known; a payment whose check-in never came is abandoned.
+ */
 export async function readCheckin(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("Nobody has sent this amount");
@@ -33,7 +35,10 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
   return outcome.status === "pending" ? accept(context, charge, id) : outcome;
 }
 
-/** Accepting is done once for all; asked for again, Satispay says that it can not be changed any more. */
+/**
+ * Accepts a check-in. That works once; to a second request Satispay answers that the payment can not be
+ * changed any more.
+ */
 async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const path = `${PAYMENTS}/${encodeURIComponent(id)}`;
   try {
@@ -48,7 +53,8 @@ async function accept(context: Context, charge: Charge, id: string): Promise<Cha
 }
 
 /**
- * The oldest pending payment of this amount that neither the shop asked for nor another check-in has claimed.
+ * Returns the oldest pending payment of this amount that the shop did not request and no other check-in has
+ * claimed.
  */
 async function findCheckin(context: Context, charge: Charge): Promise<Payment | undefined> {
   const waiting = (await paymentsSince(context, "PENDING", new Date(0))).filter(
@@ -69,8 +75,8 @@ async function findCheckin(context: Context, charge: Charge): Promise<Payment | 
 }
 
 /**
- * Whether a payer sent it unasked: what a shop asks for has a reference, a QR code or a page, of which lists
- * tell nothing.
+ * Whether a payer sent it unasked: a payment that the shop requested has a reference, a QR code or a page,
+ * which lists do not show.
  */
 function isCheckin({ external_code, code_identifier, redirect_url }: Payment): boolean {
   return !external_code && !code_identifier && !redirect_url;

@@ -8,7 +8,7 @@ import { BASE, callSatispay, refusal } from "./request.ts";
 import type { Profile, SatispayError } from "./wire.ts";
 
 /**
- * Pairs a new key with the shop by its activation code, unless that was done, and proves it with the shop's
+ * Pairs a new key with the shop by its activation code, unless that was done, and proves it by the shop's
  * profile.
  */
 export async function connect(context: Context): Promise<Connection> {
@@ -32,12 +32,12 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * The RSA key is made here and leaves only as its public half
+ * Makes an RSA key and pairs it; only its public half leaves this process
  * (https://developers.satispay.com/docs/authorize-cash-register).
  */
 async function pair(context: Context): Promise<{ keyId: string; privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
-    // As long as in Satispay's own examples; the sandbox does not wait for that.
+    // The length in Satispay's own examples; the sandbox does not wait for that.
     modulusLength: context.mode === "sandbox" ? 2048 : 4096,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -47,7 +47,7 @@ async function pair(context: Context): Promise<{ keyId: string; privateKey: stri
     path: `${BASE}/authentication_keys`,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ public_key: publicKey, token: context.credentials.activationCode }),
-    // The code is good for one use.
+    // The code is valid once.
     repeatable: false,
   });
   const answer = parseJson(response) as { key_id?: string } & SatispayError;

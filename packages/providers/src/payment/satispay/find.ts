@@ -5,19 +5,19 @@ import type { ListedPayment, Payment } from "./wire.ts";
 
 export const PAYMENTS = "/payments";
 
-/** How far Satispay's clock and ours may be apart. */
+/** The largest difference between Satispay's clock and ours. */
 export const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
-/** One payment. */
+/** Returns one payment. */
 export function getPayment(context: Context, id: string): Promise<Payment> {
   return callSatispay<Payment>(context, { method: "GET", path: `${PAYMENTS}/${encodeURIComponent(id)}` });
 }
 
-/** What is looked for in Satispay's lists. */
+/** The facts to look for in Satispay's lists. */
 export interface Wanted {
   /** Our identifier, its `external_code`. */
   id: string;
-  /** It is no older than that. */
+  /** The time of the intent: the payment is no older. */
   createdAt: Date;
   type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
   amountMinor: number;
@@ -25,8 +25,8 @@ export interface Wanted {
 }
 
 /**
- * The payment, or refund, that carries our identifier. Lists do not show it: each payment that could be it,
- * and is none of our payments, is read by itself.
+ * Returns the payment, or refund, that carries our identifier. Lists do not show it: each possible payment
+ * that has no record of its own yet is read by itself.
  *
  * @returns undefined when Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
@@ -46,7 +46,7 @@ export async function findPayment(context: Context, wanted: Wanted): Promise<Pay
   return undefined;
 }
 
-/** Of listed payments those that belong to no record of Banco's yet, of whatever type. */
+/** Returns those of the listed payments that belong to no record of Banco's yet, of whatever type. */
 export async function nobodys(context: Context, listed: readonly ListedPayment[]): Promise<ListedPayment[]> {
   if (listed.length === 0) return [];
   const owned = await context.owned?.(listed.map(({ id }) => id));

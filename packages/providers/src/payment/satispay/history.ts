@@ -7,7 +7,7 @@ import type { ListedPayment } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
-/** The cursor that leaps over what is before the span; all others are the identifiers of payments. */
+/** The cursor that skips everything before the span; all others are identifiers of payments. */
 const SINCE = "since";
 
 /** Satispay's list of accepted payments, read in whichever order it comes. */
@@ -29,8 +29,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the payment
- * itself tells its reference.
+ * Returns Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the
+ * payment itself shows its reference.
  */
 async function identifiers(
   context: Context,

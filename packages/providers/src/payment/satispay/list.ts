@@ -7,12 +7,12 @@ const LIMIT = 100;
 const PAGES_MAX = 50;
 
 /**
- * The lists that Satispay has. A payment leaves `PENDING` for one of the others, so that who reads them in
- * this order misses none.
+ * The statuses, each of which has a list. A payment leaves `PENDING` for one of the others, so that a reader
+ * in this order misses none.
  */
 export const STATUSES = ["PENDING", "ACCEPTED", "CANCELED"] as const;
 
-/** Where a page begins: after a payment, or after a time; else with the list. */
+/** The beginning of a page: after a payment, or after a time; else that of the list. */
 export type Start = { id?: string; since?: Date };
 
 /** One page of the payments of a status. */
@@ -21,7 +21,10 @@ export interface PaymentPage {
   data: ListedPayment[];
 }
 
-/** One page of the payments of a status (https://developers.satispay.com/reference/get-list-of-payments). */
+/**
+ * Returns one page of the payments of a status
+ * (https://developers.satispay.com/reference/get-list-of-payments).
+ */
 export function pageOfPayments(
   context: Context,
   status: ListedPayment["status"],
@@ -37,7 +40,7 @@ export function pageOfPayments(
 }
 
 /**
- * The order of payments, as their times show it: Satispay documents none, and its examples show both.
+ * Returns the order of payments by their times: Satispay documents none, and its examples show both.
  * Undefined when the times are all the same, or in no order.
  */
 export function orderOf(payments: readonly ListedPayment[]): "newest_first" | "oldest_first" | undefined {
@@ -48,16 +51,16 @@ export function orderOf(payments: readonly ListedPayment[]): "newest_first" | "o
   return up ? "oldest_first" : "newest_first";
 }
 
-/** When a payment was made, in milliseconds since 1970. */
+/** Returns the time at which a payment was made, in milliseconds since 1970. */
 export function insertedAt({ insert_date }: ListedPayment): number {
   return Date.parse(insert_date);
 }
 
 /**
- * All payments of a status that were made since a time. A list whose payments are in no order is read to its
- * end, for only then nothing is missing.
+ * Returns all payments of a status that were made since a time. A list in no order is read to its end, for
+ * only then none is missing.
  *
- * @throws ProviderError `outcome_unknown` past fifty pages: what is looked for may be further on
+ * @throws ProviderError `outcome_unknown` past fifty pages: the wanted one may be further on
  */
 export async function paymentsSince(
   context: Context,

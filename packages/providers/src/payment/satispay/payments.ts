@@ -10,10 +10,13 @@ import { assertEuro, paymentOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** What the payer's app shows to be scanned; such a payment is accepted at once. */
+/** The form of the code in the payer's app; a payment with a scanned code is accepted at once. */
 const HOTP = /^\d{14}-\d{6}$/;
 
-/** https://developers.satispay.com/reference/create-a-payment: why a scanned code takes no money. */
+/**
+ * The reasons for which a scanned code takes no money
+ * (https://developers.satispay.com/reference/create-a-payment).
+ */
 const DECLINES: Readonly<Record<string, string>> = {
   "21": "The payer has not enough money at hand",
   "27": "The payer can not pay this now",
@@ -22,8 +25,8 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Satispay has no cards. The nearest to one is the code that the payer's app shows: given as token, it pays
- * at once. Without it the payer is sent to Satispay's page.
+ * Takes a card payment. Satispay has no cards; the nearest thing is the code in the payer's app: given as
+ * token, it pays at once. Without it the payer is sent to Satispay's page.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";
@@ -37,7 +40,9 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   }
 }
 
-/** A payment that is confirmed in the payer's app: by Satispay's page, or by the QR code on the counter. */
+/**
+ * Makes a payment that the payer confirms in the app: through Satispay's page, or the QR code on the counter.
+ */
 export function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { returnUrl, expiresAt } = pageWishOf(charge);
   return create(context, charge, {
@@ -48,7 +53,7 @@ export function openPage(context: Context, charge: Charge): Promise<ChargeOutcom
   });
 }
 
-/** What became of a payment. */
+/** Returns a payment's outcome. */
 export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.type === "checkin") return readCheckin(context, charge);
   const id = charge.providerTransactionId;

@@ -10,7 +10,7 @@ import { webhooks } from "./webhook.ts";
 /** Satispay (https://www.satispay.com): what is used and why stands in docs/providers/satispay.md. */
 export const satispay = definePaymentProvider(manifest, {
   connect,
-  /** Satispay has no operation that takes a key back; the shop does it in its dashboard. */
+  /** Does nothing: Satispay has no operation that revokes a key; the shop does it in its dashboard. */
   disconnect: async () => {},
   webhooks,
   history,

@@ -8,7 +8,7 @@ import { refundOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** Gives money back, all of it or a part: at Satispay a payment of flow REFUND. */
+/** Refunds a payment, all of it or a part, by a payment of flow REFUND. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
   if (!charge.providerTransactionId) {
@@ -29,7 +29,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return refundOutcome(wish, made);
 }
 
-/** What became of a refund. */
+/** Returns a refund's outcome. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getPayment(context, known.providerRefundId));
   return findOrRepeat(

@@ -6,13 +6,13 @@ import type { SatispayError } from "./wire.ts";
 
 export const BASE = "/g_business/v1";
 
-/** Satispay's word for too many requests: it has no 429. */
+/** Satispay's code for too many requests: it has no 429. */
 const ANTI_HAMMERING = "70";
 
 /** A request to Satispay. */
 export interface SatispayRequest {
   method: "GET" | "POST" | "PUT";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -20,9 +20,9 @@ export interface SatispayRequest {
 }
 
 /**
- * Makes a request, signed with the account's key, and answers what Satispay answered.
+ * Makes a request, signed with the account's key, and returns Satispay's answer.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callSatispay<T>(context: Context, request: SatispayRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;
@@ -54,8 +54,8 @@ export async function callSatispay<T>(context: Context, request: SatispayRequest
 }
 
 /**
- * The headers by which Satispay knows a request (draft-cavage-http-signatures-10, as
- * https://developers.satispay.com/docs/sign-a-message has it).
+ * Returns the headers that sign a request (draft-cavage-http-signatures-10, in the form of
+ * https://developers.satispay.com/docs/sign-a-message).
  */
 export function signature(
   { keyId, privateKey }: { keyId: string; privateKey: string },
@@ -70,7 +70,7 @@ export function signature(
   return { host, date, digest, authorization };
 }
 
-/** Turns a refusal into our error. */
+/** Returns a refusal as our error. */
 export function refusal(status: number, { code, message }: SatispayError): ProviderError {
   return new ProviderError(
     kindOf(status, String(code)),

@@ -8,8 +8,9 @@ import { findPayment, readPayment } from "./payments.ts";
 import { locationOf } from "./request.ts";
 
 /**
- * A link that opens the Square Point of Sale app with the amount in it, on a till's own phone or tablet
- * (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square yet.
+ * Returns a link that opens the Square Point of Sale app with the amount in it, on a till's own phone or
+ * tablet (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square
+ * yet.
  */
 export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const clientId = clientIdOf(context);
@@ -20,8 +21,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the
- * payment is found by the note; while there is none, the merchant may still take it.
+ * Returns the outcome of a payment in the app. The app answers to the caller's own page and not to Banco, so
+ * the payment is found by the note; while there is none, the merchant may still take it.
  */
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
@@ -62,7 +63,10 @@ function iosUrl(payload: Json): string {
   return `square-commerce-v1://payment/create?data=${encodeURIComponent(JSON.stringify(payload))}`;
 }
 
-/** Names carry their type, as Android's intents have it: `S.` text, `i.` an integer. */
+/**
+ * Returns the payload for Android. Names carry their type, as in Android's intents: `S.` text, `i.` an
+ * integer.
+ */
 function androidPayload(
   { id, amountMinor, currency, app: wish }: ChargeOf<"app">,
   { clientId, location, note }: Wish,

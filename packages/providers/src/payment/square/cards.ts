@@ -35,7 +35,7 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   return { ...(payment && paymentOutcome(charge, payment)), status: "failed", failure: decline };
 }
 
-/** What became of a card payment. */
+/** Returns a card payment's outcome. */
 export async function readCard(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (tokenOf(charge) === null) return readPage(context, charge);
   const id = charge.providerTransactionId;

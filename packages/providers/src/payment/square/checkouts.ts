@@ -12,8 +12,8 @@ import type { TerminalCheckout } from "./wire.ts";
 const CHECKOUTS = "/v2/terminals/checkouts";
 
 /**
- * A checkout ends by itself after five minutes at most (its `deadline_duration`), unless a card is being
- * read.
+ * The longest life of a checkout. It ends by itself after five minutes at most (its `deadline_duration`),
+ * unless a card is being read.
  */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export async function createCheckout(
       note: charge.description?.slice(0, 500),
       device_options: {
         device_id: charge.terminal.terminalId,
-        // The till asked for an amount; a tip added on the terminal would charge another.
+        // The till named an amount; a tip added on the terminal would charge another.
         tip_settings: { allow_tipping: false },
       },
     },
@@ -40,14 +40,14 @@ export async function createCheckout(
   return checkoutOf(await callSquare(context, { method: "POST", path: CHECKOUTS, body }));
 }
 
-/** One checkout. */
+/** Returns one checkout. */
 export async function readCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   return checkoutOf(await callSquare(context, { method: "GET", path: pathOf(id) }));
 }
 
 /**
- * Asks the terminal to stop, or answers the checkout as it is when it is too late for that. The terminal may
- * take a moment: until then the checkout is `CANCEL_REQUESTED`.
+ * Asks the terminal to stop; returns the unchanged checkout when it is too late. The terminal may take a
+ * moment: until then the checkout is `CANCEL_REQUESTED`.
  */
 export async function cancelCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   try {
@@ -58,7 +58,7 @@ export async function cancelCheckout(context: Context, id: string): Promise<Term
   }
 }
 
-/** The checkouts that terminals are at: of one, or of all. */
+/** Returns the checkouts under way, at one terminal or at all. */
 export async function openCheckouts(context: Context, deviceId?: string): Promise<TerminalCheckout[]> {
   const since = new Date(context.clock.now().getTime() - OPEN_WITHIN_MS).toISOString();
   const open: TerminalCheckout[] = [];
@@ -68,7 +68,7 @@ export async function openCheckouts(context: Context, deviceId?: string): Promis
   return open;
 }
 
-/** The checkout made for our payment, by its reference. */
+/** Returns the checkout made for our payment, by its reference. */
 export async function findCheckout(
   context: Context,
   charge: ChargeOf<"terminal">,

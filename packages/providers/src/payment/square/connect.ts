@@ -10,7 +10,7 @@ import type { Location, Merchant, WebhookSubscription } from "./wire.ts";
 
 const SUBSCRIPTIONS = "/v2/webhooks/subscriptions";
 
-/** Proves the token with the merchant it belongs to, and has Square send its events here. */
+/** Proves the token by its merchant, and subscribes to Square's events. */
 export async function connect(context: Context): Promise<Connection> {
   const { merchant } = await callSquare<{ merchant: Merchant }>(context, {
     method: "GET",
@@ -29,7 +29,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Takes back the webhook subscription, or the consent. What is already gone is no failure. */
+/** Removes the webhook subscription, or withdraws the consent. One that is already gone is no failure. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (isByConsent(context)) await revoke(context);
@@ -41,12 +41,15 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Square sends events to https addresses only; without one Banco asks by itself. */
+/** Whether Square can send events: it does to https addresses only, and without one Banco polls. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
-/** A subscription left by an earlier connection would send every event twice, under another key. */
+/**
+ * Subscribes, and removes the subscription of an earlier connection, which would send every event twice,
+ * under another key.
+ */
 async function subscribe(context: Context): Promise<WebhookSubscription> {
   const pages = pagesOf<{ subscriptions?: WebhookSubscription[] }>(context, {
     method: "GET",

@@ -8,11 +8,12 @@ import type { Device, TerminalCheckout } from "./wire.ts";
 const DEVICES = "/v2/devices";
 
 /**
- * A checkout names a device by its identifier without this (the example of `GET /v2/devices/{device_id}`).
+ * The prefix of a device's identifier, which checkouts leave out (the example of
+ * `GET /v2/devices/{device_id}`).
  */
 const PREFIX = "device:";
 
-/** The merchant's Square Terminals, of one location or of all. */
+/** Returns the merchant's Square Terminals, of one location or of all. */
 export async function listTerminals(
   context: Context,
   filter: { locationId?: string },
@@ -30,15 +31,15 @@ export async function listTerminals(
   return terminals;
 }
 
-/** One Square Terminal. */
+/** Returns one Square Terminal. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const device = await readDevice(context, terminalId);
   return terminalFacts(device, await openCheckouts(context, terminalId));
 }
 
 /**
- * Makes sure that the terminal of a payment is there and at no other: Square would keep the payment for a
- * terminal that is away, or behind one that is under way, unseen by the till that waits for it.
+ * Checks that the terminal of a payment is online and has no other payment: Square would keep the payment for
+ * an offline terminal, or queue it behind another one, unseen by the till that waits for it.
  *
  * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
  */
@@ -68,7 +69,7 @@ function terminalFacts(device: Device, open: readonly TerminalCheckout[]): Termi
   };
 }
 
-/** A terminal that needs attention (a low battery, say) still takes payments. */
+/** Returns a terminal's status; one that needs attention (a low battery, say) still takes payments. */
 function presence(category: string | undefined, atPayment: boolean): TerminalFacts["status"] {
   if (category === "OFFLINE") return "offline";
   if (category !== "AVAILABLE" && category !== "NEEDS_ATTENTION") return "unknown";

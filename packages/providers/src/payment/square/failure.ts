@@ -26,9 +26,9 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns a refused request into our error (https://developer.squareup.com/docs/build-basics/handling-errors).
+ * Returns a refusal as our error (https://developer.squareup.com/docs/build-basics/handling-errors).
  *
- * @param secrets - what the request was made with; taken out of the text, should Square ever quote it
+ * @param secrets - the secrets of the request, removed from the text, should Square ever quote them
  */
 export function refusal(status: number, errors: readonly SquareError[], secrets: readonly string[]) {
   const [first] = errors;
@@ -44,17 +44,17 @@ export function refusal(status: number, errors: readonly SquareError[], secrets:
 
 function refusalKind(status: number, error: SquareError | undefined): ProviderFailureKind {
   if (status === 401) return "credentials";
-  // A permission that the token was not given.
+  // The token lacks a permission.
   if (status === 403) return "forbidden";
   // The key was used for another request, or one is under way with it: that one may have executed.
   if (error?.code === "IDEMPOTENCY_KEY_REUSED" || status === 409) return "outcome_unknown";
   if (error?.category === "API_ERROR") return "outcome_unknown";
-  // A card token nobody knows is a 404 too, but the token is the caller's field and no object of its own.
+  // An unknown card token is a 404 too, but the token is the caller's field and no object of its own.
   if (status === 404 && error?.field === undefined) return "not_found";
   return "rejected";
 }
 
-/** Why the card was declined, if that is what the errors say; a refused request is none. */
+/** Returns the reason of a declined card; undefined for a refused request. */
 export function declineOf(errors: readonly SquareError[] | undefined): Failure | undefined {
   const decline = errors?.find(({ category }) => category === "PAYMENT_METHOD_ERROR");
   return decline && { code: decline.code, message: decline.detail ?? "The card was declined" };

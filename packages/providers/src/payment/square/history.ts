@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * By the product the payment was taken with (objects/ApplicationDetails); what is typed in by hand is a card
- * payment too.
+ * Our type by the product that took the payment (objects/ApplicationDetails); a card typed in by hand is a
+ * card payment too.
  */
 const TYPE_OF: Readonly<Record<string, PaymentType>> = {
   TERMINAL_API: "terminal",
@@ -24,15 +24,15 @@ const TYPE_OF: Readonly<Record<string, PaymentType>> = {
 };
 
 /**
- * `source_type` of money that goes through Square. `CASH` and `EXTERNAL` are what the seller has received
- * otherwise and only records there (objects/Payment).
+ * The values of `source_type` for money that goes through Square. With `CASH` and `EXTERNAL` the seller only
+ * records money received otherwise (objects/Payment).
  */
 const THROUGH_SQUARE = new Set(["CARD", "BANK_ACCOUNT", "WALLET", "BUY_NOW_PAY_LATER", "SQUARE_ACCOUNT"]);
 
 /**
  * Square's list of payments (https://developer.squareup.com/reference/square/payments-api/list-payments). It
- * may lag for several seconds, and is of one location at a time, so that a place in it is a location and
- * Square's own cursor there.
+ * may lag for several seconds, and covers one location at a time, so that a cursor is a location and Square's
+ * own cursor there.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: MINUTE_MS,

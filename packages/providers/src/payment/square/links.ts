@@ -22,7 +22,7 @@ export async function link(context: Context, charge: Charge): Promise<ChargeOutc
   };
 }
 
-/** The same page for a card payment whose payer has not given the card yet. */
+/** Makes such a page for a card payment whose payer has not given the card yet. */
 export async function cardPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
     throw new ProviderError("rejected", "capture_needs_token", "Square's page takes the money at once", {
@@ -34,7 +34,8 @@ export async function cardPage(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * What became of a payment on Square's page. Nothing is known of the payment until the page's order has one.
+ * Returns the outcome of a payment on Square's page. Nothing is known of the payment until the page's order
+ * has one.
  */
 export async function readPage(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -43,7 +44,7 @@ export async function readPage(context: Context, charge: KnownCharge): Promise<C
   return recover(
     charge,
     () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
-    // A page without a payment needs no search: its address was never handed to anyone.
+    // A page without a payment needs no search: nobody ever received its address.
     async () => {
       const payment = await findPayment(context, charge);
       return payment && paymentOutcome(charge, payment);
@@ -51,7 +52,7 @@ export async function readPage(context: Context, charge: KnownCharge): Promise<C
   );
 }
 
-/** The payment that settled an order; undefined while there is none. */
+/** Returns the payment that settled an order; undefined while there is none. */
 export async function paymentOfOrder(context: Context, order: Order): Promise<Payment | undefined> {
   for (const { id, payment_id } of order.tenders ?? []) {
     const payment = await readPayment(context, payment_id ?? id);
@@ -60,7 +61,7 @@ export async function paymentOfOrder(context: Context, order: Order): Promise<Pa
   return undefined;
 }
 
-/** One order. */
+/** Returns one order. */
 export async function readOrder(context: Context, id: string): Promise<Order> {
   const path = `/v2/orders/${encodeURIComponent(id)}`;
   return (await callSquare<{ order: Order }>(context, { method: "GET", path })).order;
@@ -78,7 +79,7 @@ async function createPage(context: Context, charge: Charge): Promise<PaymentLink
         reference_id: charge.id,
         line_items: [{ name: line.slice(0, 512), quantity: "1", base_price_money: moneyOf(charge) }],
       },
-      // The caller asked for an amount; a tip added on the page would charge another.
+      // The caller named an amount; a tip added on the page would charge another.
       checkout_options: {
         allow_tipping: false,
         redirect_url: pageWishOf(charge).returnUrl ?? context.returnUrl,
@@ -98,7 +99,7 @@ function pageOutcome({ id, order_id, url }: PaymentLink): ChargeOutcome {
   };
 }
 
-/** What the page's order says; a page whose end has come is taken away first. */
+/** Returns the outcome of the page's order; closes a page whose end has come first. */
 async function settlePage(context: Context, charge: KnownCharge, orderId: string): Promise<ChargeOutcome> {
   const outcome = await orderOutcome(context, charge, orderId);
   const { link: linkId } = charge.memory;
@@ -114,7 +115,7 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
   const status = statusOf("order", order.state);
   const { url } = charge.memory;
   return {
-    // A completed order without a payment that says how is no proof of money.
+    // A completed order without a payment is no proof of money.
     status: status === "completed" ? "verification" : status,
     providerTransactionId: orderId,
     ...(status === "pending" && typeof url === "string" && { url }),
@@ -122,15 +123,15 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
 }
 
 /**
- * Square's links have no end of their own: Banco takes the page away when it asks after the end the caller
- * set.
+ * Whether the caller's end has passed. Square's links have no end of their own: Banco closes the page when it
+ * next reads it after that.
  */
 function isOver(charge: KnownCharge): boolean {
   const { expiresAt } = pageWishOf(charge);
   return expiresAt !== null && Date.parse(expiresAt) <= charge.now.getTime();
 }
 
-/** Deletes the page, by which its order is canceled. One that is gone was closed before. */
+/** Deletes the page, which cancels its order. A page that is gone was closed before. */
 async function closePage(context: Context, linkId: string): Promise<void> {
   try {
     await callSquare(context, { method: "DELETE", path: `${LINKS}/${encodeURIComponent(linkId)}` });

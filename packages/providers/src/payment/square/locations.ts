@@ -7,12 +7,12 @@ import type { Location, SquareAddress } from "./wire.ts";
 
 const LOCATIONS = "/v2/locations";
 
-/** The places the merchant is active at. */
+/** Returns the merchant's active locations. */
 export async function listLocations(context: Context): Promise<LocationFacts[]> {
   return (await allLocations(context)).filter(isActive).map(locationFacts);
 }
 
-/** All places, those that were closed included: payments were taken there too. */
+/** Returns all locations, closed ones included: payments were taken there too. */
 export async function allLocations(context: Context): Promise<Location[]> {
   const { locations = [] } = await callSquare<{ locations?: Location[] }>(context, {
     method: "GET",
@@ -21,12 +21,12 @@ export async function allLocations(context: Context): Promise<Location[]> {
   return locations;
 }
 
-/** One place; `main` is the merchant's main one. */
+/** Returns one location; `main` is the merchant's main one. */
 export async function readLocation(context: Context, id: string): Promise<Location> {
   return (await callSquare<{ location: Location }>(context, { method: "GET", path: pathOf(id) })).location;
 }
 
-/** Opens a place. */
+/** Opens a location. */
 export async function createLocation(
   context: Context,
   { name, address }: { name: string; address: Address },
@@ -40,7 +40,7 @@ export async function createLocation(
   return locationFacts(location);
 }
 
-/** Changes a place. An address is written as a whole, so what is not changed of it is read and sent again. */
+/** Changes a location. An address is written as a whole, so unchanged parts are read and sent again. */
 export async function updateLocation(
   context: Context,
   locationId: string,
@@ -51,13 +51,13 @@ export async function updateLocation(
   return locationFacts(await write(context, locationId, { name, address: whole }));
 }
 
-/** Closes a place. Square deletes none: one that is inactive takes no payments and keeps its history. */
+/** Closes a location. Square deletes none: an inactive one takes no payments and keeps its history. */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await activeLocation(context, locationId);
   await write(context, locationId, { status: "INACTIVE" });
 }
 
-/** Square's address as ours. */
+/** Returns Square's address as ours. */
 export function fromSquareAddress(address: SquareAddress): Address {
   const ours: Address = splitStreet(address.address_line_1);
   if (address.postal_code) ours.postal = address.postal_code;

@@ -6,7 +6,7 @@ import { type Context, manifest } from "./manifest.ts";
 import { SQUARE_VERSION } from "./request.ts";
 import type { SquareError, Token } from "./wire.ts";
 
-/** What Banco asks the merchant for: https://developer.squareup.com/docs/oauth-api/square-permissions. */
+/** The permissions that Banco requests: https://developer.squareup.com/docs/oauth-api/square-permissions. */
 const SCOPES = [
   "MERCHANT_PROFILE_READ",
   "MERCHANT_PROFILE_WRITE",
@@ -20,7 +20,7 @@ const SCOPES = [
 
 /**
  * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an
- * access token is good for 30 days, a refresh token for one use within 90.
+ * access token is valid for 30 days, a refresh token once within 90.
  */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri, codeChallenge }) {
@@ -50,12 +50,12 @@ export const oauth: PaymentOAuth<Context> = {
     }),
 };
 
-/** Whether the account was connected by consent; else with a token of the merchant's own application. */
+/** Whether the account was connected by consent; otherwise by a token of the merchant's own application. */
 export function isByConsent({ credentials }: Context): boolean {
   return credentials.refreshToken !== undefined;
 }
 
-/** Gives the merchant's consent back. */
+/** Withdraws the merchant's consent. */
 export async function revoke(context: Context): Promise<void> {
   const { id: clientId, secret: clientSecret } = platformClient(context, manifest.name);
   const body = { client_id: clientId, access_token: context.credentials.accessToken };
@@ -92,12 +92,12 @@ async function post<T>(
       ...(authorization && { authorization }),
     },
     body: JSON.stringify(body),
-    // Codes and refresh tokens are good for one use: the second would be refused and the consent lost.
+    // Codes and refresh tokens are valid once: the second request would be refused and the consent lost.
     repeatable: false,
   });
   const answer = parseJson(response) as T & { errors?: SquareError[] };
   if (response.status === 200) return answer;
   const [error] = answer?.errors ?? [];
-  // Square's text may quote what it was sent; the code says enough.
+  // Square's text may quote the request; the code says enough.
   throw new ProviderError(refusedAs, error?.code ?? `http_${response.status}`, "Square refused the consent");
 }

@@ -4,21 +4,20 @@ import { ourIdOf } from "./map.ts";
 import { callSquare, locationOf, pagesOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** How far Square's clock and ours may be apart. */
+/** The largest difference between Square's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
-/** One payment. */
+/** Returns one payment. */
 export async function readPayment(context: Context, id: string): Promise<Payment> {
   const path = `/v2/payments/${encodeURIComponent(id)}`;
   return (await callSquare<{ payment: Payment }>(context, { method: "GET", path })).payment;
 }
 
 /**
- * Square's payment for ours, by our identifier in its reference or note; the one that took the money, should
- * there be several. Square's list can not be asked for either, so it is read from the time on at which ours
- * was made.
+ * Returns Square's payment for ours, by our identifier in its reference or note; of several, the one that
+ * took the money. Square's list has no filter for either, so it is read from the time of our payment on.
  *
- * @throws ProviderError when Square can not be asked or the list is too long: then nobody can tell
+ * @throws ProviderError when Square can not be asked or the list is too long: then nobody can decide
  */
 export async function findPayment(context: Context, charge: KnownCharge): Promise<Payment | undefined> {
   const pages = pagesOf<{ payments?: Payment[] }>(context, {
@@ -42,7 +41,7 @@ export async function findPayment(context: Context, charge: KnownCharge): Promis
   return found;
 }
 
-/** The earliest time at which Square can have our payment. */
+/** Returns the earliest time at which Square can have our payment. */
 export function searchedFrom({ createdAt }: Pick<KnownCharge, "createdAt">): string {
   return new Date(createdAt.getTime() - CLOCK_MARGIN_MS).toISOString();
 }

@@ -19,8 +19,7 @@ export const square = definePaymentProvider(manifest, {
   oauth,
   webhooks,
   history,
-  // A payment that was just made has no `processing_fee` yet; `payment.updated` tells when it has (reference,
-  // Payment).
+  // A new payment has no `processing_fee` yet; `payment.updated` reports it later (reference, Payment).
   feeFollows: true,
   read: (context, charge) => {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);

@@ -14,7 +14,7 @@ import type { PaymentRefund } from "./wire.ts";
 const REFUNDS = "/v2/refunds";
 const REASON_MAX = 192;
 
-/** Gives money back, all of it or a part. At Square a refund's reason alone carries our reference. */
+/** Refunds a payment, all of it or a part. At Square only a refund's reason carries our reference. */
 export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = refund;
   const answer = await callSquare<{ refund: PaymentRefund }>(context, {
@@ -30,7 +30,7 @@ export async function refund(context: Context, refund: Refund): Promise<RefundOu
   return refundOutcome(refund, answer.refund);
 }
 
-/** What became of a refund. */
+/** Returns a refund's outcome. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await readOne(context, known.providerRefundId));
   return findOrRepeat(
@@ -52,7 +52,7 @@ async function readOne(context: Context, id: string): Promise<PaymentRefund> {
   return (await callSquare<{ refund: PaymentRefund }>(context, { method: "GET", path })).refund;
 }
 
-/** The payment names its refunds, where Square's list of them may lag behind. */
+/** Finds a refund among those that the payment names; Square's list of refunds may lag behind. */
 async function findRefund(context: Context, known: Refund): Promise<PaymentRefund | undefined> {
   const payment = await readPayment(context, await paymentIdOf(context, known.charge));
   for (const id of payment.refund_ids ?? []) {
@@ -63,8 +63,8 @@ async function findRefund(context: Context, known: Refund): Promise<PaymentRefun
 }
 
 /**
- * The payment that a transaction's money moved by; what was stored may be the page's order or the terminal's
- * checkout.
+ * Returns the payment that moved a transaction's money; the stored identifier may be the page's order or the
+ * terminal's checkout.
  */
 async function paymentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;

@@ -6,34 +6,34 @@ import type { Context } from "./manifest.ts";
 import type { SquareError } from "./wire.ts";
 
 /**
- * Sent with every request and set on every webhook subscription, so that an application's own default never
- * changes an answer.
+ * The API's version, sent with every request and set on every webhook subscription, so that an application's
+ * own default never changes an answer.
  */
 export const SQUARE_VERSION = "2025-08-20";
 
 const PAGES_MAX = 50;
 
 /**
- * A request to Square's API. Each of our POSTs carries an idempotency key, searches, or does once and for all
- * what it does.
+ * A request to Square's API. Each of our POSTs carries an idempotency key, searches, or has no further effect
+ * when it is repeated.
  */
 export interface SquareRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
 }
 
-/** An answer: what was asked for, or why not. A declined payment comes with both. */
+/** An answer: the object, the errors, or both for a declined payment. */
 export type SquareAnswer<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; errors: SquareError[]; body: Partial<T> };
 
 /**
- * Makes a request and answers what Square said, refusals included.
+ * Makes a request and returns Square's answer, refusals included.
  *
- * @throws ProviderError when nothing usable came back
+ * @throws ProviderError when no usable answer came back
  */
 export async function askSquare<T>(context: Context, request: SquareRequest): Promise<SquareAnswer<T>> {
   const { method, path, query = {}, body } = request;
@@ -54,9 +54,9 @@ export async function askSquare<T>(context: Context, request: SquareRequest): Pr
 }
 
 /**
- * Makes a request that is expected to be done.
+ * Makes a request that must succeed.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callSquare<T>(context: Context, request: SquareRequest): Promise<T> {
   const answer = await askSquare<T>(context, request);
@@ -64,7 +64,7 @@ export async function callSquare<T>(context: Context, request: SquareRequest): P
   throw refused(context, answer);
 }
 
-/** Turns a refusal into our error. */
+/** Returns a refusal as our error. */
 export function refused(
   context: Context,
   { status, errors }: { status: number; errors: SquareError[] },
@@ -73,10 +73,10 @@ export function refused(
 }
 
 /**
- * The answers to a request page by page, as they are asked for
+ * Yields the answers to a request page by page
  * (https://developer.squareup.com/docs/build-basics/common-api-patterns/pagination).
  *
- * @throws ProviderError `outcome_unknown` past fifty pages: what was looked for may be further on
+ * @throws ProviderError `outcome_unknown` past fifty pages: the wanted one may be further on
  */
 export async function* pagesOf<T>(
   context: Context,
@@ -95,7 +95,7 @@ export async function* pagesOf<T>(
   throw new ProviderError("outcome_unknown", "list_too_long", "Square's list is longer than Banco reads");
 }
 
-/** The location that payments are taken at: the merchant's main one, as connecting has found it. */
+/** Returns the location of payments: the merchant's main one, found by connecting. */
 export function locationOf({ settings }: Context): string {
   if (typeof settings.locationId === "string") return settings.locationId;
   throw new ProviderError("credentials", "not_connected", "The account's location at Square is not known");

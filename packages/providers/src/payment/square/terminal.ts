@@ -16,8 +16,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * What became of a payment on a terminal. It never sends the payment again: nobody may stand before the
- * terminal any more.
+ * Returns the outcome of a payment on a terminal. It never sends the payment again: nobody may stand before
+ * the terminal any more.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -29,7 +29,7 @@ export async function readTerminalPayment(
   return checkout ? settle(context, charge, checkout) : neverSent();
 }
 
-/** Asks the terminal to stop; answers what really became of the payment. */
+/** Asks the terminal to stop; returns the payment's real outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -43,13 +43,16 @@ export async function cancelTerminal(
 }
 
 /**
- * The payments of a checkout: a card that was declined may be followed by another, so there can be several.
+ * Returns the payments of a checkout: a declined card may be followed by another, so there can be several.
  */
 export async function paymentsOf(context: Context, checkout: TerminalCheckout): Promise<Payment[]> {
   return Promise.all((checkout.payment_ids ?? []).map((id) => readPayment(context, id)));
 }
 
-/** The stored identifier once it is the payment's: checkouts are kept for 30 days only, payments for good. */
+/**
+ * Returns the stored identifier once it is the payment's: checkouts are kept for 30 days only, payments for
+ * good.
+ */
 function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string | undefined {
   return id && id !== memory.checkout ? id : undefined;
 }
@@ -75,7 +78,7 @@ async function settle(context: Context, charge: Charge, checkout: TerminalChecko
   const paid = payments.find(({ status }) => status === "COMPLETED");
   if (paid) return { ...paymentOutcome(charge, paid), memory };
   const outcome: ChargeOutcome = {
-    // A completed checkout without a payment that says how is no proof of money.
+    // A completed checkout without a payment is no proof of money.
     status: checkout.status === "COMPLETED" ? "verification" : statusOf("terminal.checkout", checkout.status),
     providerTransactionId: checkout.id,
     memory,

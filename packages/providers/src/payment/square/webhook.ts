@@ -5,10 +5,7 @@ import { ourIdOf } from "./map.ts";
 import { isByConsent } from "./oauth.ts";
 import type { Event } from "./wire.ts";
 
-/**
- * The events that a subscription asks for:
- * https://developer.squareup.com/docs/webhooks/v2webhook-events-tech-ref.
- */
+/** The subscribed events: https://developer.squareup.com/docs/webhooks/v2webhook-events-tech-ref. */
 export const WEBHOOK_EVENTS = [
   "payment.created",
   "payment.updated",
@@ -23,7 +20,7 @@ const SIGNATURE = "x-square-hmacsha256-signature";
 /**
  * Square's deliveries: the base64 of HMAC-SHA256 over the subscription's address and the body
  * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent
- * again is as good as the first, and only says: read the payment.
+ * again is as valid as the first, and only causes the payment to be read.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {
@@ -47,7 +44,7 @@ export const webhooks: PaymentWebhooks<Context> = {
 };
 
 /**
- * The address as the subscription has it: the account's own, or the application's, which names no account.
+ * Returns the address of the subscription: the account's own, or the application's, which names no account.
  */
 function addressOf(context: Context): string {
   if (!isByConsent(context)) return context.webhookUrl;
@@ -86,7 +83,7 @@ function toEvent({ event_id, type, data }: Event): WebhookEvent {
   };
 }
 
-/** A payment is known by its own identifier, or by the order or checkout it was made for. */
+/** Returns the payments of a delivery, by their own identifier, or by their order or checkout. */
 function chargesOf({
   payment,
   refund,

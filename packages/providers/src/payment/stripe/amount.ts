@@ -1,18 +1,21 @@
 import { ProviderError } from "../../contract/error.ts";
 
 /**
- * No decimals in ISO 4217; Stripe keeps two, which must be 00 (https://docs.stripe.com/currencies, "Special
- * cases").
+ * Currencies without decimals in ISO 4217; Stripe keeps two, which must be 00
+ * (https://docs.stripe.com/currencies, "Special cases").
  */
 const HUNDREDFOLD = new Set(["ISK", "UGX"]);
-/** Two decimals in ISO 4217; Stripe takes whole units (same page, "Zero-decimal currencies"). */
+/**
+ * Currencies with two decimals in ISO 4217; Stripe accepts whole units (same page, "Zero-decimal
+ * currencies").
+ */
 const HUNDREDTH = new Set(["MGA"]);
-/** The last of three decimals must be 0 (same page, "Three-decimal currencies"). */
+/** Currencies whose last of three decimals must be 0 (same page, "Three-decimal currencies"). */
 const THREE_DECIMALS = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 
 /**
- * An amount in Stripe's units. It is refused rather than rounded: else the payer would be charged something
- * that nobody asked for.
+ * Returns an amount in Stripe's units. It refuses and never rounds: the payer must not be charged another
+ * amount.
  *
  * @throws ProviderError `rejected` when Stripe has no way to charge exactly this amount
  */
@@ -22,7 +25,7 @@ export function toStripeAmount(amountMinor: number, currency: string): number {
   return THREE_DECIMALS.has(currency) ? inSteps(amountMinor, currency, 10) : amountMinor;
 }
 
-/** An amount of Stripe's in minor units. */
+/** Returns an amount of Stripe's in minor units. */
 export function fromStripeAmount(amount: number, currency: string): number {
   if (HUNDREDFOLD.has(currency)) return amount / 100;
   return HUNDREDTH.has(currency) ? amount * 100 : amount;

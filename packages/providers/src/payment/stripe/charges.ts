@@ -11,12 +11,12 @@ import { intentOutcome } from "./map.ts";
 import { AT_ONCE, askStripe, callStripe, secretKey } from "./request.ts";
 import type { PaymentIntent } from "./wire.ts";
 
-/** Card facts stand on the intent's charge, which is answered only when it is asked for. */
+/** The expansion that returns the intent's charge, which has the card facts. */
 const WITH_CHARGE = ["latest_charge"];
 
 /**
- * Takes a card payment: at once when there is a token, else by an intent that the payer confirms in Stripe's
- * own form.
+ * Takes a card payment: at once when there is a token, otherwise by an intent that the payer confirms in
+ * Stripe's own form.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const answer = await askStripe<PaymentIntent>(context, {
@@ -27,13 +27,13 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   });
   if (answer.ok) return cardOutcome(context, charge, answer.object);
   const { status, failure } = answer;
-  // https://docs.stripe.com/error-handling#payment-errors: a declined payment is 402 and carries its intent.
+  // A declined payment is 402 and carries its intent (https://docs.stripe.com/error-handling#payment-errors).
   if (status !== 402) throw refusal(status, failure, secretKey(context));
   if (failure.payment_intent) return cardOutcome(context, charge, failure.payment_intent);
   return { status: "failed", failure: declineOf(failure) };
 }
 
-/** What became of a card payment. */
+/** Returns a card payment's outcome. */
 export async function readCard(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     const intent = await readIntent(context, charge.providerTransactionId);
@@ -49,7 +49,7 @@ export async function readCard(context: Context, charge: KnownCharge): Promise<C
   );
 }
 
-/** An intent with its charge. */
+/** Returns an intent with its charge. */
 export function readIntent(context: Context, id: string): Promise<PaymentIntent> {
   return callStripe<PaymentIntent>(context, {
     method: "GET",
@@ -58,7 +58,7 @@ export function readIntent(context: Context, id: string): Promise<PaymentIntent>
   });
 }
 
-/** Cancels an intent, or answers it as it is when it is too late for that. */
+/** Cancels an intent; returns the unchanged intent when it is too late for that. */
 export async function cancelIntent(context: Context, id: string): Promise<PaymentIntent> {
   const answer = await askStripe<PaymentIntent>(context, {
     method: "POST",
@@ -70,7 +70,7 @@ export async function cancelIntent(context: Context, id: string): Promise<Paymen
   throw refusal(answer.status, answer.failure, secretKey(context));
 }
 
-/** Writes description, reference and metadata to the intent. A link that nobody has paid has none yet. */
+/** Writes description, reference and metadata to the intent. An unpaid link has none yet. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
   const id = charge.providerTransactionId;
   if (!id?.startsWith("pi_")) return;
@@ -81,7 +81,9 @@ export async function annotate(context: Context, charge: KnownCharge): Promise<v
   });
 }
 
-/** The caller's metadata and what Banco knows the payment again by; Banco's own names win. */
+/**
+ * Returns the caller's metadata with the fields that identify the payment for Banco; Banco's own names win.
+ */
 export function metadataOf(charge: Charge): Record<string, string> {
   const metadata: Record<string, string> = { ...charge.metadata, banco_id: charge.id };
   if (charge.reference !== null) metadata.banco_reference = charge.reference;
@@ -111,7 +113,8 @@ function cardForm(context: Context, charge: Charge): Form {
 }
 
 /**
- * https://docs.stripe.com/payments/payment-intents/migration: a token of Stripe.js becomes the intent's card.
+ * Returns the fields that make a token of Stripe.js the intent's card
+ * (https://docs.stripe.com/payments/payment-intents/migration).
  */
 function tokenData(token: string, { customer }: Charge): Form {
   const payer =
@@ -122,7 +125,7 @@ function tokenData(token: string, { customer }: Charge): Form {
 function cardOutcome(context: Context, charge: Charge, intent: PaymentIntent): ChargeOutcome {
   return intentOutcome(charge, intent, {
     publishableKey: context.credentials.publishableKey ?? null,
-    // Without a token the payer is in Stripe's form, where a declined card can be followed by another.
+    // Without a token the payer is in Stripe's form, where another card can follow a declined one.
     payerMayRetry: tokenOf(charge) === null,
   });
 }

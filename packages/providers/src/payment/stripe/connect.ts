@@ -9,7 +9,7 @@ import type { Account, WebhookEndpoint } from "./wire.ts";
 
 const ENDPOINTS = "/v1/webhook_endpoints";
 
-/** Proves the key with the account it belongs to, and has Stripe send the account's events here. */
+/** Proves the key by its account, and subscribes to the account's events. */
 export async function connect(context: Context): Promise<Connection> {
   const byConsent = Boolean(context.credentials.stripeAccount);
   if (!byConsent) assertMode(context);
@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Takes back the webhook endpoint, or the consent. What is already gone is no failure. */
+/** Removes the webhook endpoint, or withdraws the consent. One that is already gone is no failure. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
@@ -39,7 +39,7 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** A key of the other mode would take real money for tests, or none for sales. */
+/** Checks the key's mode: a key of the other mode would take real money for tests, or none for sales. */
 function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live" : "test";
   const given = credentials.secretKey?.split("_")[1];
@@ -53,14 +53,17 @@ function assertMode({ mode, credentials }: Context): void {
 }
 
 /**
- * Stripe sends live events to https addresses only (https://docs.stripe.com/webhooks); without them Banco
- * asks by itself.
+ * Whether Stripe can send events: live ones go to https addresses only (https://docs.stripe.com/webhooks),
+ * and without them Banco polls.
  */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
-/** The secret is answered at creation only, so an endpoint left by an earlier connection is made anew. */
+/**
+ * Makes the webhook endpoint, and replaces that of an earlier connection: the secret is returned at creation
+ * only.
+ */
 async function createEndpoint(context: Context): Promise<WebhookEndpoint> {
   const stale: string[] = [];
   for await (const { id, url } of listStripe<WebhookEndpoint>(context, ENDPOINTS)) {

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts
 import type { Failure } from "../../contract/outcome.ts";
 import type { StripeFailure } from "./wire.ts";
 
-/** The terminal is taken or away: https://docs.stripe.com/error-codes, the codes of Terminal. */
+/** Codes of an occupied or offline terminal (https://docs.stripe.com/error-codes, the codes of Terminal). */
 const TERMINAL_BUSY = new Set(["terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout"]);
 
 /** Our fields by Stripe's parameters, for refusals that name one. */
@@ -39,9 +39,9 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns a refused request into our error (https://docs.stripe.com/api/errors).
+ * Returns a refused request as our error (https://docs.stripe.com/api/errors).
  *
- * @param secret - the key the request was made with; taken out of the text, should Stripe ever quote it
+ * @param secret - the key of the request, removed from the text, should Stripe ever quote it
  */
 export function refusal(status: number, failure: StripeFailure, secret: string): ProviderError {
   const path = pathOf(failure.param);
@@ -53,14 +53,14 @@ export function refusal(status: number, failure: StripeFailure, secret: string):
   );
 }
 
-/** Of a key within metadata or an address only the group may be known. */
+/** Returns our field of a parameter; for a key within metadata or an address only the group may be known. */
 function pathOf(param: string | undefined): string | undefined {
   return param === undefined ? undefined : (PATHS[param] ?? PATHS[param.split("[", 1)[0]!]);
 }
 
 function refusalKind(status: number, { type, code }: StripeFailure): ProviderFailureKind {
   if (status === 401 || code === "account_invalid") return "credentials";
-  // A restricted key without the permission for this.
+  // A restricted key lacks the permission.
   if (status === 403) return "forbidden";
   // The key was used before: with other parameters (400) or by a request still under way (409). That one may
   // have executed.
@@ -72,7 +72,7 @@ function refusalKind(status: number, { type, code }: StripeFailure): ProviderFai
   return "rejected";
 }
 
-/** Why a card was declined: the issuer's reason where Stripe passes it on. */
+/** Returns the reason of a declined card: the issuer's where Stripe passes it on. */
 export function declineOf(failure: StripeFailure): Failure {
   return {
     code: failure.decline_code ?? failure.code ?? failure.type,

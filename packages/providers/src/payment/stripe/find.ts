@@ -4,16 +4,15 @@ import { callStripe, listStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
 
 /**
- * How far the search index may lag behind: "up to an hour behind during outages"
- * (https://docs.stripe.com/search, "Data freshness"). What is younger is looked for in the list, which does
- * not lag.
+ * The longest lag of the search index: "up to an hour behind during outages" (https://docs.stripe.com/search,
+ * "Data freshness"). A younger intent is looked for in the list, which does not lag.
  */
 const SEARCH_LAG_SECONDS = 60 * 60;
 
 /**
- * The intent made for a payment, by our identifier in its metadata.
+ * Returns the intent made for a payment, by our identifier in its metadata.
  *
- * @throws ProviderError when Stripe can not be asked or the list is too long: then nobody can tell
+ * @throws ProviderError when Stripe can not be asked or the list is too long: then nobody can decide
  */
 export async function findIntent(
   context: Context,

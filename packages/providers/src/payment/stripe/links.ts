@@ -12,8 +12,8 @@ import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
 /**
- * Makes a page of Stripe's on which one payment can be made: a Checkout Session, which ends by itself and
- * takes one payment, where a Payment Link has no end and takes any number.
+ * Makes a page of Stripe's for one payment: a Checkout Session, which ends by itself and takes one payment,
+ * where a Payment Link has no end and takes any number.
  */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const session = await callStripe<CheckoutSession>(context, {
@@ -25,7 +25,7 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
   return sessionOutcome(charge, session);
 }
 
-/** What became of a payment by link. */
+/** Returns the outcome of a payment by link. */
 export async function readLink(context: Context, charge: KnownChargeOf<"link">): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (id?.startsWith("pi_")) return paidOutcome(charge, await readIntent(context, id));
@@ -33,7 +33,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
   return recover(
     charge,
     () => link(context, charge),
-    // A session without a payment needs no search: its address was never handed to anyone.
+    // A session without a payment needs no search: nobody ever received its address.
     async () => {
       const intent = await findIntent(context, charge);
       return intent && paidOutcome(charge, intent);
@@ -42,7 +42,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
 }
 
 /**
- * The intent a payment's money moved by.
+ * Returns the intent that moved a payment's money.
  *
  * @throws ProviderError `rejected` for a link that nobody has paid
  */
@@ -82,8 +82,8 @@ function sessionForm(context: Context, charge: ChargeOf<"link">): Form {
     customer_email: charge.customer?.email,
     success_url: successUrl ?? context.returnUrl,
     cancel_url: cancelUrl ?? undefined,
-    // Stripe takes 30 minutes to 24 hours from now. Left out, it is 24 hours from creation: a time of our own
-    // would differ when the request is repeated under its key.
+    // Stripe accepts 30 minutes to 24 hours from now. Left out, it is 24 hours from creation: a time of our
+    // own would differ when the request is repeated under its key.
     expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
     metadata,
     payment_intent_data: {

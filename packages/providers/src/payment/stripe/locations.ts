@@ -7,7 +7,7 @@ import type { Location, StripeAddress } from "./wire.ts";
 
 const LOCATIONS = "/v1/terminal/locations";
 
-/** The places at which the merchant's readers are registered. */
+/** Returns the locations at which the merchant's readers are registered. */
 export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const locations: LocationFacts[] = [];
   for await (const location of listStripe<Location>(context, LOCATIONS)) {
@@ -16,7 +16,7 @@ export async function listLocations(context: Context): Promise<LocationFacts[]> 
   return locations;
 }
 
-/** Opens a place. */
+/** Opens a location. */
 export async function createLocation(
   context: Context,
   input: { name: string; address: Address },
@@ -29,7 +29,7 @@ export async function createLocation(
   return locationFacts(location);
 }
 
-/** Changes a place. Stripe replaces an address as a whole, so what is not changed is read and sent again. */
+/** Changes a location. Stripe replaces an address as a whole, so unchanged parts are read and sent again. */
 export async function updateLocation(
   context: Context,
   locationId: string,
@@ -49,12 +49,12 @@ export async function updateLocation(
   return locationFacts(location);
 }
 
-/** Closes a place. */
+/** Closes a location. */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await callStripe<Location>(context, { method: "DELETE", path: pathOf(locationId) });
 }
 
-/** Stripe's address as ours. */
+/** Returns Stripe's address as ours. */
 export function fromStripeAddress(address: StripeAddress): Address {
   const ours: Address = splitStreet(address.line1);
   if (address.postal_code) ours.postal = address.postal_code;

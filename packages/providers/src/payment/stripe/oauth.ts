@@ -19,7 +19,7 @@ export const oauth: PaymentOAuth<Context> = {
     return `${context.http.connect.baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
   },
 
-  /** What is kept is the merchant's account alone; requests are made with the platform's key in its name. */
+  /** Keeps the merchant's account alone; requests are made with the platform's key in its name. */
   async exchange(context, { code }) {
     const token = await post<OAuthToken>(context, "/oauth/token", { grant_type: "authorization_code", code });
     if (!token.stripe_user_id?.startsWith("acct_") || token.livemode !== (context.mode === "live")) {
@@ -34,7 +34,7 @@ export const oauth: PaymentOAuth<Context> = {
   },
 };
 
-/** Gives the merchant's consent back. */
+/** Withdraws the merchant's consent. */
 export async function deauthorize(context: Context, account: string): Promise<void> {
   const client_id = platform(context).clientId;
   await post(context, "/oauth/deauthorize", { client_id, stripe_user_id: account });
@@ -51,7 +51,7 @@ async function post<T>(context: Context, path: string, params: Form): Promise<T>
       "content-type": "application/x-www-form-urlencoded",
     },
     body: encodeForm(params),
-    // A code is good for one exchange: the second would be refused and the consent lost.
+    // A code is valid for one exchange: the second request would be refused and the consent lost.
     repeatable: false,
   });
   const body = parseJson(response) as T & { error?: string; error_description?: string };

@@ -6,7 +6,7 @@ import type { Reader } from "./wire.ts";
 
 const READERS = "/v1/terminal/readers";
 
-/** The merchant's readers, of one location or of all. */
+/** Returns the merchant's readers, of one location or of all. */
 export async function listTerminals(
   context: Context,
   filter: { locationId?: string },
@@ -17,7 +17,7 @@ export async function listTerminals(
   return terminals;
 }
 
-/** One reader. */
+/** Returns one reader. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   return terminalFacts(await getReader(context, terminalId));
 }
@@ -58,9 +58,9 @@ export async function deleteTerminal(context: Context, terminalId: string): Prom
 }
 
 /**
- * A reader as Stripe answers it.
+ * Returns a reader in Stripe's form.
  *
- * @throws ProviderError `not_found` for one that was deleted, which Stripe still answers
+ * @throws ProviderError `not_found` for a deleted one, which Stripe still answers
  */
 export async function getReader(context: Context, terminalId: string): Promise<Reader> {
   const reader = await callStripe<Reader>(context, { method: "GET", path: pathOf(terminalId) });
@@ -68,7 +68,7 @@ export async function getReader(context: Context, terminalId: string): Promise<R
   return reader;
 }
 
-/** The location a reader is registered at. */
+/** Returns the location a reader is registered at. */
 export function locationOf({ location }: Reader): string | null {
   return typeof location === "object" ? (location?.id ?? null) : location;
 }

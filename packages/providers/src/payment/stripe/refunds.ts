@@ -8,10 +8,10 @@ import { refundOutcome } from "./map.ts";
 import { callStripe, listStripe } from "./request.ts";
 import type { Refund as StripeRefund } from "./wire.ts";
 
-/** The only reasons Stripe takes: https://docs.stripe.com/api/refunds/create#create_refund-reason. */
+/** The only reasons that Stripe accepts: https://docs.stripe.com/api/refunds/create#create_refund-reason. */
 const REASONS = new Set(["duplicate", "fraudulent", "requested_by_customer"]);
 
-/** Gives money back, all of it or a part. */
+/** Refunds a payment, all of it or a part. */
 export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { charge, reason } = refund;
   const answer = await callStripe<StripeRefund>(context, {
@@ -28,7 +28,7 @@ export async function refund(context: Context, refund: Refund): Promise<RefundOu
   return refundOutcome(refund, answer);
 }
 
-/** What became of a refund. */
+/** Returns a refund's outcome. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v1/refunds/${encodeURIComponent(known.providerRefundId)}`;
@@ -45,8 +45,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
 }
 
 /**
- * The payment's refunds are a short list that never lags, so it is looked into before anything is asked for
- * again.
+ * Finds a refund in the payment's list, which is short and never lags, so it is read before any repetition.
  */
 async function findRefund(context: Context, known: Refund): Promise<StripeRefund | undefined> {
   const refunds = listStripe<StripeRefund>(context, "/v1/refunds", {

@@ -8,14 +8,14 @@ import type { Context } from "./manifest.ts";
 import type { List, StripeFailure } from "./wire.ts";
 
 /**
- * Sent with every request and set on every webhook endpoint, so that an account's own default never changes
- * an answer.
+ * The API's version, sent with every request and set on every webhook endpoint, so that an account's own
+ * default never changes an answer.
  */
 export const STRIPE_VERSION = "2026-10-28.endive";
 
 /**
- * `capture_method`: money is taken before an intent has succeeded. Since 2024-04-10 the default is to take it
- * some time after.
+ * The `capture_method` that captures the money before an intent has succeeded. Since 2024-04-10 the default
+ * captures some time after.
  */
 export const AT_ONCE = "automatic";
 
@@ -25,22 +25,19 @@ const PAGES_MAX = 50;
 /** A request to Stripe's API. */
 export interface StripeRequest {
   method: "GET" | "POST" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   params?: Form;
-  /**
-   * By which Stripe knows the request again; without one a POST gets a key of its own, for the repeats within
-   * one call.
-   */
+  /** The idempotency key; without one a POST gets a key of its own, for the repetitions within one call. */
   key?: string;
 }
 
-/** An answer: what was asked for, or why not. */
+/** An answer: the object, or the failure. */
 export type StripeAnswer<T> = { ok: true; object: T } | { ok: false; status: number; failure: StripeFailure };
 
 /**
- * The secret key a context's requests are made with: the merchant's, or the platform's for a merchant
- * connected by consent.
+ * Returns the secret key of a context's requests: the merchant's, or the platform's for a merchant connected
+ * by consent.
  */
 export function secretKey(context: Context): string {
   const key = context.credentials.stripeAccount ? context.platform?.secretKey : context.credentials.secretKey;
@@ -50,9 +47,9 @@ export function secretKey(context: Context): string {
 }
 
 /**
- * Makes a request and answers what Stripe said, refusals included.
+ * Makes a request and returns Stripe's answer, refusals included.
  *
- * @throws ProviderError when nothing usable came back
+ * @throws ProviderError when no usable answer came back
  */
 export async function askStripe<T>(context: Context, request: StripeRequest): Promise<StripeAnswer<T>> {
   const { method, path, params } = request;
@@ -75,9 +72,9 @@ export async function askStripe<T>(context: Context, request: StripeRequest): Pr
 }
 
 /**
- * Makes a request that is expected to be done.
+ * Makes a request that must succeed.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callStripe<T>(context: Context, request: StripeRequest): Promise<T> {
   const answer = await askStripe<T>(context, request);
@@ -86,9 +83,9 @@ export async function callStripe<T>(context: Context, request: StripeRequest): P
 }
 
 /**
- * The objects of a list, newest first as Stripe answers them, page by page as they are asked for.
+ * Yields the objects of a list, newest first, page by page.
  *
- * @throws ProviderError `outcome_unknown` past five thousand objects: what was looked for may be further on
+ * @throws ProviderError `outcome_unknown` past five thousand objects: the wanted one may be further on
  */
 export async function* listStripe<T extends { id: string }>(
   context: Context,

@@ -3,7 +3,7 @@ import type { PaymentWebhooks, WebhookDelivery, WebhookEvent } from "../../contr
 import type { Context } from "./manifest.ts";
 import type { Event, EventObject } from "./wire.ts";
 
-/** The events that an endpoint receives: https://docs.stripe.com/api/events/types. */
+/** The subscribed events: https://docs.stripe.com/api/events/types. */
 export const WEBHOOK_EVENTS = [
   "payment_intent.processing",
   "payment_intent.requires_action",
@@ -24,7 +24,10 @@ export const WEBHOOK_EVENTS = [
   "terminal.reader.action_failed",
 ] as const;
 
-/** https://docs.stripe.com/webhooks#verify-manually: the tolerance of Stripe's own libraries. */
+/**
+ * The age of accepted deliveries: the tolerance of Stripe's own libraries
+ * (https://docs.stripe.com/webhooks#verify-manually).
+ */
 const TOLERANCE_SECONDS = 300;
 
 /**
@@ -92,7 +95,7 @@ function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
 }
 
 /**
- * The payment an object is about: by our identifier, which every object we make carries, and by its intent.
+ * Returns the payment of an object: by our identifier, which every object we make carries, and by its intent.
  */
 function chargeOf(object: EventObject): { id?: string; providerTransactionId?: string } {
   const id = object.client_reference_id ?? object.metadata?.banco_id;

@@ -3,7 +3,7 @@ import { amountIn, currencyRefused } from "../amount.ts";
 import type { ReaderAmount } from "./wire.ts";
 
 /**
- * The currencies that SumUp takes, with its own decimals
+ * The currencies that SumUp accepts, with its own decimals
  * (https://developer.sumup.com/tools/glossary/currencies/): forints and pesos are whole there.
  */
 const DECIMALS: Readonly<Record<string, number>> = {
@@ -33,9 +33,9 @@ interface Asked {
 }
 
 /**
- * An amount as readers take it: an integer of SumUp's own decimals.
+ * Returns an amount in the readers' form: an integer of SumUp's own decimals.
  *
- * @throws ProviderError `rejected` for a currency, or a fraction of one, that SumUp does not take
+ * @throws ProviderError `rejected` for a currency, or a fraction of one, that SumUp does not accept
  */
 export function readerAmountOf(asked: Asked): ReaderAmount {
   const { currency } = asked;
@@ -44,7 +44,7 @@ export function readerAmountOf(asked: Asked): ReaderAmount {
   return { value: amountIn(minor_unit, asked, "SumUp"), currency, minor_unit };
 }
 
-/** The same as checkouts take it: a number of major units. */
+/** Returns an amount in the checkouts' form: a number of major units. */
 export function checkoutAmountOf(asked: Asked): number {
   readerAmountOf(asked);
   return toMajor(asked.amountMinor, asked.currency);

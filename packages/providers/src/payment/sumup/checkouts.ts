@@ -13,8 +13,8 @@ import type { Checkout } from "./wire.ts";
 const CHECKOUTS = "/v0.1/checkouts";
 
 /**
- * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp takes cards from no server
- * but its own. Its reference can be used once, so that the same asked for again is the same checkout.
+ * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp accepts cards from no server
+ * but its own. Its reference can be used once, so that a repetition finds the same checkout.
  */
 export async function openCheckout(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, currency, description } = charge;
@@ -46,7 +46,7 @@ export async function openCheckout(context: Context, charge: Charge): Promise<Ch
   }
 }
 
-/** What became of a checkout, or of the transaction that paid it. */
+/** Returns the outcome of a checkout, or of the transaction that paid it. */
 export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.checkout) {
@@ -66,8 +66,8 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
 }
 
 /**
- * The address that SumUp calls when something became of a payment: it names ours, for SumUp's body names
- * SumUp's alone.
+ * Returns the address that SumUp calls when a payment changes: it names ours, for SumUp's body names only
+ * SumUp's.
  */
 export function returnUrlOf({ mode, webhookUrl }: Context, chargeId: string): string | undefined {
   return mode === "sandbox" || webhookUrl.startsWith("https:")
@@ -75,7 +75,7 @@ export function returnUrlOf({ mode, webhookUrl }: Context, chargeId: string): st
     : undefined;
 }
 
-/** The transaction that paid a checkout. */
+/** Returns the transaction that paid a checkout. */
 export async function transactionOfCheckout(
   context: Context,
   checkoutId: string,
@@ -90,14 +90,14 @@ function getCheckout(context: Context, id: string): Promise<Checkout> {
 async function findCheckout(context: Context, reference: string): Promise<Checkout | undefined> {
   const query = new URLSearchParams({ checkout_reference: reference });
   const [found] = await callSumUp<Checkout[]>(context, { method: "GET", path: CHECKOUTS, query });
-  // A list may show less than the whole.
+  // A list may show fewer fields.
   return found && getCheckout(context, found.id);
 }
 
 /**
- * A checkout that is paid, with the transaction's card as soon as SumUp shows it, which may take a moment. It
- * is the transaction's identifier by which SumUp's list is held against what is known; until the checkout
- * names it, the payment is not over.
+ * Returns the outcome of a checkout, for a paid one with the transaction's card as soon as SumUp shows it,
+ * which may take a moment. The transaction's identifier is what SumUp's list is compared by; until the
+ * checkout names it, the payment is not over.
  */
 async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);

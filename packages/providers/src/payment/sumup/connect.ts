@@ -5,17 +5,14 @@ import type { Context } from "./manifest.ts";
 import { callSumUp } from "./request.ts";
 import type { Merchant } from "./wire.ts";
 
-/** https://developer.sumup.com/api/memberships */
+/** A user's membership of a merchant (https://developer.sumup.com/api/memberships). */
 interface Membership {
   resource_id: string;
 }
 
 const MEMBERSHIPS_PER_PAGE = 25;
 
-/**
- * Proves the key with the merchant it belongs to. Webhooks need no setting up: each checkout names its
- * address.
- */
+/** Proves the key by its merchant. Webhooks need no set-up: each checkout names its address. */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await theMerchant(context);
   return {
@@ -26,8 +23,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * The one merchant of the payments: of those the user belongs to, the one that was named. A live account is
- * never a sandbox merchant, whose payments are no payments, and a test account always is one.
+ * Returns the merchant of the payments: of those the user belongs to, the named one. A live account never
+ * uses a sandbox merchant, whose payments are not real, and a test account always does.
  */
 async function theMerchant(context: Context): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;
@@ -63,7 +60,7 @@ function wrongMode({ mode, credentials }: Context): ProviderError {
     : new ProviderError("rejected", "live_merchant", "The key is no sandbox merchant's of SumUp's", { path });
 }
 
-/** The codes of the merchants whose membership the user has accepted. */
+/** Returns the codes of the merchants whose membership the user has accepted. */
 async function merchantCodes(context: Context): Promise<string[]> {
   const codes: string[] = [];
   for (;;) {

@@ -9,12 +9,12 @@ import type { HistoryItem } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /**
- * `payment_type` of money that goes through SumUp: all that are documented but `CASH`, which a merchant only
- * keeps there, and `UNKNOWN`.
+ * The values of `payment_type` for money that goes through SumUp: all documented ones except `CASH`, which a
+ * merchant only records there, and `UNKNOWN`.
  */
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
-/** SumUp's list of transactions, oldest first; the link to the next page says where that begins. */
+/** SumUp's list of transactions, oldest first; its link gives the beginning of the next page. */
 export const history: PaymentHistory<Context> = {
   lagMs: 5 * 60 * 1000,
   spanMs: 31 * DAY_MS,
@@ -27,7 +27,7 @@ export const history: PaymentHistory<Context> = {
       limit: "100",
       "types[]": "PAYMENT",
     });
-    // Whether a link repeats the whole query is not documented.
+    // No document says whether a link repeats the whole query.
     for (const [name, value] of new URLSearchParams(cursor ?? "")) query.set(name, value);
     const path = ofMerchant(context, "v2.1", "/transactions/history");
     const { items, links = [] } = await callSumUp<{
@@ -47,8 +47,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Banco's identifiers of payments at readers that belong to no record yet: only the transaction itself tells
- * them.
+ * Returns Banco's identifiers of payments at readers that belong to no record yet: only the transaction
+ * itself shows them.
  */
 async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();

@@ -3,7 +3,7 @@ import { platformClient, requestTokens, standardGrants } from "../../http/oauth-
 import { type Context, manifest } from "./manifest.ts";
 
 /**
- * What Banco asks the merchant for: https://developer.sumup.com/tools/authorization/oauth. SumUp approves
+ * The permissions that Banco requests: https://developer.sumup.com/tools/authorization/oauth. SumUp approves
  * `payments` by hand.
  */
 const SCOPES = ["payments", "transactions.history", "user.profile_readonly", "readers.read", "readers.write"];

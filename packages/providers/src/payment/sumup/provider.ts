@@ -12,13 +12,13 @@ import { webhooks } from "./webhook.ts";
 /** SumUp (https://www.sumup.com): what is used and why stands in docs/providers/sumup.md. */
 export const sumup = definePaymentProvider(manifest, {
   connect,
-  /** SumUp documents no way to take a token back; the merchant does so in the dashboard. */
+  /** Does nothing: SumUp documents no way to revoke a token; the merchant does so in the dashboard. */
   disconnect: async () => {},
   oauth,
   webhooks,
   history,
-  // A transaction of a checkout does not tell whose it is; the checkout, asked for by our reference, tells
-  // its transaction.
+  // A checkout's transaction does not name our payment; the checkout, read by our reference, names its
+  // transaction.
   inquiry: { depthMs: 31 * 24 * 60 * 60 * 1000 },
   read: (context, charge) =>
     charge.type === "terminal" ? readTerminalPayment(context, charge) : readCheckout(context, charge),

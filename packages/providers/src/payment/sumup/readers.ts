@@ -4,14 +4,14 @@ import type { Context } from "./manifest.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import type { Reader, ReaderStatus } from "./wire.ts";
 
-/** The merchant's readers, each with how it is; SumUp knows no places. */
+/** Returns the merchant's readers, each with its status; SumUp has no locations. */
 export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const path = ofMerchant(context, "v0.1", "/readers");
   const { items } = await callSumUp<{ items: Reader[] }>(context, { method: "GET", path });
   return Promise.all(items.map((reader) => factsOf(context, reader)));
 }
 
-/** One reader. */
+/** Returns one reader. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   return factsOf(
     context,
@@ -53,12 +53,12 @@ export async function updateTerminal(
   return factsOf(context, await callSumUp<Reader>(context, { method: "PATCH", path, body: { name } }));
 }
 
-/** Forgets a reader; it stays paired on its own side until it is reset there. */
+/** Removes a reader; it stays paired on its own side until it is reset there. */
 export async function deleteTerminal(context: Context, terminalId: string): Promise<void> {
   await callSumUp(context, { method: "DELETE", path: pathOf(context, terminalId) });
 }
 
-/** The path of a reader, or of something of it. */
+/** Returns the path of a reader, or one below it. */
 export function pathOf(context: Context, terminalId: string, rest = ""): string {
   return ofMerchant(context, "v0.1", `/readers/${encodeURIComponent(terminalId)}${rest}`);
 }
@@ -76,8 +76,8 @@ async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts>
 }
 
 /**
- * How a reader is. `/status` needs a Solo of version 3.3.39.0: where it does not answer, how that reader is
- * remains unknown.
+ * Returns a reader's status. `/status` needs a Solo of version 3.3.39.0: where it does not answer, the status
+ * is `unknown`.
  */
 async function presenceOf(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {
   if (status === "expired") return "offline";

@@ -10,11 +10,11 @@ import { callSumUp, ofMerchant } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 import type { TransactionEvent } from "./wire.ts";
 
-/** How far SumUp's clock and ours may be apart. */
+/** The largest difference between SumUp's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /**
- * Gives money back, all of it or a part. SumUp answers nothing of the refund: it is read off the transaction.
+ * Refunds a payment, all of it or a part. SumUp's answer has nothing about the refund: the transaction has.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const transactionId = await transactionOf(context, wish.charge);
@@ -29,8 +29,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * What became of a refund. SumUp has no keys and refunds carry no identifier: one whose answer was lost is
- * known by amount and time, and is never made again.
+ * Returns a refund's outcome. SumUp has no keys and refunds carry no identifier: one whose answer was lost is
+ * found by amount and time, and is never made again.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));
@@ -69,7 +69,7 @@ function isAlike({ amount }: TransactionEvent, { amountMinor, charge }: Refund):
   return amount === toMajor(amountMinor, charge.currency);
 }
 
-/** Whether it can be the refund's: no older than its intent. */
+/** Whether an event can be the refund's: it is no older than the intent. */
 function isSince({ timestamp }: TransactionEvent, { createdAt }: Refund): boolean {
   return Date.parse(timestamp) > createdAt.getTime() - CLOCK_MARGIN_MS;
 }

@@ -14,17 +14,17 @@ const PATHS: Readonly<Record<string, string>> = {
 /** A request to SumUp. */
 export interface SumUpRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
 }
 
 /**
- * Makes a request and answers what SumUp answered. What makes something is never repeated: SumUp has no
+ * Makes a request and returns SumUp's answer. A request that makes something is never repeated: SumUp has no
  * idempotency keys.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callSumUp<T>(context: Context, request: SumUpRequest): Promise<T> {
   const { method, path, query, body } = request;
@@ -46,7 +46,7 @@ export async function callSumUp<T>(context: Context, request: SumUpRequest): Pro
   throw refusal(response.status, answer);
 }
 
-/** The path of something of the merchant's. */
+/** Returns the path of the merchant's objects. */
 export function ofMerchant({ settings }: Context, version: string, path: string): string {
   const { merchantCode } = settings;
   if (typeof merchantCode === "string")
@@ -57,7 +57,7 @@ export function ofMerchant({ settings }: Context, version: string, path: string)
 function refusal(status: number, error: SumUpError): ProviderError {
   const { error_code, message, error_message, detail, title, param, errors } = error;
   const code = errors?.type ?? error_code ?? title ?? `http_${status}`;
-  // Text about the authentication may quote it.
+  // Text about the authentication may quote the key.
   const text =
     status === 401 ? "SumUp does not accept the key" : (errors?.detail ?? message ?? error_message ?? detail);
   const path = PATHS[param ?? ""];

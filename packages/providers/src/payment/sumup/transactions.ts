@@ -3,13 +3,16 @@ import type { Context } from "./manifest.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import type { Transaction } from "./wire.ts";
 
-/** By what a transaction can be asked for. */
+/** The keys that a transaction can be read by. */
 export type TransactionKey =
   | { id: string }
   | { client_transaction_id: string }
   | { foreign_transaction_id: string };
 
-/** One transaction; undefined while SumUp does not show it, which right after a payment may take a moment. */
+/**
+ * Returns one transaction; undefined while SumUp does not show it, which right after a payment may take a
+ * moment.
+ */
 export async function readTransaction(
   context: Context,
   key: TransactionKey,

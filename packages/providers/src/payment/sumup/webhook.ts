@@ -3,7 +3,10 @@ import type { Context } from "./manifest.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
-/** What SumUp sends: of a checkout its identifier, of a reader its own event with the transaction's. */
+/**
+ * SumUp's events: a checkout's contains its identifier, a reader's is an event of its own with the
+ * transaction's.
+ */
 interface Event {
   id: string;
   event_type: string;
@@ -12,8 +15,7 @@ interface Event {
 
 /**
  * SumUp's calls of the address that a checkout named (https://developer.sumup.com/online-payments/webhooks).
- * They are not signed: only SumUp was told the account's token in it, and the payment is read again in any
- * case.
+ * They are not signed: only SumUp knows the account's token in it, and the payment is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

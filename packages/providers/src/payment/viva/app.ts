@@ -7,7 +7,7 @@ import { assertEuro, referenceOf } from "./map.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 
 /**
- * A link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
+ * Returns a link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
  * (https://developer.viva.com/apis-for-point-of-sale/). Nothing is sent to Viva yet.
  */
 export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
@@ -35,8 +35,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * What became of a payment in the app. The app answers to the caller's own page and not to Banco, so the
- * payment is found by its reference; while there is none, the merchant may still take it.
+ * Returns the outcome of a payment in the app. The app answers to the caller's own page and not to Banco, so
+ * the payment is found by its reference; while there is none, the merchant may still take it.
  */
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
@@ -44,7 +44,7 @@ export async function readApp(context: Context, charge: KnownCharge): Promise<Ch
   return charge.isAwaited ? { status: "pending" } : noRecord("Nobody took the payment in Viva's app");
 }
 
-/** Percent-encoded throughout: a plus sign is no space in the address of an app. */
+/** Percent-encodes values throughout: a plus sign is no space in the address of an app. */
 function encode(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -3,12 +3,12 @@ import type { Context } from "./manifest.ts";
 import { callViva } from "./request.ts";
 import { listTerminals } from "./terminal.ts";
 
-/** A page that nobody has: asking for it proves Smart Checkout's keys. */
+/** The identifier of a transaction that does not exist: the request for it proves Smart Checkout's keys. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Proves each pair of keys by what it alone can do. Webhooks are set up by the merchant in Viva's banking
- * app: there is no operation for it.
+ * Proves each pair of keys by an operation of its own. The merchant sets up webhooks in Viva's banking app:
+ * there is no operation for it.
  */
 export async function connect(context: Context): Promise<Connection> {
   await webhookKey(context);
@@ -23,7 +23,7 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: { name: "Viva merchant", currency: "EUR" }, settings: {}, credentials: {} };
 }
 
-/** What Viva wants to be answered when it asks whether an address is the merchant's. */
+/** Returns the answer to Viva's question whether an address is the merchant's. */
 export async function webhookKey(context: Context): Promise<string> {
   const path = "/api/messages/config/token";
   return (await callViva<{ Key: string }>(context, { part: "legacy", method: "GET", path })).body.Key;

@@ -6,10 +6,10 @@ import { CLOCK_MARGIN_MS, isCapture, transactionsBetween } from "./transactions.
 import type { ListedTransaction } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** `PanEntryMode` of a card that a terminal read: its stripe, its chip, or held to it. */
+/** The values of `PanEntryMode` for a card that a terminal read: its stripe, its chip, or contactless. */
 const READ_BY_A_TERMINAL = new Set(["02", "05", "07", "90", "91"]);
 
-/** Viva's list of transactions, a day at a time; the day is the one at Viva's own place. */
+/** Viva's list of transactions, a day at a time; the day is that of Viva's own zone. */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 7 * DAY_MS,
@@ -26,16 +26,13 @@ export const history: PaymentHistory<Context> = {
   },
 };
 
-/** Whether money is taken by it, or was meant to be: a hold takes none, its capture does. */
+/** Whether a transaction takes money, or was meant to: a hold takes none, its capture does. */
 function isTaking(one: ListedTransaction): boolean {
   if (one.ParentId) return isCapture(one);
   return one.Amount > 0 && one.TransactionType?.TransactionTypeId !== TYPE.hold;
 }
 
-/**
- * Where Viva names no zone the day it lists is what the time belongs to, here as there; the host's zone plays
- * no part.
- */
+/** A pattern for a zone. A time without one belongs to the listed day; the host's zone does not matter. */
 const hasZone = /(Z|[+-]\d\d:?\d\d)$/;
 
 function listed(one: ListedTransaction, all: ListedTransaction[]): ListedCharge {

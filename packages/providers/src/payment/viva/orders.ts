@@ -8,13 +8,13 @@ import { callViva } from "./request.ts";
 import { DECLINED, readTransaction, transactionsOf } from "./transactions.ts";
 import type { Order } from "./wire.ts";
 
-/** `paymentTimeout` of an order that stays open (seconds are at most one less). */
+/** The `paymentTimeout` of an order that stays open (seconds are at most one less). */
 const NEVER = 65_535;
-/** `StatusId` of what the merchant canceled. */
+/** The `StatusId` of an order that the merchant canceled. */
 const LET_GO = "X";
 
 /**
- * Makes an order that is paid on Viva's page: by link, or by card, for Viva takes cards from no server but
+ * Makes an order that is paid on Viva's page: by link, or by card, for Viva accepts cards from no server but
  * its own.
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
@@ -42,8 +42,8 @@ export async function openOrder(context: Context, charge: Charge): Promise<Charg
 }
 
 /**
- * What became of an order, or of the transaction that paid it. An order that nobody was told of can not be
- * paid.
+ * Returns the outcome of an order, or of the transaction that paid it. An order whose page nobody received
+ * can not be paid.
  */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -56,7 +56,7 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   );
 }
 
-/** From now to a time in seconds, within Viva's bounds. */
+/** Returns the seconds from now to a time, within Viva's bounds. */
 export function openFor(expiresAt: string | null | undefined, now: Date): number {
   if (!expiresAt) return NEVER;
   const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000);
@@ -77,7 +77,7 @@ async function settleOrder(context: Context, charge: KnownCharge, orderCode: str
   const [letGo] = firsts;
   if (letGo && status !== "pending")
     return { status: "canceled", providerTransactionId: letGo.TransactionId };
-  // A paid order without a transaction that says how is no proof of money.
+  // A paid order without a transaction is no proof of money.
   return status === "pending" ? pageOutcome(context, charge, orderCode) : { status: "verification" };
 }
 

@@ -11,7 +11,7 @@ import { webhooks } from "./webhook.ts";
 /** Viva (https://www.viva.com): what is used and why stands in docs/providers/viva.md. */
 export const viva = definePaymentProvider(manifest, {
   connect,
-  /** The merchant set up the webhook by hand, and takes it back so. */
+  /** Does nothing: the merchant set up the webhook by hand, and removes it by hand. */
   disconnect: async () => {},
   webhooks,
   history,

@@ -4,7 +4,9 @@ import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { VivaError } from "./wire.ts";
 
-/** Order codes have 16 digits, more than a number of JSON holds: they are read as text. */
+/**
+ * A pattern for order codes, which have 16 digits, more than a number of JSON holds: they are read as text.
+ */
 const ORDER_CODE = /("(?:orderCode|OrderCode)"\s*:\s*)(\d+)/g;
 
 /** The keys for each part of the API: the older one's, Smart Checkout's, the terminals'. */
@@ -14,24 +16,24 @@ export type Part = "legacy" | "checkout" | "pos";
 export interface VivaRequest {
   part: Part;
   method: "GET" | "POST" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
-  /** Whether asking twice is harmless; by default of what only reads. */
+  /** Whether a repetition is harmless; by default it is for requests that only read. */
   repeatable?: boolean;
 }
 
-/** What Viva answered: nothing at all is an answer too. */
+/** Viva's answer; an empty one is an answer too. */
 export interface VivaAnswer<T> {
   status: number;
   body: T;
 }
 
 /**
- * Makes a request and answers what Viva answered.
+ * Makes a request and returns Viva's answer.
  *
- * @throws ProviderError when it was refused, also with status 200, or nothing usable came back
+ * @throws ProviderError when it was refused, also with status 200, or no usable answer came back
  */
 export async function callViva<T>(context: Context, request: VivaRequest): Promise<VivaAnswer<T>> {
   const authorization = await authorizationFor(context, request.part);
@@ -45,7 +47,7 @@ export async function callViva<T>(context: Context, request: VivaRequest): Promi
   throw refusal(response.status, body ?? {});
 }
 
-/** JSON of Viva's, with order codes as text. */
+/** Parses Viva's JSON, with order codes as text. */
 export function parseViva<T>({ text, status }: Pick<ProviderResponse, "text" | "status">): T {
   if (text === "") return undefined as T;
   try {
@@ -67,7 +69,10 @@ function send(context: Context, request: VivaRequest, authorization: string): Pr
   });
 }
 
-/** https://developer.viva.com/integration-reference/oauth2-authentication/: a token lives an hour. */
+/**
+ * Returns the authorization for a part of the API; a token lives an hour
+ * (https://developer.viva.com/integration-reference/oauth2-authentication/).
+ */
 async function authorizationFor(context: Context, part: Part): Promise<string> {
   const { merchantId, apiKey, clientId, clientSecret, posClientId, posClientSecret } = context.credentials;
   if (part === "legacy") return `Basic ${Buffer.from(`${merchantId}:${apiKey}`).toString("base64")}`;

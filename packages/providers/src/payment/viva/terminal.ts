@@ -9,13 +9,13 @@ import { callViva } from "./request.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 import type { Device, Session } from "./wire.ts";
 
-/** Only the cash register that started a session can stop it. */
+/** The cash register of all sessions: only the one that started a session can stop it. */
 const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
- * Takes a payment at a terminal. Viva knows a session by our identifier: where it refuses one that it has,
- * the session was started by the same request before, and what became of it is asked next.
+ * Takes a payment at a terminal. Viva identifies a session by our identifier: where it refuses a known one,
+ * an earlier sending of the same request started the session, and its outcome is read next.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -30,7 +30,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
     currencyCode: CURRENCY_NUMBER,
     merchantReference: referenceOf(charge.id),
     customerTrns: charge.description ?? undefined,
-    // The till asked for an amount; a tip added on the terminal would charge another.
+    // The till named an amount; a tip added on the terminal would charge another.
     tipAmount: 0,
     paymentMethod: "CardPresent",
   };
@@ -43,8 +43,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * What became of a payment at a terminal. It is never sent again: nobody may stand before the terminal any
- * more.
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: nobody may stand before
+ * the terminal any more.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -54,12 +54,12 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (!known) return withoutSession(context, charge);
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
-  // Viva may say so for ever of a session that never reached its terminal: after a while it is no longer a
-  // payment under way.
+  // Viva may report that for ever of a session that never reached its terminal: after a while it is no longer
+  // a payment under way.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 
-/** A session and the status of Viva's answer; undefined of one that it does not know. */
+/** Returns a session and the status of Viva's answer; undefined for an unknown one. */
 async function readSession(
   context: Context,
   session: string,
@@ -74,8 +74,8 @@ async function readSession(
 }
 
 /**
- * Viva took a session and knows it no more: what it charged is found by our reference, and else nobody can
- * tell.
+ * Returns the outcome of a payment whose session Viva no longer knows: a charge is found by our reference,
+ * and otherwise nobody can decide.
  */
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
@@ -83,7 +83,7 @@ async function withoutSession(context: Context, charge: KnownCharge): Promise<Ch
   return id ? readTransaction(context, charge, id) : { status: "verification" };
 }
 
-/** Asks the terminal to stop; Viva says yes also when it does not, so what became of the payment is read. */
+/** Asks the terminal to stop. Viva confirms even when the terminal does not stop, so the payment is read. */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;
@@ -93,7 +93,7 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
   return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
-/** The merchant's terminals; Viva does not say whether one is there and free, nor where it stands. */
+/** Returns the merchant's terminals; Viva shows neither their status nor their location. */
 export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const path = "/ecr/v1/devices:search";
   const { body } = await callViva<Device[]>(context, {
@@ -113,7 +113,7 @@ export async function listTerminals(context: Context): Promise<TerminalFacts[]> 
   }));
 }
 
-/** One terminal. */
+/** Returns one terminal. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
   if (found) return found;

@@ -6,23 +6,23 @@ import { callViva } from "./request.ts";
 import type { ListedTransaction, Transaction } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far Viva's clock and ours may be apart, and the day's end in its own time zone. */
+/** The largest difference between Viva's clock and ours, with the day's end in its own time zone. */
 export const CLOCK_MARGIN_MS = 4 * 60 * 60 * 1000;
 
-/** `StatusId` of a card that was not accepted. */
+/** The `StatusId` of a declined card. */
 export const DECLINED = "E";
-/** Of a hold. */
+/** The `StatusId` of a captured hold. */
 const CAPTURED = "C";
 
-/** One transaction. */
+/** Returns one transaction. */
 export async function getTransaction(context: Context, id: string): Promise<Transaction> {
   const path = `/checkout/v2/transactions/${encodeURIComponent(id)}`;
   return (await callViva<Transaction>(context, { part: "checkout", method: "GET", path })).body;
 }
 
 /**
- * What became of a payment by its transaction. One that only holds the amount is finished for Viva when the
- * payer has confirmed it: the payment is taken by the capture that follows, a transaction of its own.
+ * Returns a payment's outcome from its transaction. For Viva a hold is finished when the payer has confirmed
+ * it: the capture that follows, a transaction of its own, takes the payment.
  */
 export async function readTransaction(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const transaction = await getTransaction(context, id);
@@ -34,7 +34,7 @@ export async function readTransaction(context: Context, charge: Charge, id: stri
   return { ...rest, status: transaction.statusId === CAPTURED ? "verification" : "pending" };
 }
 
-/** The transaction that captured a hold; undefined while there is none. */
+/** Returns the transaction that captured a hold; undefined while there is none. */
 async function captureOf(
   context: Context,
   hold: string,
@@ -51,14 +51,14 @@ export function isCapture({ Amount, StatusId, TransactionType }: ListedTransacti
   return isTaken && TransactionType?.TransactionTypeId === TYPE.capture;
 }
 
-/** The transactions of an order (`ordercode`) or a day (`date`), reversals among them. */
+/** Returns the transactions of an order (`ordercode`) or a day (`date`), including reversals. */
 export async function transactionsOf(context: Context, query: URLSearchParams): Promise<ListedTransaction[]> {
   const request = { part: "legacy", method: "GET", path: "/api/transactions", query } as const;
   const { body } = await callViva<{ Transactions?: ListedTransaction[] | null }>(context, request);
   return body.Transactions ?? [];
 }
 
-/** The transactions of the days from one time to another; Viva's list is of one day. */
+/** Yields the transactions of the days from one time to another; Viva's list covers one day. */
 export async function* transactionsBetween(
   context: Context,
   from: number,
@@ -71,8 +71,8 @@ export async function* transactionsBetween(
 }
 
 /**
- * The transaction of a payment by its reference, in the days since; a declined card may be followed by
- * another.
+ * Returns the transaction of a payment by its reference, in the days since; a declined card may be followed
+ * by another.
  */
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const asked = createdAt.getTime();

@@ -6,9 +6,9 @@ import { parseViva } from "./request.ts";
 import type { Event } from "./wire.ts";
 
 /**
- * Viva's deliveries (https://developer.viva.com/webhooks-for-payments/). They are not signed: only Viva was
- * told the account's token in the address, and the payment is read again in any case. Before the first, Viva
- * asks the address for the merchant's key.
+ * Viva's deliveries (https://developer.viva.com/webhooks-for-payments/). They are not signed: only Viva knows
+ * the account's token in the address, and the payment is read again in any case. Before the first, Viva asks
+ * the address for the merchant's key.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

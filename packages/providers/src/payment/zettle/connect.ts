@@ -9,14 +9,16 @@ import type { Subscription } from "./wire.ts";
 
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 
-/** Proves the key by whose it is, has Zettle tell of purchases, and links the reader whose code was given. */
+/**
+ * Proves the key by its owner, subscribes to Zettle's purchases, and links the reader whose code was given.
+ */
 export async function connect(context: Context): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;
   const { organizationUuid } = await callZettle<{ organizationUuid: string }>(context, self);
   const currency = await currencyOf(context);
   const profile = { name: "Zettle merchant", ...(currency && { currency }) };
   const settings = { providerAccountId: organizationUuid, ...(currency && { currency }) };
-  // Zettle sends to https addresses only; without one Banco asks by itself.
+  // Zettle sends to https addresses only; without one Banco polls.
   const isReachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   const { uuid, signingKey } = isReachable ? await subscribe(context) : {};
   const { readerCode, readerName } = context.credentials;
@@ -33,7 +35,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Subscribes the account's address anew; what it was subscribed by before is taken back. */
+/** Subscribes the account's address, and removes its earlier subscription. */
 async function subscribe(context: Context): Promise<{ uuid: string; signingKey: string }> {
   const listed = { host: "pusher", method: "GET", path: SUBSCRIPTIONS } as const;
   for (const { uuid, destination } of await callZettle<Subscription[]>(context, listed)) {
@@ -55,7 +57,7 @@ async function subscribe(context: Context): Promise<{ uuid: string; signingKey: 
   return { uuid, signingKey };
 }
 
-/** Takes the subscription back, and the consent. What is already gone is no failure. */
+/** Removes the subscription, and withdraws the consent. One that is already gone is no failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { subscription } = context.settings;
   try {
@@ -80,8 +82,8 @@ async function unsubscribe(context: Context, uuid: string): Promise<void> {
 }
 
 /**
- * "One UUID can be used only for one subscription", and it must be of version 1: of a time and a node that
- * nobody has.
+ * Returns an identifier for a subscription: "One UUID can be used only for one subscription", and it must be
+ * of version 1, with a random time and node.
  */
 function newSubscriptionId(): string {
   return randomUUID().replace(/^(.{14})./, (_all, start: string) => `${start}1`);

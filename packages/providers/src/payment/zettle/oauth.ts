@@ -2,7 +2,7 @@ import type { PaymentOAuth } from "../../contract/payment.ts";
 import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** What Banco asks the merchant for. */
+/** The permissions that Banco requests. */
 const SCOPES = ["READ:USERINFO", "WRITE:USERINFO", "READ:PAYMENT", "WRITE:PAYMENT", "READ:PURCHASE"];
 
 /**
@@ -21,7 +21,7 @@ export const oauth: PaymentOAuth<Context> = {
     return `${context.http.oauth.baseUrl.replace(/\/$/, "")}/authorize?${query}`;
   },
 
-  // A refresh may give a new refresh token, and then the old one is void.
+  // A refresh may give a new refresh token, which makes the old one void.
   ...standardGrants(ask),
 };
 

@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 1000;
 
 /**
- * Zettle's list of purchases that are finished, of which those paid by card are payments; the end of a span
- * is not part of it.
+ * Zettle's list of finished purchases, of which those paid by card are payments; the end of a span is not
+ * part of it.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
@@ -38,8 +38,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * What was given back by card of a purchase. The purchases that gave it back may stand on another page, or
- * long after it.
+ * Returns the sum that purchases refunded by card, in minor units. The refunding purchases may stand on
+ * another page, or long after it.
  */
 async function refundedOf(
   context: Context,
@@ -57,12 +57,12 @@ async function refundedOf(
   return refundedMinor;
 }
 
-/** The purchases of a time, as many as one page holds. */
+/** Returns the purchases of a span of time, as many as one page holds. */
 export async function purchasesOf(context: Context, from: Date, to: Date): Promise<Purchase[]> {
   return (await page(context, from, to, null)).purchases;
 }
 
-/** The currency of the merchant's last purchase, which is all that tells it. */
+/** Returns the currency of the merchant's last purchase, the only place that shows it. */
 export async function currencyOf(context: Context): Promise<string | undefined> {
   const query = new URLSearchParams({ limit: "1", descending: "true" });
   const last = { host: "purchases", method: "GET", path: "/purchases/v2", query } as const;

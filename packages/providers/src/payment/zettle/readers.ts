@@ -14,20 +14,20 @@ const SANDBOX_HOSTS = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 /** A socket to one reader, through Zettle's cloud. */
 export interface ReaderSocket {
   send(payload: object, window?: CallWindow): void;
-  /** The next message of the reader's of a type, about a payment where one is named. */
+  /** Returns the reader's next message of a type, about a payment where one is named. */
   next(type: string, timeoutMs?: number, traceId?: string): Promise<NonNullable<Frame["payload"]>>;
   close(): void;
 }
 
-/** The readers that are linked to the merchant's till, each with how it is; Zettle knows no places. */
+/** Returns the readers linked to the merchant's till, each with its status; Zettle has no locations. */
 export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   return Promise.all((await links(context)).map((link) => factsOf(context, link)));
 }
 
 /**
- * Links a reader to the merchant's till by the code that it shows, which is good for one use.
+ * Links a reader to the merchant's till by the code that it shows, which is valid once.
  *
- * @param deviceName - the reader's name; without one it is called by its serial number
+ * @param deviceName - the reader's name; without one its serial number is the name
  */
 export async function linkReader(
   context: Context,
@@ -43,7 +43,7 @@ export async function linkReader(
   }
 }
 
-/** One reader. */
+/** Returns one reader. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const link = (await links(context)).find(({ id }) => id === terminalId);
   if (link) return factsOf(context, link);
@@ -81,7 +81,7 @@ export async function openReader(context: Context, linkId: string): Promise<Read
   };
 }
 
-/** How a reader is, as it says itself. */
+/** Returns a reader's status from its own report. */
 export async function presenceOf(socket: ReaderSocket): Promise<TerminalFacts["status"]> {
   socket.send({ type: "STATUS_REQUEST" });
   const { status } = await socket.next("STATUS_RESPONSE");

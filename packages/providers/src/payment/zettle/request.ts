@@ -10,17 +10,17 @@ export type Host = keyof typeof manifest.hosts;
 export interface ZettleRequest {
   host: Host;
   method: "GET" | "POST" | "DELETE";
-  /** With every identifier in it encoded. */
+  /** The path, with every identifier in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
 }
 
 /**
- * Makes a request and answers what Zettle answered; a token that is refused is obtained anew, once. None of
- * our requests moves money: that is done over a reader's socket.
+ * Makes a request and returns Zettle's answer; renews a refused token once. None of our requests moves money:
+ * that happens over a reader's socket.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callZettle<T>(context: Context, request: ZettleRequest): Promise<T> {
   const token = await tokenOf(context);
@@ -40,7 +40,7 @@ export async function callZettle<T>(context: Context, request: ZettleRequest): P
   );
 }
 
-/** A token for Zettle's hosts: the merchant's consent, or what its API key is exchanged for. */
+/** Returns a token for Zettle's hosts: by the merchant's consent, or in exchange for its API key. */
 export function tokenOf(context: Context): Promise<string> {
   const { accessToken, apiKey = "" } = context.credentials;
   if (accessToken) return Promise.resolve(accessToken);
@@ -74,7 +74,7 @@ function send(context: Context, request: ZettleRequest, token: string): Promise<
   });
 }
 
-/** An API key is a JWT that names the client it was made for. */
+/** Returns the client of an API key, a JWT that names it. */
 function clientIdOf(apiKey: string): string {
   try {
     const claims = JSON.parse(Buffer.from(apiKey.split(".")[1] ?? "", "base64url").toString()) as {

@@ -18,15 +18,15 @@ import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
 import { tokenOf } from "./request.ts";
 import type { Frame, Purchase } from "./wire.ts";
 
-/** A payment ends on a reader within this, one way or the other. */
+/** The longest payment on a reader. */
 const PAYMENT_MAX_MS = 5 * 60 * 1000;
-/** How far Zettle's clock and ours may be apart. */
+/** The largest difference between Zettle's clock and ours. */
 const CLOCK_MARGIN_MS = 60 * 1000;
 const STOPS_WITHIN_MS = 4_000;
 
 /**
- * Takes a payment at a reader. Its result comes on the socket that started it and nowhere else, so that the
- * socket stays open in this process until then, and what came is told.
+ * Takes a payment at a reader. Its result arrives only on the socket that started it, so the socket stays
+ * open in this process until then, and the result is kept with the payment.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertOwnCurrency(context, charge);
@@ -47,10 +47,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * What became of a payment at a reader: what its result said. When the socket was lost, a purchase of this
- * amount may be this payment's or somebody else's at another till, for it carries no identifier: it proves no
- * payment, and that there is none may prove that it was never taken. It is never sent again: nobody may stand
- * before the reader any more.
+ * Returns the outcome of a payment at a reader, from its result. When the socket was lost, a purchase of this
+ * amount may be this payment's or another till's, for it carries no identifier: it proves no payment, while
+ * the absence of one may prove that the payment was never taken. It never sends the payment again: nobody may
+ * stand before the reader any more.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -60,10 +60,9 @@ export async function readTerminalPayment(
   if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
   const since = charge.createdAt.getTime();
   const over = charge.now.getTime() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
-  // While the socket is open, and it is not too late for it, its word is waited for.
+  // While the socket is open, and it is not too late for it, the result may still come.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
-  // The reader first: a card that is taken after it was looked at is seen among the purchases, and not the
-  // other way round.
+  // The reader first: a card taken after this check shows among the purchases, but not the other way round.
   const isOver = over || !charge.isAwaited || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
@@ -75,20 +74,23 @@ export async function readTerminalPayment(
   return noRecord("Zettle has no purchase of this payment");
 }
 
-/** Whether a reader took the payment's amount. */
+/** Whether a purchase has the payment's amount, taken by a reader. */
 function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): boolean {
   const taken = takenOf(cardPaymentsOf(purchase).filter(isAtReader));
   const isSum = taken.amountMinor - (taken.tipMinor ?? 0) === amountMinor;
   return !purchase.refund && isSum && purchase.currency === currency;
 }
 
-/** Those that none of our payments has made: two readers may take the same amount at the same time. */
+/**
+ * Returns the purchases that belong to none of our payments: two readers may take the same amount at the same
+ * time.
+ */
 async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purchase[]> {
   const owned = await context.owned?.(purchases.map(purchaseIdOf));
   return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));
 }
 
-/** Asks the reader to stop, which it may not: what became of the payment is its result's to say. */
+/** Asks the reader to stop, which it may not do: only its result has the payment's outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -114,12 +116,12 @@ async function paymentRequest(context: Context, charge: Charge): Promise<object>
     expiresAt: context.clock.now().getTime() + PAYMENT_MAX_MS,
     internalTraceId: traceIdOf(charge.id),
     amount: charge.amountMinor,
-    // The till asked for an amount; a tip added on the reader would charge another.
+    // The till named an amount; a tip added on the reader would charge another.
     tippingType: "NONE",
   };
 }
 
-/** Tells of the result when it comes, or that it will not come on this socket any more. */
+/** Keeps the result when it comes, or the fact that it will not come on this socket any more. */
 async function follow(
   context: Context,
   { id }: Charge,
@@ -131,7 +133,7 @@ async function follow(
   await context.tell?.(id, memory);
 }
 
-/** Whether the reader waits for nobody: then a payment that is nowhere was not started. */
+/** Whether the reader waits for nobody: then a payment without a purchase was not started. */
 async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {

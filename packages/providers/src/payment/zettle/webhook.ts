@@ -20,8 +20,8 @@ export const webhooks: PaymentWebhooks<Context> = {
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   },
 
-  // Before Zettle takes a subscription it posts this to its address, unsigned: nobody was told a key yet. It
-  // says nothing.
+  // Before Zettle accepts a subscription it posts this to its address, unsigned: nobody has a key yet. It
+  // contains nothing.
   isTest: ({ body }) => eventOf(body) === "TestMessage",
 
   read(delivery) {
