@@ -12,7 +12,7 @@ export const appOperations = operationsOf("Apps", {
     description: "Lists the apps that the user made.",
   },
   getPublicApp: {
-    summary: "What everyone may know of an app",
+    summary: "Get the public data of an app",
     description: "Reads an app's name and logo, as a consent page shows them.",
   },
   getApp: {
@@ -21,7 +21,7 @@ export const appOperations = operationsOf("Apps", {
     problems: ["forbidden"],
   },
   updateApp: {
-    summary: "Change what is given of an app",
+    summary: "Change the given fields of an app",
     description:
       "Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.",
   },

@@ -18,7 +18,7 @@ const LogoAssetId = Type.String({
 
 const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
   maxItems: REDIRECT_URIS_MAX,
-  description: "https, or http on localhost; what an app was made with stays",
+  description: "https, or http on localhost; can not be changed later",
 });
 
 /** The fields that may change later; the identity and the redirect URIs may not. */

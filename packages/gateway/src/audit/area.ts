@@ -33,7 +33,7 @@ const AuditRecord = Type.Object(
     subjectId: Nullable(Type.String({ description: "What was changed" })),
     effects: Type.Array(Type.String(), {
       description:
-        "What came of it besides: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for",
+        "Further records that it changed: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for",
     }),
     status: Type.Integer({ description: "What was answered" }),
     ip: Type.String(),
@@ -45,7 +45,7 @@ const AuditRecord = Type.Object(
 const AuditQuery = Type.Object({
   start: Type.Optional(Start),
   end: Type.Optional(End),
-  bridgeId: Type.Optional({ ...Id, description: "Only what this bridge did" }),
+  bridgeId: Type.Optional({ ...Id, description: "Only the actions of this bridge" }),
   limit: Type.Optional(Limit),
   token: Type.Optional(Token),
 });

@@ -17,12 +17,12 @@ export const authOperations = operationsOf("Authentication", {
   describeAuthorization: {
     summary: "Read a request for access, with the query of /connect",
     description:
-      "For the consent page: who asks for what, and whether it may be asked. Takes the query of an OAuth authorization request as it came.",
+      "For the consent page: the app, the access that it asks for, and the fault of a wrong request. Takes the query of an OAuth authorization request as it came.",
     problems: ["validation_failed", "invalid_scope", "invalid_target", "not_found"],
   },
   listGrants: {
     summary: "List the apps that the user has connected",
-    description: "Lists who may do what in the user's name.",
+    description: "Lists the apps that may act in the user's name, with their scopes.",
   },
   revokeGrant: {
     summary: "Disconnect an app: its tokens end at once",
@@ -41,7 +41,7 @@ export const authOperations = operationsOf("Authentication", {
     description: "Ends one sign-in; its tokens end at once.",
   },
   authorizeApp: {
-    summary: "Allow an app what it asks for",
+    summary: "Allow an app the access that it asks for",
     description:
       "The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.",
     problems: ["invalid_redirect_uri", "invalid_scope", "invalid_target", "not_found"],
@@ -59,7 +59,7 @@ export const authOperations = operationsOf("Authentication", {
     ],
   },
   revokeToken: {
-    summary: "Sign out, or give back what the user allowed",
+    summary: "Sign out, or give a grant back",
     description:
       "Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.",
     problems: ["client_secret_mismatch"],

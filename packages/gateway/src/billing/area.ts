@@ -25,7 +25,7 @@ const SubscriptionRecord = Type.Object(
   {
     id: Type.String(),
     priceId: Type.String(),
-    status: Type.String({ description: "The billing vendor's word: active, past_due, canceled..." }),
+    status: Type.String({ description: "The billing vendor's own status: active, past_due, canceled..." }),
     currentPeriodEnd: Nullable(Type.String({ format: "date-time" })),
     cancelAtPeriodEnd: Type.Boolean(),
     updatedAt: Time,

@@ -50,7 +50,7 @@ export const HandoverQuery = Type.Object({
       receipts: "The bridge has a printer.",
       "payments,receipts": "The bridge has both.",
     }),
-    description: "What the bridge has devices of its own for; payments unless it says so",
+    description: "The work that the bridge has devices for; payments if it does not say",
   }),
 });
 
@@ -74,7 +74,7 @@ export const ReceiptOutcome = Type.Object(
     documentId: Type.Optional({
       ...Id,
       description:
-        "The bridge's own name of it, with the printer's serial number: by it a return or refund names it",
+        "The bridge's own name for the document, with the printer's serial number; a return or refund names the document by it",
     }),
     date: Type.Optional(Time),
   },

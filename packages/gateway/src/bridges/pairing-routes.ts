@@ -28,7 +28,7 @@ const PairedRecord = Type.Object(
     id: Type.String(),
     name: Type.String(),
     sourceAddress: Type.Optional(
-      Type.String({ description: "Where it is a new one: the one of before is good otherwise" }),
+      Type.String({ description: "A new address; absent when the earlier one is still good" }),
     ),
   },
   { title: "PairedBridge" },

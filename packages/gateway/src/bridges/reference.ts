@@ -40,13 +40,13 @@ export const bridgeOperations = operationsOf("Bridges", {
     description: "Removes a bridge; its source address ends at once.",
   },
   listBridgeOperations: {
-    summary: "List what a bridge has done on the shop's own devices, the newest first",
+    summary: "List a bridge's operations on the shop's own devices, the newest first",
     description: "Lists the payments, refunds and documents that a bridge made on devices of the shop.",
   },
   checkBridge: {
     summary: "Ask a bridge to look at its devices",
     description:
-      "The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.",
+      "The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.",
   },
   reportBridgeState: {
     summary:
@@ -76,21 +76,21 @@ export const bridgeOperations = operationsOf("Bridges", {
     problems: [...OF_PROVIDER, "account_not_found", "capability_not_supported"],
   },
   reportBridgeOperations: {
-    summary: "Report what a bridge has done on the shop's own devices",
-    description: `${CALLS} What was reported before counts once.`,
+    summary: "Report a bridge's operations on the shop's own devices",
+    description: `${CALLS} An operation that is reported twice counts once.`,
   },
   fetchHandovers: {
     summary:
       "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one",
-    description: `${CALLS} Answers what the merchant's apps handed over to it (provider \`handoff\`), also what it has fetched before and not reported yet.`,
+    description: `${CALLS} Answers the payments and receipts that the merchant's apps handed over to it (provider \`handoff\`), also those that it has fetched before and not reported yet.`,
   },
   reportHandedPayment: {
-    summary: "Report what became of a payment that was handed over to this bridge",
+    summary: "Report the outcome of a payment that was handed over to this bridge",
     description: `${CALLS} The report is the payment's outcome.`,
     problems: ["conflict"],
   },
   reportHandedReceipt: {
-    summary: "Report what became of a receipt that was handed over to this bridge",
+    summary: "Report the outcome of a receipt that was handed over to this bridge",
     description: `${CALLS} The report is the receipt's outcome, with the number that the printer gave it.`,
     problems: ["conflict"],
   },

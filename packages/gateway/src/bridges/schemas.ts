@@ -42,7 +42,7 @@ export const BridgeRecord = Type.Object(
     sourceAddress: Type.Optional(
       Type.String({
         description:
-          "What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again",
+          "The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again",
       }),
     ),
     sourceAddressEnd: Type.String({ description: "The last four characters of the source address" }),
@@ -57,7 +57,7 @@ export const BridgeRecord = Type.Object(
     }),
     lastError: Nullable({
       ...BridgeError,
-      description: "What was wrong last; it stays when all is well again",
+      description: "The last error; it stays when all is well again",
     }),
     checkAskedAt: Nullable({
       ...Time,

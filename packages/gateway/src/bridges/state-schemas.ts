@@ -29,7 +29,7 @@ const DeviceState = Type.Object(
     part: Part,
     driver: Id,
     device: Nullable(
-      Type.String({ maxLength: 255, description: "What it is and where; null: nobody has looked" }),
+      Type.String({ maxLength: 255, description: "The device and its place; null: nobody has looked" }),
     ),
     isGood: Nullable(Type.Boolean({ description: "Whether it can be used; null: nobody has looked" })),
     problem: Nullable(Problem),

@@ -11,7 +11,7 @@ export const closeOperations = operationsOf("Reports", {
   },
   closeDay: {
     summary: "Close the day",
-    description: `Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under \`late\`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. ${SINCE}`,
+    description: `Keeps the figures of the day under the next number (a close Z). It is never changed: later changes of its time are in the next close, under \`late\`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. ${SINCE}`,
     problems: ["day_closed"],
   },
   listCloses: {

@@ -14,7 +14,7 @@ export const ReadingQuery = Type.Object({
 
 const BridgeOfTill = {
   ...Nullable(Type.String()),
-  description: "The bridge; null: what passed through none",
+  description: "The bridge; null: sales without a bridge",
 };
 const TillCount = Type.Object(
   {
@@ -62,7 +62,7 @@ export const CloseParams = Type.Object({ closeId: Id });
 const Cash = Type.Object(
   {
     opening: Amount,
-    received: { ...Amount, description: "By the receipts, less what was given back" },
+    received: { ...Amount, description: "The cash of receipts, less the cash given back" },
     expected: Amount,
     counted: Nullable(Amount),
     variance: Nullable({ ...Amount, description: "Counted less expected" }),
@@ -73,7 +73,7 @@ const Late = Type.Object(
   { payments: Type.Array(PaymentSums), receipts: ReceiptFigures },
   {
     title: "LateFigures",
-    description: "What has been settled since the last close about the time before it; in no figure above",
+    description: "Changes since the last close of the time before it; in no figure above",
   },
 );
 

@@ -45,21 +45,21 @@ const TEXTS = {
   },
   getAccount: {
     summary: "Get the account",
-    description: "Reads how the connection stands, what it can do, and what it lacks.",
+    description: "Reads the connection's state, its capabilities, and the data that it lacks.",
     problems: ["account_not_found"],
   },
   disconnectAccount: {
     summary: "Disconnect the account",
-    description: "Ends the connection and forgets its keys. What was done with it stays and can be read.",
+    description: "Ends the connection and forgets its keys. Its payments and documents stay and can be read.",
     problems: [...OF_PROVIDER, "account_not_found"],
   },
   getMerchant: {
     summary: "Get the merchant",
-    description: "Reads the merchant's data as the provider knows it, under what was told to Banco.",
+    description: "Reads the merchant's data: the provider's, with the fields that Banco was given in their place.",
   },
   replaceMerchant: {
     summary: "Update the merchant, or send credentials",
-    description: `Puts the merchant's data as a whole: what is left out is no longer there. ${WRITES}`,
+    description: `Replaces the merchant's data as a whole: fields that are left out are removed. ${WRITES}`,
     problems: OF_PROVIDER,
   },
   updateMerchant: {
@@ -84,7 +84,7 @@ const TEXTS = {
   },
   declineMerchant: {
     summary: "Decline the merchant that a consent has led to",
-    description: `Forgets what the consent brought; the account stays as it was. ${CONSENT}`,
+    description: `Forgets the merchant that the consent found; the account stays as it was. ${CONSENT}`,
     problems: ["conflict"],
   },
 } as const;

@@ -14,7 +14,7 @@ export const AccountStatus = Words("AccountStatus", {
 const AccountRemedy = Words("AccountRemedy", {
   connect: "The merchant's consent or keys are missing: connect it.",
   reconnect: "The provider no longer accepts its access, or will stop soon: connect it again.",
-  complete: "`requiredFields` names what is missing before the first document.",
+  complete: "`requiredFields` names the data that are missing before the first document.",
   renew_access: "The tax office's password ends or has ended: change it there, then send the new one.",
 });
 
@@ -114,7 +114,7 @@ export const AccountRecord = Type.Object(
     }),
     lastError: Nullable(Type.String({ description: "Why it does not work, or will stop working soon" })),
     lastErrorAt: Nullable(Time),
-    remedy: Nullable({ ...AccountRemedy, description: "What helps; null: nothing is to do" }),
+    remedy: Nullable({ ...AccountRemedy, description: "The step that helps; null: none is needed" }),
     lastWebhookAt: Nullable(
       Type.String({
         format: "date-time",
@@ -134,10 +134,10 @@ export const AccountRecord = Type.Object(
       }),
     ),
     limits: Type.Optional(
-      Type.Array(AccountLimit, { description: "What the provider does not let the account do" }),
+      Type.Array(AccountLimit, { description: "The limits that the provider sets to the account" }),
     ),
     warning: Type.Optional(
-      Type.String({ description: "What the account can not do, or what will stop it from working soon" }),
+      Type.String({ description: "A limit of the account, or the reason why it will stop working soon" }),
     ),
     createdAt: Time,
     updatedAt: Time,
@@ -167,7 +167,7 @@ export const ConnectBody = Type.Object(
 
 export const ConfirmBody = Type.Object(
   {
-    confirmation: Type.String({ minLength: 1, maxLength: 255, description: "The id of what is confirmed" }),
+    confirmation: Type.String({ minLength: 1, maxLength: 255, description: "The id of the merchant that is confirmed" }),
   },
   { title: "MerchantConfirmation" },
 );

@@ -9,7 +9,7 @@ export const PayloadRecord = Type.Object({}, { additionalProperties: true });
 export const AttemptRecord = Type.Object(
   {
     at: Time,
-    status: Nullable(Type.Integer({ description: "What the app answered" })),
+    status: Nullable(Type.Integer({ description: "The status of the app's answer" })),
     error: Nullable(Type.String()),
     ms: Type.Integer(),
   },

@@ -7,7 +7,7 @@ const DeviceKind = Words("DeviceType", { fcm: "Android and web.", apns: "iPhone 
 
 export const DeviceBody = Type.Object(
   {
-    token: Type.String({ maxLength: 4096, description: "What the device got from FCM or APNs" }),
+    token: Type.String({ maxLength: 4096, description: "The device's token from FCM or APNs" }),
     type: DeviceKind,
     name: Type.Optional(Name),
   },

@@ -109,7 +109,7 @@ interface EventKind {
 
 function kind(name: string, data: TSchema, types: Record<string, string>): EventKind {
   const properties = {
-    id: Type.String({ description: "The same at every try: whoever has seen it need not look again" }),
+    id: Type.String({ description: "The same at every try: an app that has seen it can skip it" }),
     type: Words(`${name}Type`, types),
     timestamp: { ...Time, description: "When it happened; events may arrive in another order" },
     merchantId: Type.String({ description: "The merchant that it happened at" }),

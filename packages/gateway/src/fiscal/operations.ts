@@ -15,7 +15,7 @@ export interface DocumentOperations {
 const receipts = operationsOf("Receipts", {
   issueReceipt: {
     summary: "Issue a receipt",
-    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment, \`transactionIds\` to several. What gives back is for people who may refund: no cashier annuls or takes back. ${ISSUED}`,
+    description: `Issues a sale, the annulment of a whole document (\`return\`) or a partial return (\`refund\`), and sends it to the tax office. \`transactionId\` links it to an electronic payment, \`transactionIds\` to several. Annulments and returns are for people who may refund: no cashier makes them. ${ISSUED}`,
     problems: OF_PROVIDER,
   },
   listReceipts: {
@@ -52,7 +52,7 @@ const invoices = operationsOf("Invoices", {
   },
   getInvoice: {
     summary: "Get an invoice",
-    description: "Reads an invoice as it stands, with what the exchange system said of it.",
+    description: "Reads an invoice in its present state, with the exchange system's notifications.",
   },
 });
 
@@ -72,7 +72,7 @@ export const invoiceOperations: DocumentOperations = {
 export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation, linkReceipt, unlinkReceipt } =
   operationsOf("Receipts", {
     settleReceipt: {
-      summary: "Say what became of a receipt that was handed over",
+      summary: "Report the outcome of a receipt that was handed over",
       description:
         "Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.",
       problems: ["conflict"],
@@ -88,19 +88,19 @@ export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation, l
       problems: ["conflict"],
     },
     getReconciliation: {
-      summary: "Hold a day's electronic payments against its receipts",
+      summary: "Compare a day's electronic payments with its receipts",
       description:
-        "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.",
+        "Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; the pairs that may belong together, and the links that were made so.",
     },
     linkReceipt: {
       summary: "Link a receipt to its electronic payments",
       description:
-        "Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.",
+        "Notes the payments of a receipt that names none. The payments must be completed and have no document, and their sum must be its electronic part.",
       problems: ["not_found", "conflict"],
     },
     unlinkReceipt: {
-      summary: "Take a receipt's link to its payments back",
-      description: "Only a link that was made after the receipt was issued can be taken back.",
+      summary: "Remove a receipt's link to its payments",
+      description: "Only a link that was made after the receipt was issued can be removed.",
       problems: ["not_found", "conflict"],
     },
   });
@@ -111,7 +111,7 @@ export const { downloadInvoice, validateInvoice, getInvoiceById, downloadInvoice
     validateInvoice: {
       summary: "Validate an invoice without issuing it",
       description:
-        "Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.",
+        "Lists the faults that the exchange system would refuse, by its own codes, and the invoice's sums by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.",
       problems: ["account_not_ready"],
     },
     getInvoiceById: {

@@ -65,11 +65,11 @@ export const ReceiptRecord = Type.Object(
         { quantity: Type.Number(), discount: Type.Number({ description: "Of the line's discount" }) },
         { title: "ReturnedGoods" },
       ),
-      { description: "Of each item in turn, what partial returns took back so far" },
+      { description: "For each item in turn, the part that partial returns have taken back so far" },
     ),
     vat: Type.Array(
       Type.Object({ code: Type.String(), taxable: Type.Number(), tax: Type.Number(), gross: Type.Number() }),
-      { description: "What the items of each VAT code come to" },
+      { description: "The sum of the items of each VAT code" },
     ),
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
     bridgeId: Nullable(
@@ -103,7 +103,7 @@ export const InvoiceRecord = Type.Object(
     vat: Type.Array(InvoiceVatSum, { description: "By rate and nature" }),
     stampDuty: Type.Number(),
     payable: Type.Number({
-      description: "What the customer pays: not what is withheld, nor the VAT under split payment",
+      description: "The amount that the customer pays: without the withheld tax, and without the VAT under split payment",
     }),
     vatDue: InvoiceRequest.properties.vatDue,
     related: InvoiceRequest.properties.related,
@@ -133,7 +133,7 @@ export const InvoiceValidation = Type.Object(
     findings: Type.Array(
       Type.Object(
         {
-          code: Type.String({ description: "The exchange system's code, or a word of Banco's" }),
+          code: Type.String({ description: "The exchange system's code, or one of Banco's" }),
           level: Words("FindingLevel", {
             error: "The exchange system would refuse it.",
             warning: "It can be issued so; a person should look.",
@@ -227,7 +227,7 @@ export const ReceiptMailBody = Type.Object(
   { title: "ReceiptMailRequest" },
 );
 export const ReceiptMailSent = Type.Object(
-  { email: Type.String({ description: "Where it is on its way to" }) },
+  { email: Type.String({ description: "The address that it is sent to" }) },
   { title: "ReceiptMail" },
 );
 

@@ -19,7 +19,7 @@ const record = {
   name: Type.String(),
   hint: Type.String({ description: "How the key begins and ends" }),
   scopes: Type.Array(Type.String()),
-  madeBy: Type.String({ description: "The address of whoever made it" }),
+  madeBy: Type.String({ description: "The address of the person who made it" }),
   createdAt: Time,
   lastUsedAt: Nullable(
     Type.String({ format: "date-time", description: "To the minute; null: it was never used" }),

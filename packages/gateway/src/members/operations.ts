@@ -7,7 +7,7 @@ export const memberOperations = operationsOf("People", {
     description: "Lists who may sign in at the merchant, and in which role.",
   },
   changeMember: {
-    summary: "Change what a member may do",
+    summary: "Change a member's rights",
     description:
       "Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.",
     problems: ["conflict"],

@@ -21,7 +21,7 @@ const MerchantRecord = Type.Object(
     owner: Type.String({ description: "The address of its first owner" }),
     role: RoleWord,
     rights: Type.Array(Type.String(), {
-      description: "What the role allows here: scopes, and what no app is allowed",
+      description: "The rights of the role here: scopes, and rights that no app can have",
     }),
     keyScopes: Type.Array(Scope, {
       description: "The scopes of the API keys that the person may make there",

@@ -8,7 +8,7 @@ export const merchantOperations = operationsOf("People", {
   },
   renameMerchant: {
     summary: "Name the merchant",
-    description: "Says what members and invited people read. Only of the merchant of the sign-in.",
+    description: "Sets the name that members and invited people read; only for the merchant of the sign-in.",
   },
   switchMerchant: {
     summary: "Sign in at another merchant of the person's",

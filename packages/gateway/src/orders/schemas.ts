@@ -44,7 +44,7 @@ export const OrderRecord = Type.Object(
     total: Amount,
     paid: Type.Number({
       description:
-        "What the completed payments come to whose `reference` is the order's identifier, without tips and refunds. The payment that makes it the total closes the order.",
+        "The sum of the completed payments whose `reference` is the order's identifier, without tips and refunds. The payment that completes the total closes the order.",
     }),
     currency: Type.String(),
     tableId: Nullable(Type.String()),

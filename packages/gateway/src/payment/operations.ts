@@ -17,7 +17,7 @@ export const paymentOperations = operationsOf("Payments", {
   },
   createAppPayment: {
     summary: "Make the payload that opens the provider's app",
-    description: `Makes what opens the provider's app on the same phone; the app comes back to \`callbackUrl\`. ${ANSWERED}`,
+    description: `Makes a link or payload that opens the provider's app on the same phone; the app comes back to \`callbackUrl\`. ${ANSWERED}`,
     problems: OF_PROVIDER,
   },
   createTerminalPayment: {
@@ -51,14 +51,14 @@ export const paymentOperations = operationsOf("Payments", {
     description: "Reads a payment as it stands, with its refunds.",
   },
   getPaymentTimeline: {
-    summary: "Get what happened to a transaction, step by step",
+    summary: "Get the steps of a transaction",
     description:
       "Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.",
   },
   updatePayment: {
     summary: "Update description, reference and metadata; close a payment that was handed over",
     description:
-      "Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.",
+      "Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.",
     problems: OF_PROVIDER,
   },
   refundPayment: {
@@ -74,7 +74,7 @@ export const terminalOperations = operationsOf("Terminals", {
   cancelTerminalPayment: {
     summary: "Cancel the payment that runs on a terminal",
     description:
-      "Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.",
+      "Answers the payment in its new state: the provider decides whether it could still be stopped. If the provider has no remote cancel, `action` names the key to press at the counter.",
     problems: OF_PROVIDER,
   },
   listTerminals: {
@@ -134,7 +134,7 @@ export const paymentWebhookOperations = operationsOf("Payments", {
   receivePaymentWebhook: {
     summary: "Called by the provider",
     description:
-      "Takes a provider's webhook, in the provider's own form and under its own signature. What it tells is looked up at the provider; a genuine event about something else is answered 200 without effect.",
+      "Takes a provider's webhook, in the provider's own form and under its own signature. Banco reads the payment again at the provider; a genuine event about something else is answered 200 without effect.",
     problems: ["webhook_refused", "webhook_unauthorized", "malformed_body", "body_too_large"],
   },
   verifyPaymentWebhook: {

@@ -102,7 +102,7 @@ export const TransactionRecord = Type.Object(
     status: PaymentStatus,
     amount: {
       ...Amount,
-      description: "What was asked for; of a completed payment what was taken, the tip included",
+      description: "The amount that was asked for; for a completed payment the amount that was taken, the tip included",
     },
     currency: Type.String(),
     refundedAmount: Amount,
@@ -121,7 +121,7 @@ export const TransactionRecord = Type.Object(
           sdk: "Go on with the provider's library in the payer's browser or app.",
           counter: "Somebody at the counter does what `message` says.",
         }),
-        message: Type.Optional(Type.String({ description: "What the person at the counter is to do" })),
+        message: Type.Optional(Type.String({ description: "The instruction for the person at the counter" })),
         url: Type.Optional(Type.String()),
         clientSecret: Type.Optional(Type.String()),
         publishableKey: Type.Optional(Nullable(Type.String())),

@@ -5,11 +5,11 @@ export const preferenceOperations = operationsOf("Preferences", {
   getPreferences: {
     summary: "Get the merchant's preferences",
     description:
-      "Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.",
+      "Reads language, time zone, VAT departments, the defaults of receipts and invoices, and which mails are sent. Every member may.",
   },
   updatePreferences: {
     summary: "Change the merchant's preferences",
-    description: "Changes what is given; a list is replaced as a whole.",
+    description: "Changes the given fields; a list is replaced as a whole.",
   },
   getOwnPreferences: {
     summary: "Get your own preferences",

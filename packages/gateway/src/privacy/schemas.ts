@@ -4,8 +4,8 @@ import { Id, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const PrivacyRequestType = Words("PrivacyRequestType", {
-  export: "What is kept of the person is gathered (GDPR, article 15).",
-  erasure: "What no law says to keep is erased (GDPR, article 17).",
+  export: "The person's data are gathered (GDPR, article 15).",
+  erasure: "The person's data that no law says to keep are erased (GDPR, article 17).",
 });
 
 const Person = Type.Object(
@@ -43,9 +43,9 @@ const Kind = Words("PersonalRecordKind", {
   invoices: "Invoices to the person.",
   orders: "Orders of the person, and orders whose note or items name the person.",
   tables: "Tables that are called after the person.",
-  storeNotes: "What was noted on orders of online stores.",
+  storeNotes: "Notes on orders of online stores.",
   storeRefunds: "Refunds that stores were asked for, with a reason that names the person.",
-  receivedInvoices: "Invoices that suppliers sent: the person's own, and what mentions them in others.",
+  receivedInvoices: "Invoices from suppliers: the person's own, and the parts of others that mention them.",
   answers: "Answers that are kept under Idempotency-Keys for some days.",
 });
 
@@ -73,17 +73,17 @@ export const PrivacyRecord = Type.Object(
       waiting: "All is erased but `open` records, which are under way; it goes on when they have ended.",
       completed: "It is done.",
       failed: "It could not be done: ask for it again.",
-      expired: "What was gathered is gone.",
+      expired: "The gathered data are gone.",
     }),
-    found: Type.Array(Found, { description: "What was gathered, or what the erasure went through" }),
-    kept: Type.Array(Kept, { description: "Of an erasure: what stays, and why" }),
+    found: Type.Array(Found, { description: "The records that were gathered, or that the erasure went through" }),
+    kept: Type.Array(Kept, { description: "For an erasure: the data that stay, and the reason" }),
     open: Type.Integer({
       description:
         "Payments, refunds at stores, months for the accountant and exports of persons that are under way",
     }),
     createdAt: Time,
     updatedAt: Time,
-    expiresAt: Nullable({ ...Time, description: "Of an export: when what was gathered will be gone" }),
+    expiresAt: Nullable({ ...Time, description: "For an export: the time when the gathered data will be gone" }),
   },
   { title: "PrivacyRequest" },
 );
@@ -95,7 +95,7 @@ export const PersonalData = Type.Array(
       record: Type.Unsafe<Record<string, unknown>>({
         type: "object",
         additionalProperties: true,
-        description: "As the API answers such a record, with what is kept besides",
+        description: "As the API answers such a record, with further stored data",
       }),
     },
     { title: "PersonalRecord" },

@@ -4,6 +4,6 @@ export const { listProviders } = operationsOf("Providers", {
   listProviders: {
     summary: "List providers",
     description:
-      "Lists what can be connected, what each can do, and how the merchant's account there stands.",
+      "Lists the providers that can be connected, their capabilities, and the state of the merchant's account at each.",
   },
 });

@@ -23,7 +23,7 @@ export const ProviderRecord = Type.Object(
     capabilities: Type.Array(Type.String()),
     status: Nullable(AccountStatus),
     mode: Nullable(ModeField),
-    modes: Type.Array(ModeField, { description: "What an account there can be on this installation" }),
+    modes: Type.Array(ModeField, { description: "The modes that an account there can have on this installation" }),
   },
   { title: "Provider" },
 );

@@ -21,7 +21,7 @@ const ABOUT = `One API for the counter: payments, fiscal documents and stores, w
 **Unknown fields and parameters are refused**, with the nearest known name; \`null\` for an optional field is the same as leaving it out.
 
 **Errors** are problems (RFC 9457) with a stable \`code\`. **\`Idempotency-Key\`** makes a request that moves money or issues a document safe to
-repeat: what is asked again under the same key is done once and answered the same, with \`Idempotency-Replayed: true\`.`;
+repeat: a request that is repeated under the same key is done once and gets the same answer, with \`Idempotency-Replayed: true\`.`;
 
 /** Returns the OpenAPI 3.1 of the routes. */
 export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl }: Place): Schema {
@@ -87,7 +87,7 @@ function securitySchemes(baseUrl: string, appUrl: string): Schema {
     },
     oauth2: {
       type: "oauth2",
-      description: "What a merchant allows an app",
+      description: "The access that a merchant allows an app",
       flows: {
         authorizationCode: {
           authorizationUrl: `${appUrl}/connect`,

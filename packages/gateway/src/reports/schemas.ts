@@ -50,13 +50,13 @@ export const PaymentReport = Type.Object(
   {
     ...spanFields,
     totals: Type.Array(PaymentSums, { description: "One for each currency" }),
-    groups: Type.Array(PaymentSumsOf, { description: "By what was asked for; else none" }),
+    groups: Type.Array(PaymentSumsOf, { description: "The groups of `by`; empty without it" }),
   },
   { title: "PaymentReport" },
 );
 
 const Documents = Type.Object({ count: Count, amount: Amount });
-const MeansAmount = { ...Amount, description: "What came in by it, less what was given back" };
+const MeansAmount = { ...Amount, description: "The amount that came in, less the amount given back" };
 export const ReceiptFigures = Type.Object(
   {
     issued: { ...Documents, description: "Sales, those that were annulled later included" },
@@ -72,7 +72,7 @@ export const ReceiptFigures = Type.Object(
         electronic: MeansAmount,
         ticket: MeansAmount,
         credit: { ...MeansAmount, description: "Not paid yet" },
-        discount: { ...MeansAmount, description: "Taken off what was to pay" },
+        discount: { ...MeansAmount, description: "The discount on the amount to pay" },
       },
       { title: "MeansSums" },
     ),

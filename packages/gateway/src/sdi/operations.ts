@@ -22,12 +22,12 @@ export const sdiOperations = operationsOf("Exchange system", {
   },
   createReception: {
     summary: "Take a notification or an incoming invoice from the exchange system",
-    description: `Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. ${SENDER}`,
+    description: `Takes files of the exchange system, or of an intermediary. The same file may come twice: it counts once. ${SENDER}`,
     problems: ["sender_not_trusted", "unauthorized", "insufficient_scope"],
   },
   listReceptions: {
     summary: "List the merchant's incoming invoices and notifications by their time",
-    description: "Lists what the exchange system sent to the merchant, a page at a time.",
+    description: "Lists the files that the exchange system sent to the merchant, a page at a time.",
   },
   getReception: {
     summary: "Get an incoming invoice or a notification",

@@ -208,7 +208,7 @@ export const IncomingInvoiceRecord = Type.Object(
     ),
     attachments: Type.Array(Type.String()),
   },
-  { title: "IncomingInvoice", description: "Null is what the file does not say" },
+  { title: "IncomingInvoice", description: "A field is null where the file does not have it" },
 );
 export const ReceivedDetail = Type.Object(
   { ...ReceivedRecord.properties, invoices: Type.Array(IncomingInvoiceRecord) },

@@ -109,7 +109,7 @@ function openGauges(registry: Registry) {
     "How long the oldest transaction that writes has been open: streams of events wait for it",
   );
   const ages = ["kind", "status", "age"];
-  const open = gauge("banco_open", "What is not settled, by its age at most (1m, 1h, 1d, older)", ages);
+  const open = gauge("banco_open", "Open records, by the upper limit of their age (1m, 1h, 1d, older)", ages);
   const oldest = gauge("banco_open_oldest_seconds", "The age of the oldest that is not settled", [
     "kind",
     "status",

@@ -148,7 +148,7 @@ function recordOperations({ noun, article, tag }: { noun: string; article: "a" |
     read: [`get${name}`, `Get ${one}`, `Reads ${one}. ${etag}`],
     change: [
       `update${name}`,
-      `Change what is given of ${one}; with If-Match, only if nobody else has changed it`,
+      `Change the given fields of ${one}; with If-Match, only if nobody else has changed it`,
       `Changes the given fields and leaves the others; \`null\` takes a value away. Two people at the same ${noun}: with \`If-Match\` the second gets 409, reads it again and decides.`,
     ],
     remove: [

@@ -11,7 +11,7 @@ export const storeOperations = operationsOf("Stores", {
   listAllStoreOrders: {
     summary: "List the orders and refunds of all stores, or search them",
     description:
-      "Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.",
+      "Reads the orders and refunds of all connected stores and merges them by time, a page at a time. A store that can not be read is named in `unread`, and the others are listed. `q` leaves those that have the text in their number, customer or lines, or that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.",
     problems: OF_PROVIDER,
   },
   getStoreOrder: {

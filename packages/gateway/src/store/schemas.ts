@@ -144,7 +144,7 @@ export const StoreRefundBody = Type.Object(
       Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1 }) }), {
         minItems: 1,
         maxItems: LINES_MAX,
-        description: "The lines that come back; without an amount, what was paid for them is given back",
+        description: "The lines that come back; without an amount, their price is refunded",
       }),
     ),
   },

@@ -382,7 +382,7 @@ class _Account(TypedDict):
     """Why it does not work, or will stop working soon"""
     lastErrorAt: Optional[str]
     remedy: Optional[AccountRemedy]
-    """What helps; null: nothing is to do"""
+    """The step that helps; null: none is needed"""
     lastWebhookAt: Optional[str]
     """When the provider's last webhook came, to the minute; null: none yet"""
     createdAt: str
@@ -396,9 +396,9 @@ class Account(_Account, total=False):
     webhookUrl: str
     """The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in"""
     limits: List[AccountLimit]
-    """What the provider does not let the account do"""
+    """The limits that the provider sets to the account"""
     warning: str
-    """What the account can not do, or what will stop it from working soon"""
+    """A limit of the account, or the reason why it will stop working soon"""
 
 class AccountConfirmation(TypedDict):
     """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
@@ -475,7 +475,7 @@ class ApiKey(TypedDict):
     """How the key begins and ends"""
     scopes: List[str]
     madeBy: str
-    """The address of whoever made it"""
+    """The address of the person who made it"""
     createdAt: str
     lastUsedAt: Optional[str]
     """To the minute; null: it was never used"""
@@ -521,7 +521,7 @@ class _AppRequest(TypedDict):
 
 class AppRequest(_AppRequest, total=False):
     redirectUris: List[str]
-    """https, or http on localhost; what an app was made with stays"""
+    """https, or http on localhost; can not be changed later"""
     description: Optional[str]
     webhookUrl: Optional[str]
     allowedDomains: List[str]
@@ -532,7 +532,7 @@ class AppRequest(_AppRequest, total=False):
 class AppUpdate(TypedDict, total=False):
     name: str
     redirectUris: List[str]
-    """https, or http on localhost; what an app was made with stays"""
+    """https, or http on localhost; can not be changed later"""
     description: Optional[str]
     webhookUrl: Optional[str]
     allowedDomains: List[str]
@@ -564,7 +564,7 @@ class AuditEntry(TypedDict):
     subjectId: Optional[str]
     """What was changed"""
     effects: List[str]
-    """What came of it besides: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for"""
+    """Further records that it changed: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for"""
     status: int
     """What was answered"""
     ip: str
@@ -653,7 +653,7 @@ class _Bridge(TypedDict):
 
 class Bridge(_Bridge, total=False):
     sourceAddress: str
-    """What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again"""
+    """The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again"""
 
 class BridgeConfiguration(TypedDict):
     isValid: bool
@@ -675,7 +675,7 @@ class BridgeDocumentRequestCustomer(TypedDict):
     pass
 
 class BridgeError(TypedDict):
-    """What was wrong last; it stays when all is well again"""
+    """The last error; it stays when all is well again"""
     part: Optional[BridgePart]
     """Null: it is the configuration"""
     device: Optional[str]
@@ -806,7 +806,7 @@ class CashCount(TypedDict):
     opening: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     received: float
-    """By the receipts, less what was given back"""
+    """The cash of receipts, less the cash given back"""
     expected: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     counted: Optional[float]
@@ -876,7 +876,7 @@ class Close(TypedDict):
 
 class CloseEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: CloseEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -991,7 +991,7 @@ class DeliveryPayload(TypedDict):
 class DeliveryAttempt(TypedDict):
     at: str
     status: Optional[int]
-    """What the app answered"""
+    """The status of the app's answer"""
     error: Optional[str]
     ms: int
 
@@ -1013,7 +1013,7 @@ DeviceProblem = Literal["unreachable", "silent", "not_understood", "wrong_key", 
 
 class _DeviceRequest(TypedDict):
     token: str
-    """What the device got from FCM or APNs"""
+    """The device's token from FCM or APNs"""
     type: DeviceType
 
 class DeviceRequest(_DeviceRequest, total=False):
@@ -1023,7 +1023,7 @@ class DeviceState(TypedDict):
     part: BridgePart
     driver: str
     device: Optional[str]
-    """What it is and where; null: nobody has looked"""
+    """The device and its place; null: nobody has looked"""
     isGood: Optional[bool]
     """Whether it can be used; null: nobody has looked"""
     problem: Optional[DeviceProblem]
@@ -1168,7 +1168,7 @@ class HandedReceiptOutcome(_HandedReceiptOutcome, total=False):
     number: str
     """As printed"""
     documentId: str
-    """The bridge's own name of it, with the printer's serial number: by it a return or refund names it"""
+    """The bridge's own name for the document, with the printer's serial number; a return or refund names the document by it"""
     date: str
 
 HandoverKinds = Literal["payments", "receipts", "payments,receipts"]
@@ -1193,7 +1193,7 @@ class HandoversReceipt(TypedDict):
     """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
 
 class IncomingInvoice(TypedDict):
-    """Null is what the file does not say"""
+    """A field is null where the file does not have it"""
     supplier: IncomingParty
     customer: IncomingParty
     type: Optional[str]
@@ -1283,7 +1283,7 @@ class _Invoice(TypedDict):
     """By rate and nature"""
     stampDuty: float
     payable: float
-    """What the customer pays: not what is withheld, nor the VAT under split payment"""
+    """The amount that the customer pays: without the withheld tax, and without the VAT under split payment"""
     sdi: Optional[InvoiceSdi]
     transactionId: Optional[str]
     """The electronic payment that it belongs to, of several the first"""
@@ -1405,7 +1405,7 @@ class InvoiceDraftItem(_InvoiceDraftItem, total=False):
 
 class InvoiceEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: InvoiceEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -1417,7 +1417,7 @@ InvoiceEventType = Literal["invoice.completed", "invoice.failed", "invoice.cance
 
 class _InvoiceFinding(TypedDict):
     code: str
-    """The exchange system's code, or a word of Banco's"""
+    """The exchange system's code, or one of Banco's"""
     level: FindingLevel
     path: str
     """The field of the body; the place in the file where it is in none"""
@@ -1572,7 +1572,7 @@ class KeptRecords(TypedDict):
     """Which law says so"""
 
 class LateFigures(TypedDict):
-    """What has been settled since the last close about the time before it; in no figure above"""
+    """Changes since the last close of the time before it; in no figure above"""
     payments: List[PaymentSums]
     receipts: ReceiptFigures
 
@@ -1651,15 +1651,15 @@ class LoggedRequestPage(TypedDict):
 
 class MeansSums(TypedDict):
     cash: float
-    """What came in by it, less what was given back"""
+    """The amount that came in, less the amount given back"""
     electronic: float
-    """What came in by it, less what was given back"""
+    """The amount that came in, less the amount given back"""
     ticket: float
-    """What came in by it, less what was given back"""
+    """The amount that came in, less the amount given back"""
     credit: float
     """Not paid yet"""
     discount: float
-    """Taken off what was to pay"""
+    """The discount on the amount to pay"""
 
 class Member(TypedDict):
     id: str
@@ -1719,7 +1719,7 @@ class MerchantRea(_MerchantRea, total=False):
 
 class MerchantConfirmation(TypedDict):
     confirmation: str
-    """The id of what is confirmed"""
+    """The id of the merchant that is confirmed"""
 
 class MerchantMembership(TypedDict):
     id: str
@@ -1729,7 +1729,7 @@ class MerchantMembership(TypedDict):
     """The address of its first owner"""
     role: Role
     rights: List[str]
-    """What the role allows here: scopes, and what no app is allowed"""
+    """The rights of the role here: scopes, and rights that no app can have"""
     keyScopes: List[Scope]
     """The scopes of the API keys that the person may make there"""
     current: bool
@@ -1817,7 +1817,7 @@ class NewApiKey(TypedDict):
     """How the key begins and ends"""
     scopes: List[str]
     madeBy: str
-    """The address of whoever made it"""
+    """The address of the person who made it"""
     createdAt: str
     lastUsedAt: Optional[str]
     """To the minute; null: it was never used"""
@@ -1918,7 +1918,7 @@ class Order(TypedDict):
     total: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     paid: float
-    """What the completed payments come to whose `reference` is the order's identifier, without tips and refunds. The payment that makes it the total closes the order."""
+    """The sum of the completed payments whose `reference` is the order's identifier, without tips and refunds. The payment that completes the total closes the order."""
     currency: str
     tableId: Optional[str]
     customerId: Optional[str]
@@ -2019,7 +2019,7 @@ class _PairedBridge(TypedDict):
 
 class PairedBridge(_PairedBridge, total=False):
     sourceAddress: str
-    """Where it is a new one: the one of before is good otherwise"""
+    """A new address; absent when the earlier one is still good"""
 
 class PairingCode(TypedDict):
     code: str
@@ -2039,7 +2039,7 @@ class _Payment(TypedDict):
     type: PaymentType
     status: PaymentStatus
     amount: float
-    """What was asked for; of a completed payment what was taken, the tip included"""
+    """The amount that was asked for; for a completed payment the amount that was taken, the tip included"""
     currency: str
     refundedAmount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -2079,14 +2079,14 @@ class _PaymentAction(TypedDict):
 
 class PaymentAction(_PaymentAction, total=False):
     message: str
-    """What the person at the counter is to do"""
+    """The instruction for the person at the counter"""
     url: str
     clientSecret: str
     publishableKey: Optional[str]
 
 class PaymentEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: PaymentEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -2145,7 +2145,7 @@ class PaymentReport(TypedDict):
     totals: List[PaymentSums]
     """One for each currency"""
     groups: List[PaymentSumsOf]
-    """By what was asked for; else none"""
+    """The groups of `by`; empty without it"""
 
 PaymentReportGrouping = Literal["means", "provider", "day", "hour"]
 
@@ -2156,13 +2156,13 @@ class PaymentStep(TypedDict):
     at: str
     status: Optional[PaymentStatus]
     amount: Optional[float]
-    """Of what was asked for: the payment, or the refund"""
+    """The amount of the payment or refund that was asked for"""
     refundId: Optional[str]
     """The step is about this refund"""
     requestId: Optional[str]
     """Of the request to the API that caused it: `id` in the log of requests"""
     event: Optional[str]
-    """The webhook's type, in the provider's word"""
+    """The webhook's type, as the provider names it"""
     exchange: Optional[ProviderExchange]
 
 PaymentStepKind = Literal["asked", "called", "answered", "webhook", "changed", "settled", "refunding", "refunded"]
@@ -2217,7 +2217,7 @@ class PersonalData(TypedDict):
 class PersonalRecord(TypedDict):
     kind: PersonalRecordKind
     record: Dict[str, Any]
-    """As the API answers such a record, with what is kept besides"""
+    """As the API answers such a record, with further stored data"""
 
 PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "tables", "storeNotes", "storeRefunds", "receivedInvoices", "answers"]
 
@@ -2278,15 +2278,15 @@ class PrivacyRequest(TypedDict):
     type: PrivacyRequestType
     status: PrivacyRequestStatus
     found: List[PersonalRecords]
-    """What was gathered, or what the erasure went through"""
+    """The records that were gathered, or that the erasure went through"""
     kept: List[KeptRecords]
-    """Of an erasure: what stays, and why"""
+    """For an erasure: the data that stay, and the reason"""
     open: int
     """Payments, refunds at stores, months for the accountant and exports of persons that are under way"""
     createdAt: str
     updatedAt: str
     expiresAt: Optional[str]
-    """Of an export: when what was gathered will be gone"""
+    """For an export: the time when the gathered data will be gone"""
 
 class PrivacyRequestPage(TypedDict):
     items: List[PrivacyRequest]
@@ -2383,7 +2383,7 @@ class Provider(TypedDict):
     status: Optional[AccountStatus]
     mode: Optional[Mode]
     modes: List[Mode]
-    """What an account there can be on this installation"""
+    """The modes that an account there can have on this installation"""
 
 class ProviderExchange(TypedDict):
     method: str
@@ -2428,9 +2428,9 @@ class Receipt(TypedDict):
     lottery: Optional[str]
     original: Optional[str]
     returned: List[ReturnedGoods]
-    """Of each item in turn, what partial returns took back so far"""
+    """For each item in turn, the part that partial returns have taken back so far"""
     vat: List[ReceiptVatItem]
-    """What the items of each VAT code come to"""
+    """The sum of the items of each VAT code"""
     transmitted: bool
     """Whether it reaches the tax office"""
     bridgeId: Optional[str]
@@ -2451,7 +2451,7 @@ class ReceiptVatItem(TypedDict):
 
 class ReceiptEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: ReceiptEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -2508,7 +2508,7 @@ class ReceiptItem(_ReceiptItem, total=False):
 
 class ReceiptMail(TypedDict):
     email: str
-    """Where it is on its way to"""
+    """The address that it is sent to"""
 
 class _ReceiptMailRequest(TypedDict):
     email: str
@@ -2763,7 +2763,7 @@ class Refund(TypedDict):
 
 class RefundEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: RefundEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -2850,7 +2850,7 @@ class SdiNotification(TypedDict):
 class Session(TypedDict):
     id: str
     ip: str
-    """Where it was signed in from"""
+    """The address of the sign-in"""
     userAgent: Optional[str]
     createdAt: str
     lastUsedAt: str
@@ -2895,7 +2895,7 @@ class StoreOrderCustomer(TypedDict):
 
 class StoreOrderEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: StoreOrderEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -2964,7 +2964,7 @@ class StoreRefund(TypedDict):
 
 class StoreRefundEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: StoreRefundEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -2995,7 +2995,7 @@ class StoreRefundRequest(TypedDict, total=False):
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     items: List[StoreRefundRequestItem]
-    """The lines that come back; without an amount, what was paid for them is given back"""
+    """The lines that come back; without an amount, their price is refunded"""
 
 class StoreRefundRequestItem(TypedDict):
     id: str
@@ -3007,14 +3007,14 @@ class Subscription(TypedDict):
     id: str
     priceId: str
     status: str
-    """The billing vendor's word: active, past_due, canceled..."""
+    """The billing vendor's own status: active, past_due, canceled..."""
     currentPeriodEnd: Optional[str]
     cancelAtPeriodEnd: bool
     updatedAt: str
 
 class SubscriptionEvent(TypedDict):
     id: str
-    """The same at every try: whoever has seen it need not look again"""
+    """The same at every try: an app that has seen it can skip it"""
     type: SubscriptionEventType
     timestamp: str
     """When it happened; events may arrive in another order"""
@@ -3116,7 +3116,7 @@ class TerminalUpdate(TypedDict, total=False):
 
 class Till(TypedDict):
     bridgeId: Optional[str]
-    """The bridge; null: what passed through none"""
+    """The bridge; null: sales without a bridge"""
     name: Optional[str]
     """The bridge's, as it was then"""
     payments: TillPayments
@@ -3125,7 +3125,7 @@ class Till(TypedDict):
 
 class _TillCount(TypedDict):
     bridgeId: Optional[str]
-    """The bridge; null: what passed through none"""
+    """The bridge; null: sales without a bridge"""
 
 class TillCount(_TillCount, total=False):
     openingCash: float

@@ -20,13 +20,13 @@ export interface Api {
   /**
    * Read a request for access, with the query of /connect.
    *
-   * For the consent page: who asks for what, and whether it may be asked. Takes the query of an OAuth authorization request as it came.
+   * For the consent page: the app, the access that it asks for, and the fault of a wrong request. Takes the query of an OAuth authorization request as it came.
    */
   describeAuthorization(query?: Query<"describeAuthorization">, options?: CallOptions): Promise<Answer<"describeAuthorization">>;
   /**
    * List the apps that the user has connected.
    *
-   * Lists who may do what in the user's name.
+   * Lists the apps that may act in the user's name, with their scopes.
    *
    * For the user's own sign-in: apps and API keys are refused.
    */
@@ -64,7 +64,7 @@ export interface Api {
    */
   endSession(sessionId: string, options?: CallOptions): Promise<Answer<"endSession">>;
   /**
-   * Allow an app what it asks for.
+   * Allow an app the access that it asks for.
    *
    * The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
    */
@@ -76,7 +76,7 @@ export interface Api {
    */
   exchangeToken(body: Body<"exchangeToken">, options?: CallOptions): Promise<Answer<"exchangeToken">>;
   /**
-   * Sign out, or give back what the user allowed.
+   * Sign out, or give a grant back.
    *
    * Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
    */
@@ -104,7 +104,7 @@ export interface Api {
    */
   listMembers(options?: CallOptions): Promise<Answer<"listMembers">>;
   /**
-   * Change what a member may do.
+   * Change a member's rights.
    *
    * Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
    *
@@ -164,7 +164,7 @@ export interface Api {
   /**
    * Name the merchant.
    *
-   * Says what members and invited people read. Only of the merchant of the sign-in.
+   * Sets the name that members and invited people read; only for the merchant of the sign-in.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -238,7 +238,7 @@ export interface Api {
    */
   listApps(options?: CallOptions): Promise<Answer<"listApps">>;
   /**
-   * What everyone may know of an app.
+   * Get the public data of an app.
    *
    * Reads an app's name and logo, as a consent page shows them.
    */
@@ -254,7 +254,7 @@ export interface Api {
    */
   getApp(appId: string, options?: CallOptions): Promise<Answer<"getApp">>;
   /**
-   * Change what is given of an app.
+   * Change the given fields of an app.
    *
    * Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
    *
@@ -274,7 +274,7 @@ export interface Api {
    */
   deleteApp(appId: string, options?: CallOptions): Promise<Answer<"deleteApp">>;
   /**
-   * Get what the app's webhooks are signed with.
+   * Get the secret that signs the app's webhooks.
    *
    * Reads the secret, in the form that every library of Standard Webhooks takes.
    *
@@ -284,7 +284,7 @@ export interface Api {
    */
   getWebhookSecret(appId: string, options?: CallOptions): Promise<Answer<"getWebhookSecret">>;
   /**
-   * Replace what the app's webhooks are signed with; for a day they carry both signatures.
+   * Replace the secret that signs the app's webhooks; for a day they carry both signatures.
    *
    * Makes a new secret. Until `previousUntil` webhooks are signed with both.
    *
@@ -294,9 +294,9 @@ export interface Api {
    */
   rotateWebhookSecret(appId: string, options?: CallOptions): Promise<Answer<"rotateWebhookSecret">>;
   /**
-   * List what the app was told, newest first.
+   * List the app's webhooks, newest first.
    *
-   * Lists what the app was told, each event with what came of every try. It is kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
+   * Lists the webhooks to the app, each with its event and the outcome of every try. They are kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -304,9 +304,9 @@ export interface Api {
    */
   listDeliveries(appId: string, query?: Query<"listDeliveries">, options?: CallOptions): Pages<Item<"listDeliveries">>;
   /**
-   * Get what the app was told of an event.
+   * Get the app's webhook for an event.
    *
-   * Reads one event's delivery, with what came of every try.
+   * Reads one event's delivery, with the outcome of every try.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -316,7 +316,7 @@ export interface Api {
   /**
    * Tell the app of an event once more, under the same id.
    *
-   * Sends it again at once, whatever became of it before.
+   * Sends it again at once, in whatever state it is.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -326,7 +326,7 @@ export interface Api {
   /**
    * Send the app an event of a type, to try its webhook.
    *
-   * Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
+   * Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers the outcome. It is in no log and is not tried again; the records that it names do not exist.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -348,7 +348,7 @@ export interface Api {
   /**
    * Get the account.
    *
-   * Reads how the connection stands, what it can do, and what it lacks.
+   * Reads the connection's state, its capabilities, and the data that it lacks.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -360,7 +360,7 @@ export interface Api {
   /**
    * Disconnect the account.
    *
-   * Ends the connection and forgets its keys. What was done with it stays and can be read.
+   * Ends the connection and forgets its keys. Its payments and documents stay and can be read.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -396,7 +396,7 @@ export interface Api {
   /**
    * Decline the merchant that a consent has led to.
    *
-   * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   * Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -408,7 +408,7 @@ export interface Api {
   /**
    * Get the merchant.
    *
-   * Reads the merchant's data as the provider knows it, under what was told to Banco.
+   * Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -420,7 +420,7 @@ export interface Api {
   /**
    * Update the merchant, or send credentials.
    *
-   * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   * Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -468,7 +468,7 @@ export interface Api {
   /**
    * Make the payload that opens the provider's app.
    *
-   * Makes what opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+   * Makes a link or payload that opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -492,7 +492,7 @@ export interface Api {
   /**
    * Cancel the payment that runs on a terminal.
    *
-   * Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
+   * Answers the payment in its new state: the provider decides whether it could still be stopped. If the provider has no remote cancel, `action` names the key to press at the counter.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -552,7 +552,7 @@ export interface Api {
   /**
    * Update description, reference and metadata; close a payment that was handed over.
    *
-   * Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
+   * Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -574,7 +574,7 @@ export interface Api {
    */
   refundPayment(providerId: string, transactionId: string, body: Body<"refundPayment">, options?: CallOptions): Promise<Answer<"refundPayment">>;
   /**
-   * Get what happened to a transaction, step by step.
+   * Get the steps of a transaction.
    *
    * Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
    *
@@ -718,7 +718,7 @@ export interface Api {
   /**
    * Get the account.
    *
-   * Reads how the connection stands, what it can do, and what it lacks.
+   * Reads the connection's state, its capabilities, and the data that it lacks.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -730,7 +730,7 @@ export interface Api {
   /**
    * Disconnect the account.
    *
-   * Ends the connection and forgets its keys. What was done with it stays and can be read.
+   * Ends the connection and forgets its keys. Its payments and documents stay and can be read.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -766,7 +766,7 @@ export interface Api {
   /**
    * Decline the merchant that a consent has led to.
    *
-   * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   * Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -778,7 +778,7 @@ export interface Api {
   /**
    * Get the merchant.
    *
-   * Reads the merchant's data as the provider knows it, under what was told to Banco.
+   * Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -814,7 +814,7 @@ export interface Api {
   /**
    * Issue a receipt.
    *
-   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. What gives back is for people who may refund: no cashier annuls or takes back. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+   * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. Annulments and returns are for people who may refund: no cashier makes them. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -848,7 +848,7 @@ export interface Api {
    */
   getReceipt(providerId: string, receiptId: string, options?: CallOptions): Promise<Answer<"getReceipt">>;
   /**
-   * Say what became of a receipt that was handed over.
+   * Report the outcome of a receipt that was handed over.
    *
    * Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
    *
@@ -886,7 +886,7 @@ export interface Api {
   /**
    * Get an invoice.
    *
-   * Reads an invoice as it stands, with what the exchange system said of it.
+   * Reads an invoice in its present state, with the exchange system's notifications.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -898,7 +898,7 @@ export interface Api {
   /**
    * Validate an invoice without issuing it.
    *
-   * Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+   * Lists the faults that the exchange system would refuse, by its own codes, and the invoice's sums by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -972,9 +972,9 @@ export interface Api {
    */
   downloadInvoiceById(invoiceId: string, options?: CallOptions): Promise<Blob>;
   /**
-   * Hold a day's electronic payments against its receipts.
+   * Compare a day's electronic payments with its receipts.
    *
-   * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.
+   * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; the pairs that may belong together, and the links that were made so.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -984,7 +984,7 @@ export interface Api {
   /**
    * Link a receipt to its electronic payments.
    *
-   * Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.
+   * Notes the payments of a receipt that names none. The payments must be completed and have no document, and their sum must be its electronic part.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -992,9 +992,9 @@ export interface Api {
    */
   linkReceipt(body: Body<"linkReceipt">, options?: CallOptions): Promise<Answer<"linkReceipt">>;
   /**
-   * Take a receipt's link to its payments back.
+   * Remove a receipt's link to its payments.
    *
-   * Only a link that was made after the receipt was issued can be taken back.
+   * Only a link that was made after the receipt was issued can be removed.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1034,13 +1034,13 @@ export interface Api {
   /**
    * Take a notification or an incoming invoice from the exchange system.
    *
-   * Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+   * Takes files of the exchange system, or of an intermediary. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
    */
   createReception(body: Body<"createReception">, options?: CallOptions): Promise<Answer<"createReception">>;
   /**
    * List the merchant's incoming invoices and notifications by their time.
    *
-   * Lists what the exchange system sent to the merchant, a page at a time.
+   * Lists the files that the exchange system sent to the merchant, a page at a time.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1082,7 +1082,7 @@ export interface Api {
   /**
    * Get the account.
    *
-   * Reads how the connection stands, what it can do, and what it lacks.
+   * Reads the connection's state, its capabilities, and the data that it lacks.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1094,7 +1094,7 @@ export interface Api {
   /**
    * Disconnect the account.
    *
-   * Ends the connection and forgets its keys. What was done with it stays and can be read.
+   * Ends the connection and forgets its keys. Its payments and documents stay and can be read.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1130,7 +1130,7 @@ export interface Api {
   /**
    * Decline the merchant that a consent has led to.
    *
-   * Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+   * Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -1142,7 +1142,7 @@ export interface Api {
   /**
    * Get the merchant.
    *
-   * Reads the merchant's data as the provider knows it, under what was told to Banco.
+   * Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1154,7 +1154,7 @@ export interface Api {
   /**
    * Update the merchant, or send credentials.
    *
-   * Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+   * Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1214,7 +1214,7 @@ export interface Api {
   /**
    * List the orders and refunds of all stores, or search them.
    *
-   * Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+   * Reads the orders and refunds of all connected stores and merges them by time, a page at a time. A store that can not be read is named in `unread`, and the others are listed. `q` leaves those that have the text in their number, customer or lines, or that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1224,7 +1224,7 @@ export interface Api {
   /**
    * Add up payments and refunds.
    *
-   * Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+   * Adds up payments, tips and refunds, per currency and by the groups of `by`. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1234,7 +1234,7 @@ export interface Api {
   /**
    * Add up receipts by VAT code and by means.
    *
-   * Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+   * Adds up issued receipts, less annulments and partial returns. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1254,7 +1254,7 @@ export interface Api {
   /**
    * Close the day.
    *
-   * Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+   * Keeps the figures of the day under the next number (a close Z). It is never changed: later changes of its time are in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1334,7 +1334,7 @@ export interface Api {
   /**
    * Export or erase a person's data.
    *
-   * Begins to gather all that is kept of a customer (`export`), or to take it out of everything that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them are the same person; what the customer's record adds is sought, too. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+   * Begins to gather all stored data of a customer (`export`), or to erase those that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them must be the same person; Banco also searches for the data of the customer's record. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -1342,7 +1342,7 @@ export interface Api {
    */
   createPrivacyRequest(body: Body<"createPrivacyRequest">, options?: CallOptions): Promise<Answer<"createPrivacyRequest">>;
   /**
-   * List what was exported and erased.
+   * List the exports and erasures.
    *
    * Nothing in it says who the person was.
    *
@@ -1354,7 +1354,7 @@ export interface Api {
   /**
    * Read how far an export or an erasure is.
    *
-   * Of an erasure, `kept` says what stays, and which law says so.
+   * For an erasure, `kept` lists the data that stay, with the law that says so.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -1362,7 +1362,7 @@ export interface Api {
    */
   getPrivacyRequest(requestId: string, options?: CallOptions): Promise<Answer<"getPrivacyRequest">>;
   /**
-   * Download what is kept of a person.
+   * Download the stored data of a person.
    *
    * All records as JSON, each with its kind; for a week after it was gathered.
    *
@@ -1438,7 +1438,7 @@ export interface Api {
    */
   deleteBridge(bridgeId: string, options?: CallOptions): Promise<Answer<"deleteBridge">>;
   /**
-   * List what a bridge has done on the shop's own devices, the newest first.
+   * List a bridge's operations on the shop's own devices, the newest first.
    *
    * Lists the payments, refunds and documents that a bridge made on devices of the shop.
    *
@@ -1450,7 +1450,7 @@ export interface Api {
   /**
    * Ask a bridge to look at its devices.
    *
-   * The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
+   * The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1460,17 +1460,17 @@ export interface Api {
   /**
    * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one.
    *
-   * A bridge calls this, and is known by its source address. Answers what the merchant's apps handed over to it (provider `handoff`), also what it has fetched before and not reported yet.
+   * A bridge calls this, and is known by its source address. Answers the payments and receipts that the merchant's apps handed over to it (provider `handoff`), also those that it has fetched before and not reported yet.
    */
   fetchHandovers(query: Query<"fetchHandovers">, options?: CallOptions): Promise<Answer<"fetchHandovers">>;
   /**
-   * Report what became of a payment that was handed over to this bridge.
+   * Report the outcome of a payment that was handed over to this bridge.
    *
    * A bridge calls this, and is known by its source address. The report is the payment's outcome.
    */
   reportHandedPayment(transactionId: string, body: Body<"reportHandedPayment">, options?: CallOptions): Promise<Answer<"reportHandedPayment">>;
   /**
-   * Report what became of a receipt that was handed over to this bridge.
+   * Report the outcome of a receipt that was handed over to this bridge.
    *
    * A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
    */
@@ -1494,9 +1494,9 @@ export interface Api {
    */
   issueBridgeDocument(body: Body<"issueBridgeDocument">, options?: CallOptions): Promise<Answer<"issueBridgeDocument">>;
   /**
-   * Report what a bridge has done on the shop's own devices.
+   * Report a bridge's operations on the shop's own devices.
    *
-   * A bridge calls this, and is known by its source address. What was reported before counts once.
+   * A bridge calls this, and is known by its source address. An operation that is reported twice counts once.
    */
   reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
   /**
@@ -1508,7 +1508,7 @@ export interface Api {
   /**
    * List providers.
    *
-   * Lists what can be connected, what each can do, and how the merchant's account there stands.
+   * Lists the providers that can be connected, their capabilities, and the state of the merchant's account at each.
    */
   listProviders(options?: CallOptions): Promise<Answer<"listProviders">>;
   /**
@@ -1542,7 +1542,7 @@ export interface Api {
    */
   getProduct(productId: string, options?: CallOptions): Promise<Answer<"getProduct">>;
   /**
-   * Change what is given of a product; with If-Match, only if nobody else has changed it.
+   * Change the given fields of a product; with If-Match, only if nobody else has changed it.
    *
    * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
    *
@@ -1592,7 +1592,7 @@ export interface Api {
    */
   getOrder(orderId: string, options?: CallOptions): Promise<Answer<"getOrder">>;
   /**
-   * Change what is given of an order; with If-Match, only if nobody else has changed it.
+   * Change the given fields of an order; with If-Match, only if nobody else has changed it.
    *
    * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
    *
@@ -1642,7 +1642,7 @@ export interface Api {
    */
   getTable(tableId: string, options?: CallOptions): Promise<Answer<"getTable">>;
   /**
-   * Change what is given of a table; with If-Match, only if nobody else has changed it.
+   * Change the given fields of a table; with If-Match, only if nobody else has changed it.
    *
    * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
    *
@@ -1692,7 +1692,7 @@ export interface Api {
    */
   getCustomer(customerId: string, options?: CallOptions): Promise<Answer<"getCustomer">>;
   /**
-   * Change what is given of a customer; with If-Match, only if nobody else has changed it.
+   * Change the given fields of a customer; with If-Match, only if nobody else has changed it.
    *
    * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
    *
@@ -1762,7 +1762,7 @@ export interface Api {
   /**
    * Get the merchant's preferences.
    *
-   * Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.
+   * Reads language, time zone, VAT departments, the defaults of receipts and invoices, and which mails are sent. Every member may.
    *
    * For the user's own sign-in: apps and API keys are refused.
    */
@@ -1770,7 +1770,7 @@ export interface Api {
   /**
    * Change the merchant's preferences.
    *
-   * Changes what is given; a list is replaced as a whole.
+   * Changes the given fields; a list is replaced as a whole.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -1780,7 +1780,7 @@ export interface Api {
   /**
    * List who did what, newest first.
    *
-   * Lists what was changed at the merchant, by whom, from where, and what was answered.
+   * Lists the changes at the merchant, with their actors, addresses and answers.
    *
    * For the user's own sign-in: apps and API keys are refused.
    *
@@ -1844,9 +1844,9 @@ export interface Api {
    */
   createCheckout(priceId: string, options?: CallOptions): Promise<Answer<"createCheckout">>;
   /**
-   * List what programs asked of the API, and what they were answered.
+   * List programs' requests to the API, with their answers.
    *
-   * Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+   * Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and people's changes, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
    */
   listRequests(query?: Query<"listRequests">, options?: CallOptions): Pages<Item<"listRequests">>;
 }

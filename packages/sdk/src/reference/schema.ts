@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read a request for access, with the query of /connect
-         * @description For the consent page: who asks for what, and whether it may be asked. Takes the query of an OAuth authorization request as it came.
+         * @description For the consent page: the app, the access that it asks for, and the fault of a wrong request. Takes the query of an OAuth authorization request as it came.
          */
         get: operations["describeAuthorization"];
         put?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * List the apps that the user has connected
-         * @description Lists who may do what in the user's name.
+         * @description Lists the apps that may act in the user's name, with their scopes.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          */
@@ -164,7 +164,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Allow an app what it asks for
+         * Allow an app the access that it asks for
          * @description The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
          */
         post: operations["authorizeApp"];
@@ -204,7 +204,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out, or give back what the user allowed
+         * Sign out, or give a grant back
          * @description Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
          */
         post: operations["revokeToken"];
@@ -300,7 +300,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what a member may do
+         * Change a member's rights
          * @description Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -409,7 +409,7 @@ export interface paths {
         head?: never;
         /**
          * Name the merchant
-         * @description Says what members and invited people read. Only of the merchant of the sign-in.
+         * @description Sets the name that members and invited people read; only for the merchant of the sign-in.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -536,7 +536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What everyone may know of an app
+         * Get the public data of an app
          * @description Reads an app's name and logo, as a consent page shows them.
          */
         get: operations["getPublicApp"];
@@ -578,7 +578,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of an app
+         * Change the given fields of an app
          * @description Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -596,7 +596,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the app's webhooks are signed with
+         * Get the secret that signs the app's webhooks
          * @description Reads the secret, in the form that every library of Standard Webhooks takes.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -606,7 +606,7 @@ export interface paths {
         get: operations["getWebhookSecret"];
         put?: never;
         /**
-         * Replace what the app's webhooks are signed with; for a day they carry both signatures
+         * Replace the secret that signs the app's webhooks; for a day they carry both signatures
          * @description Makes a new secret. Until `previousUntil` webhooks are signed with both.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -628,8 +628,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the app was told, newest first
-         * @description Lists what the app was told, each event with what came of every try. It is kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
+         * List the app's webhooks, newest first
+         * @description Lists the webhooks to the app, each with its event and the outcome of every try. They are kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -652,8 +652,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the app was told of an event
-         * @description Reads one event's delivery, with what came of every try.
+         * Get the app's webhook for an event
+         * @description Reads one event's delivery, with the outcome of every try.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -679,7 +679,7 @@ export interface paths {
         put?: never;
         /**
          * Tell the app of an event once more, under the same id
-         * @description Sends it again at once, whatever became of it before.
+         * @description Sends it again at once, in whatever state it is.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Send the app an event of a type, to try its webhook
-         * @description Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers what the app said. It is in no log and is not tried again; what it names does not exist.
+         * @description Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers the outcome. It is in no log and is not tried again; the records that it names do not exist.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Reads how the connection stands, what it can do, and what it lacks.
+         * @description Reads the connection's state, its capabilities, and the data that it lacks.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -748,7 +748,7 @@ export interface paths {
         post: operations["connectPaymentAccount"];
         /**
          * Disconnect the account
-         * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
+         * @description Ends the connection and forgets its keys. Its payments and documents stay and can be read.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -832,7 +832,7 @@ export interface paths {
         post: operations["confirmPaymentMerchant"];
         /**
          * Decline the merchant that a consent has led to
-         * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * @description Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -855,7 +855,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Reads the merchant's data as the provider knows it, under what was told to Banco.
+         * @description Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -866,7 +866,7 @@ export interface paths {
         get: operations["getPaymentMerchant"];
         /**
          * Update the merchant, or send credentials
-         * @description Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Make the payload that opens the provider's app
-         * @description Makes what opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * @description Makes a link or payload that opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -992,7 +992,7 @@ export interface paths {
         post: operations["createTerminalPayment"];
         /**
          * Cancel the payment that runs on a terminal
-         * @description Answers the payment as it then stands: the provider decides whether it could still be stopped. Where it has no remote cancel, `action` says what to press at the counter.
+         * @description Answers the payment in its new state: the provider decides whether it could still be stopped. If the provider has no remote cancel, `action` names the key to press at the counter.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1119,7 +1119,7 @@ export interface paths {
         head?: never;
         /**
          * Update description, reference and metadata; close a payment that was handed over
-         * @description Changes what the merchant says of a payment. The status is the provider's, except of payments that were handed over (`handoff`): there it says what became of one.
+         * @description Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1138,7 +1138,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what happened to a transaction, step by step
+         * Get the steps of a transaction
          * @description Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
          *
          *     Apps and API keys need the scope `payments:read`.
@@ -1351,7 +1351,7 @@ export interface paths {
         put?: never;
         /**
          * Called by the provider
-         * @description Takes a provider's webhook, in the provider's own form and under its own signature. What it tells is looked up at the provider; a genuine event about something else is answered 200 without effect.
+         * @description Takes a provider's webhook, in the provider's own form and under its own signature. Banco reads the payment again at the provider; a genuine event about something else is answered 200 without effect.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -1371,7 +1371,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Reads how the connection stands, what it can do, and what it lacks.
+         * @description Reads the connection's state, its capabilities, and the data that it lacks.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1394,7 +1394,7 @@ export interface paths {
         post: operations["connectFiscalAccount"];
         /**
          * Disconnect the account
-         * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
+         * @description Ends the connection and forgets its keys. Its payments and documents stay and can be read.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1478,7 +1478,7 @@ export interface paths {
         post: operations["confirmFiscalMerchant"];
         /**
          * Decline the merchant that a consent has led to
-         * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * @description Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -1501,7 +1501,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Reads the merchant's data as the provider knows it, under what was told to Banco.
+         * @description Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1575,7 +1575,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt
-         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. What gives back is for people who may refund: no cashier annuls or takes back. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. Annulments and returns are for people who may refund: no cashier makes them. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1614,7 +1614,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say what became of a receipt that was handed over
+         * Report the outcome of a receipt that was handed over
          * @description Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
          *
          *     Apps and API keys need the scope `fiscals:write`.
@@ -1671,7 +1671,7 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description Reads an invoice as it stands, with what the exchange system said of it.
+         * @description Reads an invoice in its present state, with the exchange system's notifications.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1699,7 +1699,7 @@ export interface paths {
         put?: never;
         /**
          * Validate an invoice without issuing it
-         * @description Says what the exchange system would refuse, by its own codes, and what the invoice comes to by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+         * @description Lists the faults that the exchange system would refuse, by its own codes, and the invoice's sums by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1870,8 +1870,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hold a day's electronic payments against its receipts
-         * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; which of them may belong together, and what was linked so.
+         * Compare a day's electronic payments with its receipts
+         * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; the pairs that may belong together, and the links that were made so.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1897,7 +1897,7 @@ export interface paths {
         put?: never;
         /**
          * Link a receipt to its electronic payments
-         * @description Notes on a receipt that names no payment which it is of. The payments are completed, have no document, and come to its electronic part.
+         * @description Notes the payments of a receipt that names none. The payments must be completed and have no document, and their sum must be its electronic part.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1921,8 +1921,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a receipt's link to its payments back
-         * @description Only a link that was made after the receipt was issued can be taken back.
+         * Remove a receipt's link to its payments
+         * @description Only a link that was made after the receipt was issued can be removed.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -2041,7 +2041,7 @@ export interface paths {
         };
         /**
          * List the merchant's incoming invoices and notifications by their time
-         * @description Lists what the exchange system sent to the merchant, a page at a time.
+         * @description Lists the files that the exchange system sent to the merchant, a page at a time.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2051,7 +2051,7 @@ export interface paths {
         put?: never;
         /**
          * Take a notification or an incoming invoice from the exchange system
-         * @description Takes what the exchange system, or an intermediary, brings. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * @description Takes files of the exchange system, or of an intermediary. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
          */
         post: operations["createReception"];
         delete?: never;
@@ -2117,7 +2117,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Reads how the connection stands, what it can do, and what it lacks.
+         * @description Reads the connection's state, its capabilities, and the data that it lacks.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2140,7 +2140,7 @@ export interface paths {
         post: operations["connectStoreAccount"];
         /**
          * Disconnect the account
-         * @description Ends the connection and forgets its keys. What was done with it stays and can be read.
+         * @description Ends the connection and forgets its keys. Its payments and documents stay and can be read.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2230,7 +2230,7 @@ export interface paths {
         post: operations["confirmStoreMerchant"];
         /**
          * Decline the merchant that a consent has led to
-         * @description Forgets what the consent brought; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * @description Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -2253,7 +2253,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Reads the merchant's data as the provider knows it, under what was told to Banco.
+         * @description Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2264,7 +2264,7 @@ export interface paths {
         get: operations["getStoreMerchant"];
         /**
          * Update the merchant, or send credentials
-         * @description Puts the merchant's data as a whole: what is left out is no longer there. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2361,7 +2361,7 @@ export interface paths {
         };
         /**
          * List the orders and refunds of all stores, or search them
-         * @description Reads all connected stores and merges what they have by time, a page at a time. A store that can not be read is named in `unread` and holds up no other. `q` leaves what has the text in its number, customer or lines, or is of that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+         * @description Reads the orders and refunds of all connected stores and merges them by time, a page at a time. A store that can not be read is named in `unread`, and the others are listed. `q` leaves those that have the text in their number, customer or lines, or that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2407,7 +2407,7 @@ export interface paths {
         };
         /**
          * Add up payments and refunds
-         * @description Adds up what was taken, the tips, and what was refunded, per currency, and by what `by` names. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+         * @description Adds up payments, tips and refunds, per currency and by the groups of `by`. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -2431,7 +2431,7 @@ export interface paths {
         };
         /**
          * Add up receipts by VAT code and by means
-         * @description Adds up the receipts that were issued, less what annulments and partial returns gave back. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+         * @description Adds up issued receipts, less annulments and partial returns. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2489,7 +2489,7 @@ export interface paths {
         put?: never;
         /**
          * Close the day
-         * @description Keeps the figures of the day under the next number (a close Z). It is never changed: what is settled later about its time stands in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+         * @description Keeps the figures of the day under the next number (a close Z). It is never changed: later changes of its time are in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -2638,7 +2638,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was exported and erased
+         * List the exports and erasures
          * @description Nothing in it says who the person was.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -2649,7 +2649,7 @@ export interface paths {
         put?: never;
         /**
          * Export or erase a person's data
-         * @description Begins to gather all that is kept of a customer (`export`), or to take it out of everything that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them are the same person; what the customer's record adds is sought, too. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+         * @description Begins to gather all stored data of a customer (`export`), or to erase those that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them must be the same person; Banco also searches for the data of the customer's record. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -2671,7 +2671,7 @@ export interface paths {
         };
         /**
          * Read how far an export or an erasure is
-         * @description Of an erasure, `kept` says what stays, and which law says so.
+         * @description For an erasure, `kept` lists the data that stay, with the law that says so.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -2694,7 +2694,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download what is kept of a person
+         * Download the stored data of a person
          * @description All records as JSON, each with its kind; for a week after it was gathered.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -2834,7 +2834,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a bridge has done on the shop's own devices, the newest first
+         * List a bridge's operations on the shop's own devices, the newest first
          * @description Lists the payments, refunds and documents that a bridge made on devices of the shop.
          *
          *     Apps and API keys need the scope `payments:read`.
@@ -2861,7 +2861,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a bridge to look at its devices
-         * @description The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has what it found, and `checkAskedAt` is null again.
+         * @description The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2883,7 +2883,7 @@ export interface paths {
         };
         /**
          * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one
-         * @description A bridge calls this, and is known by its source address. Answers what the merchant's apps handed over to it (provider `handoff`), also what it has fetched before and not reported yet.
+         * @description A bridge calls this, and is known by its source address. Answers the payments and receipts that the merchant's apps handed over to it (provider `handoff`), also those that it has fetched before and not reported yet.
          */
         get: operations["fetchHandovers"];
         put?: never;
@@ -2904,7 +2904,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report what became of a payment that was handed over to this bridge
+         * Report the outcome of a payment that was handed over to this bridge
          * @description A bridge calls this, and is known by its source address. The report is the payment's outcome.
          */
         post: operations["reportHandedPayment"];
@@ -2924,7 +2924,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report what became of a receipt that was handed over to this bridge
+         * Report the outcome of a receipt that was handed over to this bridge
          * @description A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
          */
         post: operations["reportHandedReceipt"];
@@ -2988,8 +2988,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report what a bridge has done on the shop's own devices
-         * @description A bridge calls this, and is known by its source address. What was reported before counts once.
+         * Report a bridge's operations on the shop's own devices
+         * @description A bridge calls this, and is known by its source address. An operation that is reported twice counts once.
          */
         post: operations["reportBridgeOperations"];
         delete?: never;
@@ -3027,7 +3027,7 @@ export interface paths {
         };
         /**
          * List providers
-         * @description Lists what can be connected, what each can do, and how the merchant's account there stands.
+         * @description Lists the providers that can be connected, their capabilities, and the state of the merchant's account at each.
          */
         get: operations["listProviders"];
         put?: never;
@@ -3100,7 +3100,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of a product; with If-Match, only if nobody else has changed it
+         * Change the given fields of a product; with If-Match, only if nobody else has changed it
          * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
@@ -3172,7 +3172,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of an order; with If-Match, only if nobody else has changed it
+         * Change the given fields of an order; with If-Match, only if nobody else has changed it
          * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
@@ -3244,7 +3244,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of a table; with If-Match, only if nobody else has changed it
+         * Change the given fields of a table; with If-Match, only if nobody else has changed it
          * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
@@ -3316,7 +3316,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is given of a customer; with If-Match, only if nobody else has changed it
+         * Change the given fields of a customer; with If-Match, only if nobody else has changed it
          * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
@@ -3435,7 +3435,7 @@ export interface paths {
         };
         /**
          * Get the merchant's preferences
-         * @description Reads language, time zone, VAT departments, what receipts and invoices begin with, and which mails are sent. Every member may.
+         * @description Reads language, time zone, VAT departments, the defaults of receipts and invoices, and which mails are sent. Every member may.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          */
@@ -3447,7 +3447,7 @@ export interface paths {
         head?: never;
         /**
          * Change the merchant's preferences
-         * @description Changes what is given; a list is replaced as a whole.
+         * @description Changes the given fields; a list is replaced as a whole.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -3465,7 +3465,7 @@ export interface paths {
         };
         /**
          * List who did what, newest first
-         * @description Lists what was changed at the merchant, by whom, from where, and what was answered.
+         * @description Lists the changes at the merchant, with their actors, addresses and answers.
          *
          *     For the user's own sign-in: apps and API keys are refused.
          *
@@ -3632,7 +3632,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what happens, as server-sent events
+         * Follow the merchant's events, as server-sent events
          * @description Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app hears of the areas that it may read.
          */
         get: operations["streamEvents"];
@@ -3652,8 +3652,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what programs asked of the API, and what they were answered
-         * @description Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and what people changed, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+         * List programs' requests to the API, with their answers
+         * @description Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and people's changes, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
          */
         get: operations["listRequests"];
         put?: never;
@@ -3724,7 +3724,7 @@ export interface components {
             lastError: string | null;
             /** Format: date-time */
             lastErrorAt: string | null;
-            /** @description What helps; null: nothing is to do */
+            /** @description The step that helps; null: none is needed */
             remedy: components["schemas"]["AccountRemedy"] | null;
             /**
              * Format: date-time
@@ -3740,9 +3740,9 @@ export interface components {
             registrationUrl?: string;
             /** @description The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in */
             webhookUrl?: string;
-            /** @description What the provider does not let the account do */
+            /** @description The limits that the provider sets to the account */
             limits?: components["schemas"]["AccountLimit"][];
-            /** @description What the account can not do, or what will stop it from working soon */
+            /** @description A limit of the account, or the reason why it will stop working soon */
             warning?: string;
             /** Format: date-time */
             createdAt: string;
@@ -3758,7 +3758,7 @@ export interface components {
         /**
          * @description - `connect`: The merchant's consent or keys are missing: connect it.
          *     - `reconnect`: The provider no longer accepts its access, or will stop soon: connect it again.
-         *     - `complete`: `requiredFields` names what is missing before the first document.
+         *     - `complete`: `requiredFields` names the data that are missing before the first document.
          *     - `renew_access`: The tax office's password ends or has ended: change it there, then send the new one.
          * @enum {string}
          */
@@ -3805,7 +3805,7 @@ export interface components {
             /** @description How the key begins and ends */
             hint: string;
             scopes: string[];
-            /** @description The address of whoever made it */
+            /** @description The address of the person who made it */
             madeBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -3859,7 +3859,7 @@ export interface components {
         AppPlatform: "ios" | "android";
         AppRequest: {
             name: string;
-            /** @description https, or http on localhost; what an app was made with stays */
+            /** @description https, or http on localhost; can not be changed later */
             redirectUris?: string[];
             description?: string | null;
             webhookUrl?: string | null;
@@ -3870,7 +3870,7 @@ export interface components {
         };
         AppUpdate: {
             name?: string;
-            /** @description https, or http on localhost; what an app was made with stays */
+            /** @description https, or http on localhost; can not be changed later */
             redirectUris?: string[];
             description?: string | null;
             webhookUrl?: string | null;
@@ -3907,7 +3907,7 @@ export interface components {
             path: string;
             /** @description What was changed */
             subjectId: string | null;
-            /** @description What came of it besides: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for */
+            /** @description Further records that it changed: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for */
             effects: string[];
             /** @description What was answered */
             status: number;
@@ -3972,7 +3972,7 @@ export interface components {
         Bridge: {
             id: string;
             name: string;
-            /** @description What the bridge sends as x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again */
+            /** @description The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again */
             sourceAddress?: string;
             /** @description The last four characters of the source address */
             sourceAddressEnd: string;
@@ -4018,7 +4018,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What was wrong last; it stays when all is well again */
+        /** @description The last error; it stays when all is well again */
         BridgeError: {
             /** @description Null: it is the configuration */
             part: components["schemas"]["BridgePart"] | null;
@@ -4158,7 +4158,7 @@ export interface components {
         CashCount: {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             opening: number;
-            /** @description By the receipts, less what was given back */
+            /** @description The cash of receipts, less the cash given back */
             received: number;
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             expected: number;
@@ -4240,7 +4240,7 @@ export interface components {
             createdAt: string;
         };
         CloseEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["CloseEventType"];
             /**
@@ -4382,7 +4382,7 @@ export interface components {
         DeliveryAttempt: {
             /** Format: date-time */
             at: string;
-            /** @description What the app answered */
+            /** @description The status of the app's answer */
             status: number | null;
             error: string | null;
             ms: number;
@@ -4423,7 +4423,7 @@ export interface components {
          */
         DeviceProblem: "unreachable" | "silent" | "not_understood" | "wrong_key" | "no_paper" | "cover_open" | "not_in_service" | "busy" | "unknown_bridge" | "other";
         DeviceRequest: {
-            /** @description What the device got from FCM or APNs */
+            /** @description The device's token from FCM or APNs */
             token: string;
             type: components["schemas"]["DeviceType"];
             name?: string;
@@ -4431,7 +4431,7 @@ export interface components {
         DeviceState: {
             part: components["schemas"]["BridgePart"];
             driver: string;
-            /** @description What it is and where; null: nobody has looked */
+            /** @description The device and its place; null: nobody has looked */
             device: string | null;
             /** @description Whether it can be used; null: nobody has looked */
             isGood: boolean | null;
@@ -4609,7 +4609,7 @@ export interface components {
             reason?: string;
             /** @description As printed */
             number?: string;
-            /** @description The bridge's own name of it, with the printer's serial number: by it a return or refund names it */
+            /** @description The bridge's own name for the document, with the printer's serial number; a return or refund names the document by it */
             documentId?: string;
             /** Format: date-time */
             date?: string;
@@ -4638,7 +4638,7 @@ export interface components {
                 mayStart: boolean;
             }[];
         };
-        /** @description Null is what the file does not say */
+        /** @description A field is null where the file does not have it */
         IncomingInvoice: {
             supplier: components["schemas"]["IncomingParty"];
             customer: components["schemas"]["IncomingParty"];
@@ -4735,7 +4735,7 @@ export interface components {
             /** @description By rate and nature */
             vat: components["schemas"]["InvoiceVatSum"][];
             stampDuty: number;
-            /** @description What the customer pays: not what is withheld, nor the VAT under split payment */
+            /** @description The amount that the customer pays: without the withheld tax, and without the VAT under split payment */
             payable: number;
             /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
@@ -4844,7 +4844,7 @@ export interface components {
             natura?: string;
         };
         InvoiceEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["InvoiceEventType"];
             /**
@@ -4864,7 +4864,7 @@ export interface components {
          */
         InvoiceEventType: "invoice.completed" | "invoice.failed" | "invoice.canceled";
         InvoiceFinding: {
-            /** @description The exchange system's code, or a word of Banco's */
+            /** @description The exchange system's code, or one of Banco's */
             code: string;
             level: components["schemas"]["FindingLevel"];
             /** @description The field of the body; the place in the file where it is in none */
@@ -5011,7 +5011,7 @@ export interface components {
             /** @description Which law says so */
             law: string;
         };
-        /** @description What has been settled since the last close about the time before it; in no figure above */
+        /** @description Changes since the last close of the time before it; in no figure above */
         LateFigures: {
             payments: components["schemas"]["PaymentSums"][];
             receipts: components["schemas"]["ReceiptFigures"];
@@ -5098,15 +5098,15 @@ export interface components {
             token: string | null;
         };
         MeansSums: {
-            /** @description What came in by it, less what was given back */
+            /** @description The amount that came in, less the amount given back */
             cash: number;
-            /** @description What came in by it, less what was given back */
+            /** @description The amount that came in, less the amount given back */
             electronic: number;
-            /** @description What came in by it, less what was given back */
+            /** @description The amount that came in, less the amount given back */
             ticket: number;
             /** @description Not paid yet */
             credit: number;
-            /** @description Taken off what was to pay */
+            /** @description The discount on the amount to pay */
             discount: number;
         };
         Member: {
@@ -5166,7 +5166,7 @@ export interface components {
             updatedAt: string;
         };
         MerchantConfirmation: {
-            /** @description The id of what is confirmed */
+            /** @description The id of the merchant that is confirmed */
             confirmation: string;
         };
         MerchantMembership: {
@@ -5176,7 +5176,7 @@ export interface components {
             /** @description The address of its first owner */
             owner: string;
             role: components["schemas"]["Role"];
-            /** @description What the role allows here: scopes, and what no app is allowed */
+            /** @description The rights of the role here: scopes, and rights that no app can have */
             rights: string[];
             /** @description The scopes of the API keys that the person may make there */
             keyScopes: components["schemas"]["Scope"][];
@@ -5267,7 +5267,7 @@ export interface components {
             /** @description How the key begins and ends */
             hint: string;
             scopes: string[];
-            /** @description The address of whoever made it */
+            /** @description The address of the person who made it */
             madeBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -5375,7 +5375,7 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             total: number;
-            /** @description What the completed payments come to whose `reference` is the order's identifier, without tips and refunds. The payment that makes it the total closes the order. */
+            /** @description The sum of the completed payments whose `reference` is the order's identifier, without tips and refunds. The payment that completes the total closes the order. */
             paid: number;
             currency: string;
             tableId: string | null;
@@ -5480,7 +5480,7 @@ export interface components {
         PairedBridge: {
             id: string;
             name: string;
-            /** @description Where it is a new one: the one of before is good otherwise */
+            /** @description A new address; absent when the earlier one is still good */
             sourceAddress?: string;
         };
         PairingCode: {
@@ -5502,7 +5502,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             type: components["schemas"]["PaymentType"];
             status: components["schemas"]["PaymentStatus"];
-            /** @description What was asked for; of a completed payment what was taken, the tip included */
+            /** @description The amount that was asked for; for a completed payment the amount that was taken, the tip included */
             amount: number;
             currency: string;
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -5522,7 +5522,7 @@ export interface components {
             } | null;
             action: {
                 type: components["schemas"]["ActionType"];
-                /** @description What the person at the counter is to do */
+                /** @description The instruction for the person at the counter */
                 message?: string;
                 url?: string;
                 clientSecret?: string;
@@ -5548,7 +5548,7 @@ export interface components {
             updatedAt: string;
         };
         PaymentEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["PaymentEventType"];
             /**
@@ -5619,7 +5619,7 @@ export interface components {
             timeZone: string;
             /** @description One for each currency */
             totals: components["schemas"]["PaymentSums"][];
-            /** @description By what was asked for; else none */
+            /** @description The groups of `by`; empty without it */
             groups: components["schemas"]["PaymentSumsOf"][];
         };
         /**
@@ -5644,13 +5644,13 @@ export interface components {
             /** Format: date-time */
             at: string;
             status: components["schemas"]["PaymentStatus"] | null;
-            /** @description Of what was asked for: the payment, or the refund */
+            /** @description The amount of the payment or refund that was asked for */
             amount: number | null;
             /** @description The step is about this refund */
             refundId: string | null;
             /** @description Of the request to the API that caused it: `id` in the log of requests */
             requestId: string | null;
-            /** @description The webhook's type, in the provider's word */
+            /** @description The webhook's type, as the provider names it */
             event: string | null;
             exchange: components["schemas"]["ProviderExchange"] | null;
         };
@@ -5658,7 +5658,7 @@ export interface components {
          * @description - `asked`: The payment was asked for, or brought in from the provider.
          *     - `called`: Banco called the provider.
          *     - `answered`: The provider answered, or the call failed.
-         *     - `webhook`: The provider told that there is news.
+         *     - `webhook`: The provider sent a webhook.
          *     - `changed`: The payment, or the refund of `refundId`, is open: `status` says how.
          *     - `settled`: The payment has an outcome: `status` says which.
          *     - `refunding`: A refund was asked for.
@@ -5722,7 +5722,7 @@ export interface components {
         PersonalData: components["schemas"]["PersonalRecord"][];
         PersonalRecord: {
             kind: components["schemas"]["PersonalRecordKind"];
-            /** @description As the API answers such a record, with what is kept besides */
+            /** @description As the API answers such a record, with further stored data */
             record: {
                 [key: string]: unknown;
             };
@@ -5734,9 +5734,9 @@ export interface components {
          *     - `invoices`: Invoices to the person.
          *     - `orders`: Orders of the person, and orders whose note or items name the person.
          *     - `tables`: Tables that are called after the person.
-         *     - `storeNotes`: What was noted on orders of online stores.
+         *     - `storeNotes`: Notes on orders of online stores.
          *     - `storeRefunds`: Refunds that stores were asked for, with a reason that names the person.
-         *     - `receivedInvoices`: Invoices that suppliers sent: the person's own, and what mentions them in others.
+         *     - `receivedInvoices`: Invoices from suppliers: the person's own, and the parts of others that mention them.
          *     - `answers`: Answers that are kept under Idempotency-Keys for some days.
          * @enum {string}
          */
@@ -5814,9 +5814,9 @@ export interface components {
             id: string;
             type: components["schemas"]["PrivacyRequestType"];
             status: components["schemas"]["PrivacyRequestStatus"];
-            /** @description What was gathered, or what the erasure went through */
+            /** @description The records that were gathered, or that the erasure went through */
             found: components["schemas"]["PersonalRecords"][];
-            /** @description Of an erasure: what stays, and why */
+            /** @description For an erasure: the data that stay, and the reason */
             kept: components["schemas"]["KeptRecords"][];
             /** @description Payments, refunds at stores, months for the accountant and exports of persons that are under way */
             open: number;
@@ -5826,7 +5826,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Of an export: when what was gathered will be gone
+             * @description For an export: the time when the gathered data will be gone
              */
             expiresAt: string | null;
         };
@@ -5840,13 +5840,13 @@ export interface components {
          *     - `waiting`: All is erased but `open` records, which are under way; it goes on when they have ended.
          *     - `completed`: It is done.
          *     - `failed`: It could not be done: ask for it again.
-         *     - `expired`: What was gathered is gone.
+         *     - `expired`: The gathered data are gone.
          * @enum {string}
          */
         PrivacyRequestStatus: "pending" | "waiting" | "completed" | "failed" | "expired";
         /**
-         * @description - `export`: What is kept of the person is gathered (GDPR, article 15).
-         *     - `erasure`: What no law says to keep is erased (GDPR, article 17).
+         * @description - `export`: The person's data are gathered (GDPR, article 15).
+         *     - `erasure`: The person's data that no law says to keep are erased (GDPR, article 17).
          * @enum {string}
          */
         PrivacyRequestType: "export" | "erasure";
@@ -5987,7 +5987,7 @@ export interface components {
             capabilities: string[];
             status: components["schemas"]["AccountStatus"] | null;
             mode: components["schemas"]["Mode"] | null;
-            /** @description What an account there can be on this installation */
+            /** @description The modes that an account there can have on this installation */
             modes: components["schemas"]["Mode"][];
         };
         ProviderExchange: {
@@ -6038,9 +6038,9 @@ export interface components {
             payment: components["schemas"]["ReceiptPayment"];
             lottery: string | null;
             original: string | null;
-            /** @description Of each item in turn, what partial returns took back so far */
+            /** @description For each item in turn, the part that partial returns have taken back so far */
             returned: components["schemas"]["ReturnedGoods"][];
-            /** @description What the items of each VAT code come to */
+            /** @description The sum of the items of each VAT code */
             vat: {
                 code: string;
                 taxable: number;
@@ -6062,7 +6062,7 @@ export interface components {
             updatedAt: string;
         };
         ReceiptEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["ReceiptEventType"];
             /**
@@ -6120,7 +6120,7 @@ export interface components {
             gift?: boolean;
         };
         ReceiptMail: {
-            /** @description Where it is on its way to */
+            /** @description The address that it is sent to */
             email: string;
         };
         ReceiptMailRequest: {
@@ -6373,7 +6373,7 @@ export interface components {
             createdAt: string;
         };
         RefundEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["RefundEventType"];
             /**
@@ -6498,7 +6498,7 @@ export interface components {
         };
         Session: {
             id: string;
-            /** @description Where it was signed in from */
+            /** @description The address of the sign-in */
             ip: string;
             userAgent: string | null;
             /** Format: date-time */
@@ -6544,7 +6544,7 @@ export interface components {
             updatedAt: string;
         };
         StoreOrderEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["StoreOrderEventType"];
             /**
@@ -6631,7 +6631,7 @@ export interface components {
             createdAt: string;
         };
         StoreRefundEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["StoreRefundEventType"];
             /**
@@ -6667,7 +6667,7 @@ export interface components {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
-            /** @description The lines that come back; without an amount, what was paid for them is given back */
+            /** @description The lines that come back; without an amount, their price is refunded */
             items?: {
                 id: string;
                 quantity: number;
@@ -6684,7 +6684,7 @@ export interface components {
         Subscription: {
             id: string;
             priceId: string;
-            /** @description The billing vendor's word: active, past_due, canceled... */
+            /** @description The billing vendor's own status: active, past_due, canceled... */
             status: string;
             /** Format: date-time */
             currentPeriodEnd: string | null;
@@ -6693,7 +6693,7 @@ export interface components {
             updatedAt: string;
         };
         SubscriptionEvent: {
-            /** @description The same at every try: whoever has seen it need not look again */
+            /** @description The same at every try: an app that has seen it can skip it */
             id: string;
             type: components["schemas"]["SubscriptionEventType"];
             /**
@@ -6818,7 +6818,7 @@ export interface components {
             locationId?: string;
         };
         Till: {
-            /** @description The bridge; null: what passed through none */
+            /** @description The bridge; null: sales without a bridge */
             bridgeId: string | null;
             /** @description The bridge's, as it was then */
             name: string | null;
@@ -6827,7 +6827,7 @@ export interface components {
             cash: components["schemas"]["CashCount"];
         };
         TillCount: {
-            /** @description The bridge; null: what passed through none */
+            /** @description The bridge; null: sales without a bridge */
             bridgeId: string | null;
             /** @description In the till's drawer at the beginning; 0 when absent */
             openingCash?: number;
@@ -7245,7 +7245,7 @@ export interface operations {
                 client_id?: string | string[];
                 /** @description Where the browser goes afterwards */
                 redirect_uri?: string | string[];
-                /** @description What is asked for, with blanks between; `scope`, as OAuth says, is taken too */
+                /** @description The scopes, separated by blanks; OAuth's name `scope` is taken too */
                 scopes?: string | string[];
                 /** @description As `scopes` */
                 scope?: string | string[];
@@ -7257,7 +7257,7 @@ export interface operations {
                 code_challenge?: string | string[];
                 /** @description `S256` */
                 code_challenge_method?: string | string[];
-                /** @description What the tokens are for (RFC 8707) */
+                /** @description The resource that the tokens are for (RFC 8707) */
                 resource?: string | string[];
                 /** @description Comes back in the ID token */
                 nonce?: string | string[];
@@ -11137,7 +11137,7 @@ export interface operations {
             query: {
                 /** @description A number of the bridge's own journal: of two bridges with one source address, one gets the payment or receipt */
                 instance: number;
-                /** @description What the bridge has devices of its own for; payments unless it says so */
+                /** @description The work that the bridge has devices for; payments if it does not say */
                 takes?: components["schemas"]["HandoverKinds"];
             };
             header?: never;
@@ -12033,7 +12033,7 @@ export interface operations {
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
-                /** @description Only what this bridge did */
+                /** @description Only the actions of this bridge */
                 bridgeId?: string;
                 /** @description 50 when there is none; more than 200 are 200 */
                 limit?: number;

@@ -11,7 +11,7 @@ import { endAllSessions, listSessions, ownsSession } from "./sql.ts";
 const SessionRecord = Type.Object(
   {
     id: Type.String(),
-    ip: Type.String({ description: "Where it was signed in from" }),
+    ip: Type.String({ description: "The address of the sign-in" }),
     userAgent: Nullable(Type.String()),
     createdAt: Time,
     lastUsedAt: Time,

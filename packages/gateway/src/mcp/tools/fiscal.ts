@@ -64,7 +64,7 @@ export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "get_invoice",
     title: "Get an invoice",
-    description: "One invoice as it stands, with what the exchange system said of it.",
+    description: "One invoice in its present state, with the exchange system's notifications.",
     operation: `GET ${FISCAL}/invoices/:invoiceId`,
     scope: "fiscals:read",
     output: InvoiceRecord,

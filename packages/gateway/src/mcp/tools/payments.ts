@@ -45,7 +45,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "get_payment",
     title: "Get a payment",
     description:
-      "One payment as it stands now. In verification the provider has not yet said what became of it: ask again, never charge again.",
+      "One payment in its present state. In verification its outcome is not known yet: ask again, never charge again.",
     operation: `GET ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:read",
     output: TransactionRecord,
