@@ -102,7 +102,7 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
  * and costs every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
-  // Nobody waits for an index that waits for transactions; but a lock on a table that is waited for holds up
+  // Nobody waits for an index that waits for transactions; but a waiting lock on a table holds up
   // everybody after it.
   await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
   const serves = index ? await indexServes(queriesOf(client), index) : undefined;

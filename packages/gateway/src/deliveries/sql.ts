@@ -85,7 +85,7 @@ const TAKE = statement(
 /**
  * Takes due deliveries, a few of each app: no app waits for another's; each goes to one process only.
  *
- * @param busy - the apps that this process is sending something
+ * @param busy - the apps to which this process is sending something
  * @param each - the highest number for one app
  */
 export async function takeDeliveries(

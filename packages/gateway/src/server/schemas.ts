@@ -17,7 +17,8 @@ export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(
 }
 
 /**
- * A time on the wire: ISO 8601 in UTC. Years have four digits and begin with 1: the database has no year 0.
+ * A time on the wire: ISO 8601 in UTC. Years have four digits, the first of them not 0: the database has no
+ * year 0.
  */
 export const Time = Type.String({
   format: "date-time",

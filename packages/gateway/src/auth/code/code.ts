@@ -17,7 +17,7 @@ import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from ".
 
 const CODE = "ac";
 const CODE_SECONDS = 60;
-/** The number of failed proofs that a code allows: after so many, its holder has stolen it. */
+/** The number of failed proofs that a code allows: a holder who fails so often has stolen it. */
 const FAILURES_MAX = 5;
 
 /** The access that the user allows an app. */

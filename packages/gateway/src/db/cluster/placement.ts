@@ -2,7 +2,7 @@
  * The place of a table's rows when the database is a Citus cluster:
  *
  * - `tenant`: distributed by the tenant, so that all rows of a merchant, of every table, are on one machine;
- * - `reference`: whole on every machine, because rows of every tenant refer to it;
+ * - `reference`: whole on every machine, because statements on any tenant's rows need it;
  * - `local`: on the coordinator alone. No statement reads it together with tenants' tables.
  *
  * A plain PostgreSQL ignores it.

@@ -148,8 +148,8 @@ async function prepare(
 }
 
 /**
- * Returns the failure of a refund that the shop has on record without the money given back by its payment
- * provider.
+ * Returns the failure of a refund that the shop has on record, and whose money its payment provider did not
+ * give back.
  */
 function failureOf({ failure }: StoreRefund): ProviderError {
   const { code = "refund_failed", message = "The money was not given back" } = failure ?? {};
