@@ -61,7 +61,7 @@ export const authOperations = operationsOf("Authentication", {
   revokeToken: {
     summary: "Sign out, or give a grant back",
     description:
-      "Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.",
+      "Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.",
     problems: ["client_secret_mismatch"],
   },
   introspectToken: {

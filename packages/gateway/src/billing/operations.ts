@@ -13,7 +13,7 @@ export const billingOperations = operationsOf("Billing", {
     problems: ["provider_failed", "provider_unavailable"],
   },
   getSubscription: {
-    summary: "Get how the user's subscription stands",
+    summary: "Get the state of the user's subscription",
     description: "Reads the user's subscription to a price, as the billing vendor told it last.",
   },
   createCheckout: {

@@ -19,7 +19,7 @@ const PairBody = Type.Object(
     bridgeId: Type.Optional(
       Type.String({ maxLength: 255, description: "The bridge that the till was before" }),
     ),
-    sourceAddress: Type.Optional(Type.String({ maxLength: 255, description: "Its address of before" })),
+    sourceAddress: Type.Optional(Type.String({ maxLength: 255, description: "Its earlier address" })),
   },
   { title: "PairRequest" },
 );

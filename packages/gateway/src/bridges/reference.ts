@@ -46,11 +46,11 @@ export const bridgeOperations = operationsOf("Bridges", {
   checkBridge: {
     summary: "Ask a bridge to look at its devices",
     description:
-      "The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.",
+      "The bridge gets the request within seconds, or when it calls again, and checks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.",
   },
   reportBridgeState: {
     summary:
-      "Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look",
+      "Report the state of a bridge and its devices; Prefer: wait=N holds the answer until somebody asks it to look",
     description: `${CALLS} Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.`,
   },
   runBridgePayment: {

@@ -55,7 +55,8 @@ const TEXTS = {
   },
   getMerchant: {
     summary: "Get the merchant",
-    description: "Reads the merchant's data: the provider's, with the fields that Banco was given in their place.",
+    description:
+      "Reads the merchant's data: the provider's, with the fields that Banco was given in their place.",
   },
   replaceMerchant: {
     summary: "Update the merchant, or send credentials",

@@ -167,7 +167,11 @@ export const ConnectBody = Type.Object(
 
 export const ConfirmBody = Type.Object(
   {
-    confirmation: Type.String({ minLength: 1, maxLength: 255, description: "The id of the merchant that is confirmed" }),
+    confirmation: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "The id of the merchant that is confirmed",
+    }),
   },
   { title: "MerchantConfirmation" },
 );

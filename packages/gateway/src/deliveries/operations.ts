@@ -26,7 +26,7 @@ export const deliveryOperations = operationsOf("Apps", {
     problems: ["forbidden", "conflict"],
   },
   resendDelivery: {
-    summary: "Tell the app of an event once more, under the same id",
+    summary: "Send the app an event once more, under the same id",
     description: "Sends it again at once, in whatever state it is.",
   },
 });

@@ -9,7 +9,7 @@ const Cause = Words("EventCause", {
   cancel: "It was called off.",
   person: "A person, or a bridge, reported it.",
   reconciliation: "The provider's own list showed it.",
-  sdi: "The exchange system told.",
+  sdi: "The exchange system sent a notification.",
 });
 
 /** The data of every event that names a provider. */

@@ -30,7 +30,7 @@ const receipts = operationsOf("Receipts", {
   },
   getReceipt: {
     summary: "Get a receipt",
-    description: "Reads a receipt as it stands, with its number once there is one.",
+    description: "Reads a receipt in its present state, with its number once there is one.",
   },
 });
 

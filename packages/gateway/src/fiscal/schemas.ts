@@ -103,7 +103,8 @@ export const InvoiceRecord = Type.Object(
     vat: Type.Array(InvoiceVatSum, { description: "By rate and nature" }),
     stampDuty: Type.Number(),
     payable: Type.Number({
-      description: "The amount that the customer pays: without the withheld tax, and without the VAT under split payment",
+      description:
+        "The amount that the customer pays: without the withheld tax, and without the VAT under split payment",
     }),
     vatDue: InvoiceRequest.properties.vatDue,
     related: InvoiceRequest.properties.related,

@@ -48,7 +48,7 @@ export const paymentOperations = operationsOf("Payments", {
   },
   getPayment: {
     summary: "Get a transaction",
-    description: "Reads a payment as it stands, with its refunds.",
+    description: "Reads a payment in its present state, with its refunds.",
   },
   getPaymentTimeline: {
     summary: "Get the steps of a transaction",
@@ -64,7 +64,7 @@ export const paymentOperations = operationsOf("Payments", {
   refundPayment: {
     summary: "Refund a transaction, in part or whole",
     description:
-      "Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
+      "Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
     problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable"],
   },
 });

@@ -102,7 +102,8 @@ export const TransactionRecord = Type.Object(
     status: PaymentStatus,
     amount: {
       ...Amount,
-      description: "The amount that was asked for; for a completed payment the amount that was taken, the tip included",
+      description:
+        "The amount that was asked for; for a completed payment the amount that was taken, the tip included",
     },
     currency: Type.String(),
     refundedAmount: Amount,
@@ -132,9 +133,9 @@ export const TransactionRecord = Type.Object(
     receiptId: Nullable(Type.String()),
     tip: Type.Optional({
       ...Amount,
-      description: "The part of `amount` that the payer added as a tip, where the provider tells",
+      description: "The part of `amount` that the payer added as a tip, if the provider tells it",
     }),
-    fee: Type.Optional({ ...Amount, description: "What the provider keeps for its service, where it tells" }),
+    fee: Type.Optional({ ...Amount, description: "The provider's fee, if the provider tells it" }),
     url: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Time),
     qr: Type.Optional(Type.String({ description: "An SVG image of the link or code" })),

@@ -33,7 +33,7 @@ export const OwnPreferencesRecord = Type.Object(
           string
         >,
       ),
-      { description: "The kinds that the member's role is told of, where the merchant wants them told" },
+      { description: "The kinds that the member's role gets by mail, if the merchant wants them sent" },
     ),
   },
   { title: "OwnPreferences" },

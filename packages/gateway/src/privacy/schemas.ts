@@ -75,7 +75,9 @@ export const PrivacyRecord = Type.Object(
       failed: "It could not be done: ask for it again.",
       expired: "The gathered data are gone.",
     }),
-    found: Type.Array(Found, { description: "The records that were gathered, or that the erasure went through" }),
+    found: Type.Array(Found, {
+      description: "The records that were gathered, or that the erasure went through",
+    }),
     kept: Type.Array(Kept, { description: "For an erasure: the data that stay, and the reason" }),
     open: Type.Integer({
       description:
@@ -83,7 +85,10 @@ export const PrivacyRecord = Type.Object(
     }),
     createdAt: Time,
     updatedAt: Time,
-    expiresAt: Nullable({ ...Time, description: "For an export: the time when the gathered data will be gone" }),
+    expiresAt: Nullable({
+      ...Time,
+      description: "For an export: the time when the gathered data will be gone",
+    }),
   },
   { title: "PrivacyRequest" },
 );

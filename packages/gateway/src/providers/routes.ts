@@ -23,7 +23,9 @@ export const ProviderRecord = Type.Object(
     capabilities: Type.Array(Type.String()),
     status: Nullable(AccountStatus),
     mode: Nullable(ModeField),
-    modes: Type.Array(ModeField, { description: "The modes that an account there can have on this installation" }),
+    modes: Type.Array(ModeField, {
+      description: "The modes that an account there can have on this installation",
+    }),
   },
   { title: "Provider" },
 );

@@ -27,7 +27,7 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
     operationId: `on${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: ["Events"],
     summary: sentence.replace(/\.$/, ""),
-    description: `${sentence} Sent to apps that may hear of it, and signed as Standard Webhooks says. Read the record with a token: the event only names it.`,
+    description: `${sentence} Sent to apps that may read its area, and signed as Standard Webhooks says. Read the record with a token: the event only names it.`,
     security: [],
     parameters: SIGNATURE,
     requestBody: { required: true, content: { "application/json": { schema, example } } },

@@ -18,7 +18,7 @@ const Method = Words("RequestMethod", {
   POST: "It makes something, or asks for something to be done.",
   PUT: "It replaces.",
   PATCH: "It changes.",
-  DELETE: "It removes; of a payment or an order: it gives back.",
+  DELETE: "It removes; for a payment or an order, it refunds.",
 });
 const Outcome = Words("RequestOutcome", {
   done: "It was answered with what it asked for (1xx to 3xx).",

@@ -12,12 +12,12 @@ export const sdiOperations = operationsOf("Exchange system", {
   },
   listTransmissions: {
     summary: "List the merchant's transmissions by their time",
-    description: `Lists the files that were sent, with where each stands. ${SENDER}`,
+    description: `Lists the files that were sent, each with its state. ${SENDER}`,
     problems: ["unauthorized", "insufficient_scope"],
   },
   getTransmission: {
     summary: "Get a transmission with its notifications",
-    description: `Reads a file's way: where it stands, and what the exchange system sent about it. ${SENDER}`,
+    description: `Reads a file's state, with the notifications about it. ${SENDER}`,
     problems: ["unauthorized", "insufficient_scope"],
   },
   createReception: {

@@ -18,7 +18,7 @@ const StoreOrderStatus = Words("StoreOrderStatus", {
   completed: "It was paid and is done; of a refund: the store has it.",
   failed: "It came to nothing.",
   canceled: "It was called off.",
-  refunded: "All of it was given back.",
+  refunded: "All of it was refunded.",
 } satisfies Record<StoreStatus, string>);
 
 const Item = Type.Object(

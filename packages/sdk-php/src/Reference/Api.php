@@ -327,7 +327,7 @@ abstract class Api extends Caller
     /**
      * Sign out, or give a grant back.
      *
-     * Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
+     * Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.
      *
      * @param RevokeRequest $body
      * @param Options $options
@@ -780,7 +780,7 @@ abstract class Api extends Caller
     }
 
     /**
-     * Tell the app of an event once more, under the same id.
+     * Send the app an event once more, under the same id.
      *
      * Sends it again at once, in whatever state it is.
      *
@@ -1172,7 +1172,7 @@ abstract class Api extends Caller
     /**
      * Get a transaction.
      *
-     * Reads a payment as it stands, with its refunds.
+     * Reads a payment in its present state, with its refunds.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1213,7 +1213,7 @@ abstract class Api extends Caller
     /**
      * Refund a transaction, in part or whole.
      *
-     * Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+     * Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1685,7 +1685,7 @@ abstract class Api extends Caller
     /**
      * Get a receipt.
      *
-     * Reads a receipt as it stands, with its number once there is one.
+     * Reads a receipt in its present state, with its number once there is one.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2013,7 +2013,7 @@ abstract class Api extends Caller
     /**
      * List the merchant's transmissions by their time.
      *
-     * Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     * Lists the files that were sent, each with its state. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
      *
      * @param array{limit?: int, start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, order?: ListOrder, invoiceId?: string} $query
      * @param Options $options
@@ -2028,7 +2028,7 @@ abstract class Api extends Caller
     /**
      * Get a transmission with its notifications.
      *
-     * Reads a file's way: where it stands, and what the exchange system sent about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     * Reads a file's state, with the notifications about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
      *
      * @param Options $options
      * @return TransmissionDetail
@@ -2800,7 +2800,7 @@ abstract class Api extends Caller
     /**
      * Ask a bridge to look at its devices.
      *
-     * The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
+     * The bridge gets the request within seconds, or when it calls again, and checks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2920,7 +2920,7 @@ abstract class Api extends Caller
     }
 
     /**
-     * Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look.
+     * Report the state of a bridge and its devices; Prefer: wait=N holds the answer until somebody asks it to look.
      *
      * A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
      *
@@ -3538,7 +3538,7 @@ abstract class Api extends Caller
     }
 
     /**
-     * Get how the user's subscription stands.
+     * Get the state of the user's subscription.
      *
      * Reads the user's subscription to a price, as the billing vendor told it last.
      *

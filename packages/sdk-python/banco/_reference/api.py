@@ -230,7 +230,7 @@ class Api(Caller):
     ) -> types.Revoked:
         """Sign out, or give a grant back.
 
-        Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
+        Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.
         """
         return self._json(
             "POST /v1/auth/revoke b",
@@ -806,7 +806,7 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Delivery:
-        """Tell the app of an event once more, under the same id.
+        """Send the app an event once more, under the same id.
 
         Sends it again at once, in whatever state it is.
 
@@ -1306,7 +1306,7 @@ class Api(Caller):
     ) -> types.Payment:
         """Get a transaction.
 
-        Reads a payment as it stands, with its refunds.
+        Reads a payment in its present state, with its refunds.
 
         Apps and API keys need the scope `payments:read`.
 
@@ -1362,7 +1362,7 @@ class Api(Caller):
     ) -> types.Payment:
         """Refund a transaction, in part or whole.
 
-        Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+        Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -1968,7 +1968,7 @@ class Api(Caller):
     ) -> types.Receipt:
         """Get a receipt.
 
-        Reads a receipt as it stands, with its number once there is one.
+        Reads a receipt in its present state, with its number once there is one.
 
         Apps and API keys need the scope `fiscals:read`.
 
@@ -2413,7 +2413,7 @@ class Api(Caller):
     ) -> Pages[types.Transmission]:
         """List the merchant's transmissions by their time.
 
-        Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+        Lists the files that were sent, each with its state. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
         """
         return self._pages(
             "GET /v1/sdi/transmissions qp",
@@ -2432,7 +2432,7 @@ class Api(Caller):
     ) -> types.TransmissionDetail:
         """Get a transmission with its notifications.
 
-        Reads a file's way: where it stands, and what the exchange system sent about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+        Reads a file's state, with the notifications about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
         """
         return self._json(
             "GET /v1/sdi/transmissions/{transmissionId} -",
@@ -3435,7 +3435,7 @@ class Api(Caller):
     ) -> types.Bridge:
         """Ask a bridge to look at its devices.
 
-        The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
+        The bridge gets the request within seconds, or when it calls again, and checks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -3593,7 +3593,7 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.BridgeStateAnswer:
-        """Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look.
+        """Report the state of a bridge and its devices; Prefer: wait=N holds the answer until somebody asks it to look.
 
         A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
         """
@@ -4370,7 +4370,7 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Subscription:
-        """Get how the user's subscription stands.
+        """Get the state of the user's subscription.
 
         Reads the user's subscription to a price, as the billing vendor told it last.
 

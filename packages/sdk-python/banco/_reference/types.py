@@ -1996,7 +1996,7 @@ class OwnPreferences(TypedDict):
     """Of the mails to the member; null: the merchant's"""
     mails: OwnMails
     told: List[NoticeKind]
-    """The kinds that the member's role is told of, where the merchant wants them told"""
+    """The kinds that the member's role gets by mail, if the merchant wants them sent"""
 
 class OwnPreferencesUpdate(TypedDict, total=False):
     language: Optional[PreferredLanguage]
@@ -2011,7 +2011,7 @@ class PairRequest(_PairRequest, total=False):
     bridgeId: str
     """The bridge that the till was before"""
     sourceAddress: str
-    """Its address of before"""
+    """Its earlier address"""
 
 class _PairedBridge(TypedDict):
     id: str
@@ -2060,9 +2060,9 @@ class _Payment(TypedDict):
 
 class Payment(_Payment, total=False):
     tip: float
-    """The part of `amount` that the payer added as a tip, where the provider tells"""
+    """The part of `amount` that the payer added as a tip, if the provider tells it"""
     fee: float
-    """What the provider keeps for its service, where it tells"""
+    """The provider's fee, if the provider tells it"""
     url: str
     expiresAt: str
     qr: str

@@ -205,7 +205,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out, or give a grant back
-         * @description Ends the session that the token is of, with all its tokens (RFC 7009). A token that is none changes nothing, and is no error.
+         * @description Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -678,7 +678,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the app of an event once more, under the same id
+         * Send the app an event once more, under the same id
          * @description Sends it again at once, in whatever state it is.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         /**
          * Get a transaction
-         * @description Reads a payment as it stands, with its refunds.
+         * @description Reads a payment in its present state, with its refunds.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1106,7 +1106,7 @@ export interface paths {
         post?: never;
         /**
          * Refund a transaction, in part or whole
-         * @description Gives back the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+         * @description Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1599,7 +1599,7 @@ export interface paths {
         };
         /**
          * Get a receipt
-         * @description Reads a receipt as it stands, with its number once there is one.
+         * @description Reads a receipt in its present state, with its number once there is one.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1997,7 +1997,7 @@ export interface paths {
         };
         /**
          * List the merchant's transmissions by their time
-         * @description Lists the files that were sent, with where each stands. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * @description Lists the files that were sent, each with its state. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
          */
         get: operations["listTransmissions"];
         put?: never;
@@ -2021,7 +2021,7 @@ export interface paths {
         };
         /**
          * Get a transmission with its notifications
-         * @description Reads a file's way: where it stands, and what the exchange system sent about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * @description Reads a file's state, with the notifications about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
          */
         get: operations["getTransmission"];
         put?: never;
@@ -2861,7 +2861,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a bridge to look at its devices
-         * @description The bridge hears of it within seconds, or once it calls again, and looks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
+         * @description The bridge gets the request within seconds, or when it calls again, and checks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3008,7 +3008,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report how a bridge and its devices stand; Prefer: wait=N holds the answer until somebody asks it to look
+         * Report the state of a bridge and its devices; Prefer: wait=N holds the answer until somebody asks it to look
          * @description A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
          */
         post: operations["reportBridgeState"];
@@ -3580,7 +3580,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how the user's subscription stands
+         * Get the state of the user's subscription
          * @description Reads the user's subscription to a price, as the billing vendor told it last.
          *
          *     For the user's own sign-in: apps and API keys are refused.
@@ -3633,7 +3633,7 @@ export interface paths {
         };
         /**
          * Follow the merchant's events, as server-sent events
-         * @description Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app hears of the areas that it may read.
+         * @description Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app gets the events of the areas that it may read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -4472,7 +4472,7 @@ export interface components {
          *     - `cancel`: It was called off.
          *     - `person`: A person, or a bridge, reported it.
          *     - `reconciliation`: The provider's own list showed it.
-         *     - `sdi`: The exchange system told.
+         *     - `sdi`: The exchange system sent a notification.
          * @enum {string}
          */
         EventCause: "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation" | "sdi";
@@ -5461,7 +5461,7 @@ export interface components {
             /** @description Of the mails to the member; null: the merchant's */
             language: components["schemas"]["PreferredLanguage"] | null;
             mails: components["schemas"]["OwnMails"];
-            /** @description The kinds that the member's role is told of, where the merchant wants them told */
+            /** @description The kinds that the member's role gets by mail, if the merchant wants them sent */
             told: components["schemas"]["NoticeKind"][];
         };
         OwnPreferencesUpdate: {
@@ -5474,7 +5474,7 @@ export interface components {
             name?: string;
             /** @description The bridge that the till was before */
             bridgeId?: string;
-            /** @description Its address of before */
+            /** @description Its earlier address */
             sourceAddress?: string;
         };
         PairedBridge: {
@@ -5531,9 +5531,9 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             refunds: components["schemas"]["Refund"][];
             receiptId: string | null;
-            /** @description The part of `amount` that the payer added as a tip, where the provider tells */
+            /** @description The part of `amount` that the payer added as a tip, if the provider tells it */
             tip?: number;
-            /** @description What the provider keeps for its service, where it tells */
+            /** @description The provider's fee, if the provider tells it */
             fee?: number;
             url?: string;
             /** Format: date-time */
@@ -6441,7 +6441,7 @@ export interface components {
          *     - `POST`: It makes something, or asks for something to be done.
          *     - `PUT`: It replaces.
          *     - `PATCH`: It changes.
-         *     - `DELETE`: It removes; of a payment or an order: it gives back.
+         *     - `DELETE`: It removes; for a payment or an order, it refunds.
          * @enum {string}
          */
         RequestMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -6599,7 +6599,7 @@ export interface components {
          *     - `completed`: It was paid and is done; of a refund: the store has it.
          *     - `failed`: It came to nothing.
          *     - `canceled`: It was called off.
-         *     - `refunded`: All of it was given back.
+         *     - `refunded`: All of it was refunded.
          * @enum {string}
          */
         StoreOrderStatus: "pending" | "completed" | "failed" | "canceled" | "refunded";

@@ -32,7 +32,7 @@ export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "get_receipt",
     title: "Get a receipt",
-    description: "One receipt as it stands, with its number once there is one.",
+    description: "One receipt in its present state, with its number once there is one.",
     operation: `GET ${FISCAL}/receipts/:receiptId`,
     scope: "fiscals:read",
     output: ReceiptRecord,

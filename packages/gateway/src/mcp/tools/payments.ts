@@ -91,7 +91,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "cancel_terminal_payment",
     title: "Cancel the payment on a terminal",
     description:
-      "Stops the payment that runs on a terminal, if it still can be, and answers the payment as it then stands.",
+      "Stops the payment that runs on a terminal, if it still can be, and answers the payment in its new state.",
     operation: `DELETE ${PAYMENTS}/terminal`,
     query: Type.Object({ terminalId: Id }),
     scope: "payments:write",
