@@ -1,23 +1,25 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
 const DOCS = /^(docs\/.+|CONTRIBUTING|README)\.md$/;
-/** A decision may name what is gone, if it says so: `gone.ts` (gone). */
+/** The mark of a name that no longer exists, which a decision may use: `gone.ts` (gone). */
 const GONE = String.raw`(?! \(gone\))`;
 const ENDING = "(?:ts|js|mjs|sql|sh|json|ya?ml|toml|md|css|html)";
 const FILE = String.raw`[\w@./-]+\.${ENDING}`;
 const FOLDER = String.raw`(?:[\w@.-]+\/)+`;
 const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${GONE}`, "g");
 
-/** The same wherever it stands, a command too, from the root of the repository on. */
+/** A path from the repository's root, anywhere in a text, also in a command. */
 const ROOTED = new RegExp(
   String.raw`(?<![\w/.:@=-])((?:bench|certificates|deploy|docs|examples|packages|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${GONE}`,
   "g",
 );
 
-/** Whoever reads puts a name there: `src/AREA/`, `DATA_DIR/bridge.json`, a provider that is added. */
+/**
+ * A placeholder for the reader's own name: `src/AREA/`, `DATA_DIR/bridge.json`, a provider that is added.
+ */
 const PLACEHOLDER = /(^|\/)[A-Z_]+(\/|$)|\bacme-pay\b/;
 
-/** Files of others; those that Banco writes when it is released, and answers with. */
+/** Files of others, and files that Banco writes at a release or sends in answers. */
 const OTHERS: readonly RegExp[] = [
   /^docs\/decisions\/0261-.* zip\.js$/,
   /^docs\/certifying\.md credentials\.json$/,
@@ -29,7 +31,7 @@ const OTHERS: readonly RegExp[] = [
   /^docs\/[\w-]+\.md \/(app\/sbom\.cdx|\.well-known\/jwks)\.json$/,
 ];
 
-/** Files and folders that documents name are there, or are made where git does not look. */
+/** Finds names of files and folders in documents that neither exist nor are made where git does not look. */
 export function placesNamed(tree: Tree): Finding[] {
   const paths = [...tree.keys()].map((path) => `/${path}`);
   const ignored = (tree.get(".gitignore") ?? "").split("\n").filter((line) => line && !line.includes("*"));
@@ -51,7 +53,7 @@ export function placesNamed(tree: Tree): Finding[] {
 
 const SCRIPT = new RegExp(String.raw`\bnpm run (?:-\S+ )*([a-z][\w:-]*)${GONE}`, "g");
 
-/** Commands that documents name are scripts of the repository. */
+/** Finds commands in documents that are no scripts of the repository. */
 export function scriptsNamed(tree: Tree): Finding[] {
   const { scripts = {} } = JSON.parse(tree.get("package.json") ?? "{}") as { scripts?: object };
   return named(tree, SCRIPT, (name) => name in scripts);
@@ -62,7 +64,7 @@ const WORD = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 const MANIFEST = /^packages\/providers\/src\/\w+\/([^/]+)\/manifest\.ts$/;
 const PLATFORM_KEY = /\{\s*name: "(\w+)"/g;
 
-/** Settings, and other words in capitals, are in the code: providers' words where they are understood. */
+/** Finds settings, and other words in capitals, that the code does not know. */
 export function settingsNamed(tree: Tree): Finding[] {
   const known = new Set<string>();
   for (const [path, text] of tree) {
@@ -77,7 +79,7 @@ export function settingsNamed(tree: Tree): Finding[] {
   return named(tree, SETTING, (name) => known.has(name));
 }
 
-/** The names in documents that are unknown. */
+/** Returns the unknown names in documents. */
 function named(tree: Tree, shape: RegExp, isKnown: (name: string, path: string) => boolean): Finding[] {
   return [...tree]
     .filter(([path]) => DOCS.test(path))

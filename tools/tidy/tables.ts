@@ -1,10 +1,10 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
 const SHARDING = "docs/sharding.md";
-/** A row, or a paragraph, that begins with a table. */
+/** A table row, or a paragraph, that begins with a table's name. */
 const TABLE = /^\| ?`[a-z_]+`[^\n]*$|(?<![^\n]\n?)`[a-z_]+`(?:[^\n]|\n(?!\n))*/gm;
 
-/** The document that says how each table is distributed names all of them, and no others. */
+/** Checks that the document on distribution names every table, and no others. */
 export function tablesNamed(tree: Tree): Finding[] {
   const text = tree.get(SHARDING);
   if (text === undefined) return [];
