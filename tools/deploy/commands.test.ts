@@ -43,7 +43,7 @@ test("units run from the link that an upgrade leads elsewhere, after the new rel
   for (const name of ["banco@.service", "banco-backup.service"])
     for (const [path] of (await read(`deploy/systemd/${name}`)).matchAll(/^[^#\n]*\/opt\/banco[^\s]*/gm))
       assert.match(path, /\/opt\/banco\/current\b/, name);
-  const steps = guide.slice(guide.indexOf("**A new release** is laid beside"));
+  const steps = guide.slice(guide.indexOf("**A new release** is installed beside"));
   const [check, link, first, second] = [
     "upgrade.ts --check",
     "mv --no-target-directory next current",
