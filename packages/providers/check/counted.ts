@@ -5,18 +5,20 @@ export interface Count {
   made: number;
 }
 
-/** What the last check against a provider's official documents came to. */
+/** The figures of the last check against a provider's official documents. */
 export interface Figures {
   date: string;
   documents: TypedJudge[];
   /** Absent where the document describes no operations. */
   requests?: Count;
   answers?: Count;
-  /** The document's own examples: `made` are those that the adapter's operations ask for. */
+  /** The document's own examples: `made` are those that the adapter's operations request. */
   examples?: Count;
-  /** Requests that the documents rule out, field by field: `valid` are those that the simulator refuses. */
+  /**
+   * The requests that the documents rule out, field by field: `valid` are those that the simulator refuses.
+   */
   refused?: Count;
-  /** Exchanges that went through Prism's validating proxy: `valid` are those of which it says nothing. */
+  /** The exchanges that went through Prism's validating proxy: `valid` are those without a violation. */
   prism?: Count;
 }
 

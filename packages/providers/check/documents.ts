@@ -1,4 +1,4 @@
-/** An official OpenAPI document, where it is from, and where its paths begin in what is sent. */
+/** An official OpenAPI document with its origin, and the prefix of its paths in requests. */
 export interface OfficialDocument {
   /** Its name in the directory of documents, which is not kept in this repository. */
   file: string;
@@ -7,14 +7,20 @@ export interface OfficialDocument {
   /** Its path there. */
   path: string;
   licence: string;
-  /** What stands before the document's own paths, such as the version that its server's address ends with. */
+  /**
+   * The prefix of the document's own paths in requests, such as the version at the end of its server's
+   * address.
+   */
   prefix?: string;
   /**
-   * What it is where it is no description of operations: of webhooks, its operations being what is delivered,
-   * of an example for each kind of object, or of the documents that are sent (JSON schemas in a folder).
+   * The kind of a document that describes no operations: of webhooks, whose operations are the deliveries; of
+   * an example for each kind of object; or of the documents in requests (JSON schemas in a folder).
    */
   kind?: "webhooks" | "fixtures" | "gobl";
-  /** Its schemas of answers close parts that are put together, and fit nothing: requests alone are judged. */
+  /**
+   * Whether only requests are judged, because its schemas of answers close parts that are combined, and fit
+   * nothing.
+   */
   requestsOnly?: true;
 }
 
@@ -118,7 +124,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
     paypal("notifications_webhooks_v1"),
     paypal("reporting_transactions_v1"),
     paypal("customer_partner_referrals_v2"),
-    // How a seller stands has no newer document.
+    // A seller's status has no newer document.
     paypal("customer_partner_referrals_v1"),
   ],
   revolut: [
@@ -151,7 +157,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
 };
 
-/** Why no such document judges a provider, and what does instead. */
+/** The reason why no document judges a provider, and the judge in its place. */
 export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   acube: "no machine-readable document has been found in its pages, repositories and packages",
   nexi: "no machine-readable document has been found in its pages, repositories and plugins",

@@ -2,8 +2,8 @@ import { EXPLANATIONS, type Explanation } from "./differences.ts";
 import type { RuledOut } from "./ruled-out.ts";
 
 /**
- * A point in which an official document and Banco differ. A `leniency` is a request that the document rules
- * out and the simulator takes.
+ * A difference between an official document and Banco. A `leniency` is a request that the document rules out
+ * and the simulator accepts.
  */
 export interface Difference {
   provider: string;
@@ -12,7 +12,7 @@ export interface Difference {
   fault: string;
 }
 
-/** Why a difference is right; undefined fails the check. */
+/** Returns the reason why a difference is right; undefined fails the check. */
 export function whyOf(
   { provider, operation, side, fault }: Difference,
   explanations: readonly Explanation[] = EXPLANATIONS,
@@ -22,14 +22,14 @@ export function whyOf(
   )?.why;
 }
 
-/** What the simulator takes of the requests that its document rules out. */
+/** Returns the requests that the simulator accepts although its document rules them out. */
 export function leniencies(provider: string, bent: readonly RuledOut[]): Difference[] {
   return bent
     .filter(({ isRefused }) => !isRefused)
     .map(({ operation, what }) => ({ provider, operation, side: "leniency", fault: what }));
 }
 
-/** How often each explanation is needed, and each difference that has none is seen. */
+/** Returns the number of uses of each explanation, and of occurrences of each difference without one. */
 export function tally(
   differences: readonly Difference[],
   explanations: readonly Explanation[] = EXPLANATIONS,

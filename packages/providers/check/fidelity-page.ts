@@ -53,7 +53,7 @@ const COLUMNS = [
   "certificate",
 ];
 
-/** The providers, in the order of the specification's labels. */
+/** Returns the providers, in the order of the specification's labels. */
 export function remoteProviders(): ProviderManifest[] {
   return remote().map(({ manifest }) => manifest);
 }
@@ -63,7 +63,7 @@ function remote(): Connectable[] {
   return all.filter(({ manifest }) => Object.keys(manifest.hosts).length > 0);
 }
 
-/** The page on how each provider's adapter and simulator stand against its official documents. */
+/** Returns the page that compares each provider's adapter and simulator with its official documents. */
 export function fidelityPage(figures: AllFigures): string {
   const rows = remote().map((provider) => {
     const { manifest } = provider;
@@ -103,7 +103,7 @@ function certificateOf(provider: Connectable): string {
   ].join("; ");
 }
 
-/** The README's table: each provider's state, and how alike our simulator is. */
+/** Returns the README's table: each provider's state, and the likeness of our simulator. */
 export function providersTable(): string {
   const rows = remote().map((provider) => {
     const { manifest, kind } = provider;
@@ -126,7 +126,7 @@ function documentsOf(id: string, figures: AllFigures): string {
   return named ? `${named}: not checked yet` : (WITHOUT_DOCUMENT[id] ?? "not looked for");
 }
 
-/** Which bytes were the judges. */
+/** Returns the table of the documents' digests. */
 function digests(figures: AllFigures): string {
   const files = Object.values(figures).flatMap(({ documents }) => documents);
   const rows = files.map(({ file, source, sha256 }) => `| ${file} | ${source} | ${sha256.slice(0, 16)} |`);

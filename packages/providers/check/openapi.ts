@@ -34,7 +34,7 @@ export interface Verdict {
   response: string[];
 }
 
-/** Judges exchanges; undefined is an operation that the document does not have. */
+/** Judges an exchange; undefined for an operation that the document does not have. */
 export type Judge = (exchange: Exchange) => Verdict | undefined;
 
 /** Reads an official OpenAPI document (3.0 or 3.1) of the directory. */
@@ -42,7 +42,8 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
   const text = bundle(directory, file);
   const document = withDanglingSchemas(JSON.parse(text, asJsonSchema) as Document, text);
   const faults = schemaJudge(file, document);
-  // Of templates that fit, the one with fewer placeholders is meant (OpenAPI 3.1, Path Templating Matching).
+  // Of several matching templates the one with fewer placeholders counts (OpenAPI 3.1, Path Templating
+  // Matching).
   const patterns = Object.keys(document.paths)
     .sort((one, other) => one.split("{").length - other.split("{").length)
     .map((path) => [path, patternOf(path)] as const);
@@ -79,7 +80,7 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
     return contentFaults(place, body);
   }
 
-  /** Fields that are sent and that the document does not name. */
+  /** Returns the fields of a request that the document does not name. */
   function unknownIn(place: string[], body = ""): string[] {
     const schema = jsonSchemaOf(place);
     if (body === "" || !schema) return [];
@@ -102,7 +103,10 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
     return contentFaults(resolvedPlace(document, [...base, "responses", key]), text);
   }
 
-  /** By the schema of the JSON in a request's or a response's content; without one anything goes. */
+  /**
+   * Returns the faults of a request's or a response's content by the schema of its JSON; without a schema
+   * there are none.
+   */
   function contentFaults(place: string[], text: string): string[] {
     const { content = {} } = (at(document, place) ?? {}) as Media;
     const type = jsonType(content);
@@ -113,7 +117,7 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
   }
 }
 
-/** What is wrong with a value, by the schema at a place in the document. */
+/** Returns a judge of values by the schema at a place in the document; it returns the faults. */
 function schemaJudge(
   file: string,
   document: Document,
@@ -142,12 +146,12 @@ function schemaJudge(
   };
 }
 
-/** The media type of the JSON that has a schema. */
+/** Returns the media type of the JSON that has a schema. */
 function jsonType(content: NonNullable<Media["content"]>): string | undefined {
   return Object.keys(content).find((one) => one.includes("json") && content[one]?.schema);
 }
 
-/** What OpenAPI 3.0 says in its own way of a schema, in JSON Schema's. */
+/** Converts a schema of OpenAPI 3.0 to JSON Schema. */
 function asJsonSchema(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const { nullable, exclusiveMinimum, exclusiveMaximum, ...schema } = value as Record<string, unknown>;
@@ -157,7 +161,7 @@ function asJsonSchema(_name: string, value: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** Schemas that are referred to and left out of the document take anything. */
+/** Adds the schemas that the document refers to and leaves out; they accept anything. */
 function withDanglingSchemas(document: Document, text: string): Document {
   const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name = ""]) => [name, {}] as const,
@@ -166,7 +170,7 @@ function withDanglingSchemas(document: Document, text: string): Document {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/** The body as JSON; the fields of a form are judged as those of an object. */
+/** Returns the body as JSON; the fields of a form are judged like those of an object. */
 function asJson({ headers, body }: ProviderRequest): string | undefined {
   const isForm = headers?.["content-type"]?.startsWith("application/x-www-form-urlencoded");
   return body && isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body;
@@ -201,7 +205,7 @@ function partsOf($ref: string): string[] {
     .map((part) => decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The place itself, or the one that its reference leads to. */
+/** Returns the place itself, or the one that its reference leads to. */
 function resolvedPlace(document: Document, place: string[]): string[] {
   const { $ref } = (at(document, place) ?? {}) as { $ref?: string };
   return $ref ? partsOf($ref) : place;

@@ -7,15 +7,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Exchange } from "../src/http/client.ts";
 
-/** The header by which a simulator says that an answer is a switched-on fault and not the provider's. */
+/** The header that marks a simulator's answer as a switched-on fault, not the provider's answer. */
 const FAULT_HEADER = "x-simulator-fault";
 
-/** Where conformance suites are. */
+/** The folders of conformance suites. */
 const KINDS = ["payment", "fiscal", "store"];
 
 /**
- * Runs a provider's conformance suite and answers what its adapter sent and its simulator answered, without
- * the faults.
+ * Runs a provider's conformance suite and returns its adapter's requests with the simulator's answers,
+ * without the faults.
  *
  * @throws Error when the suite fails
  */

@@ -5,22 +5,22 @@ import { type Adapter, atWork } from "./at-work.ts";
 import type { GoblJudge } from "./gobl.ts";
 import type { Judge } from "./openapi.ts";
 
-/** A request that the document rules out, and what the simulator made of it. */
+/** A request that the document rules out, with the simulator's reaction. */
 export interface RuledOut {
-  /** Method and path as the document has them. */
+  /** Method and path in the document's form. */
   operation: string;
-  /** What was changed in a request of the adapter's. */
+  /** The change to the adapter's request. */
   what: string;
   isRefused: boolean;
 }
 
-/** The official documents of a provider, those of its operations and those of what is sent in them. */
+/** The official documents of a provider: those of its operations and those of the documents in requests. */
 export interface Judges {
   operations: readonly Judge[];
   sent: readonly GoblJudge[];
 }
 
-/** Another value for a field, by its type. */
+/** A value of another type for a field, by its type. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   string: { surprise: 1 },
   number: "surprise",
@@ -29,10 +29,10 @@ const OTHERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Bends each JSON request that an adapter makes in its daily work, field by field: one left out, one of
- * another type. What an official document rules out the simulator has to refuse. A request counts where the
- * simulator takes it again as it was, so that a refusal says something; of each operation a field is bent
- * once.
+ * Changes each JSON request that an adapter makes in its daily work, field by field: leaves it out, or
+ * changes its type. The simulator has to refuse a request that an official document rules out. A request
+ * counts only where the simulator accepts it unchanged, so that a refusal proves something; a field of an
+ * operation is changed once.
  */
 export async function ruledOut(adapter: Adapter, judges: Judges): Promise<RuledOut[]> {
   const { context, sent, close } = await atWork(adapter);
@@ -61,13 +61,13 @@ async function isTaken(context: ProviderContext, sent: Sent): Promise<boolean> {
 }
 
 /**
- * A request under other identifiers where they are ours to give: the gateway's in the body, and a new
+ * Returns a request with new identifiers where Banco gives them: the gateway's in the body, and a new
  * resource's in the path.
  */
 function renewed(sent: Sent): Sent {
   const hex = (length: number) => randomBytes(length).toString("hex").slice(0, length);
   const body = sent.body.replace(/\b(pay|rcp|inv)_[0-9a-f]{32}/g, (_, kind) => `${kind}_${hex(32)}`);
-  // RFC 9562, section 5.7: what follows the time is random.
+  // RFC 9562, section 5.7: the part after the time is random.
   const path =
     sent.method === "PUT"
       ? sent.path.replace(
@@ -78,7 +78,7 @@ function renewed(sent: Sent): Sent {
   return { ...sent, path, body };
 }
 
-/** Each field left out, and each with another type, those of objects within too. */
+/** Returns the changes of a value: each field left out, and each with another type, inside objects too. */
 function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => {
@@ -89,7 +89,7 @@ function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
   });
 }
 
-/** By its schema; a field that it does not name is none of its rules. */
+/** Whether its schema rules a request out; unknown fields break no rule. */
 function isRuledOut({ operations, sent }: Judges, request: Sent): boolean {
   const exchange = exchangeOf(request);
   const faults = operations.map((judge) => judge(exchange)?.request).find((one) => one !== undefined) ?? [];

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface Received {
   method: string;
-  /** With the query. */
+  /** The path with the query. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -15,7 +15,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Sets the status of its answers from now on. */
   answers(status: number): void;
   close(): Promise<void>;
 }

@@ -7,11 +7,11 @@ import { type SimulatorOptions, startSimulators } from "../src/index.ts";
 export interface Answer<Body> {
   status: number;
   body: Body;
-  /** The body as it came: identifiers that are numbers may be more than a double holds. */
+  /** The raw body: numeric identifiers may exceed a double. */
   text: string;
 }
 
-/** What is sent: objects as JSON, forms as forms, and texts as they are. */
+/** The request's contents: objects are sent as JSON, forms as forms, and texts unchanged. */
 export interface Sent {
   headers?: Record<string, string>;
   body?: object | string;
@@ -19,12 +19,12 @@ export interface Sent {
 
 /** One provider's simulator, whose state outlives it in a directory of its own. */
 export interface Running {
-  /** Where the provider's paths begin; another after a restart. */
+  /** Returns the address of the provider's paths; it changes with a restart. */
   url(): string;
-  /** Where its control paths begin. */
+  /** Returns the address of its control paths. */
   control(): string;
   call<Body = Record<string, never>>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
-  /** Ends it and starts another on what it kept. */
+  /** Ends it and starts another on the kept state. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function run(provider: string, options: SimulatorOptions = {}): Pro
   };
 }
 
-/** Pays on a page of the simulator as a payer does, by the way of that name. */
+/** Pays on a page of the simulator as a payer does, by the named way. */
 export async function payOn(page: string, way: string): Promise<number> {
   const response = await fetch(page, {
     method: "POST",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Example } from "./example.ts";
 
-/** Which of Stripe's objects each operation answers; a list of them where it says so. */
+/** The object of Stripe's that each operation answers; a list of them where marked. */
 const OPERATIONS: readonly [method: string, template: string, resource: string, list?: "list"][] = [
   ["GET", "/v1/account", "account"],
   ["GET", "/v1/webhook_endpoints", "webhook_endpoint", "list"],
@@ -33,7 +33,7 @@ const OPERATIONS: readonly [method: string, template: string, resource: string, 
   ["DELETE", "/v1/terminal/locations/{id}", "deleted_terminal.location"],
 ];
 
-/** Stripe's example objects as the answers of its operations, and its event as a webhook. */
+/** Returns Stripe's example objects as the answers of its operations, and its event as a webhook. */
 export function fixturesIn(directory: string, file: string): Example[] {
   const { resources } = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
     resources: Record<string, unknown>;

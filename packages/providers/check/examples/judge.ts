@@ -14,7 +14,7 @@ import { worldOf } from "./world.ts";
 
 export type ExampleReader = PaymentProvider | FiscalProvider;
 
-/** An operation, and its answer to an example. */
+/** An operation, with its result for an example. */
 interface Result {
   by: string;
   answered: boolean;
@@ -23,21 +23,24 @@ interface Result {
   fault: boolean;
 }
 
-/** What became of an example in the adapter's operations that met it. */
+/** The results of an example in the adapter's operations that met it. */
 export interface ReadExample {
   example: Example;
   results: Result[];
-  /** Why it does not count as read. */
+  /** The reasons for which it does not count as read. */
   faults: string[];
 }
 
-/** Too many requests, and failures of the provider's own, are the HTTP client's. */
+/**
+ * Whether the adapter reads an example: the HTTP client handles too many requests, and failures of the
+ * provider's own.
+ */
 const isOfAdapter = ({ status }: Example) => status === null || (status < 500 && status !== 429);
 
 /**
- * Has each of the adapter's operations read each example that it asks for. A good answer counts as read when
- * an operation takes it, a refusal when each operation fails as the contract says; one with words that the
- * manifest does not know never does.
+ * Gives each of the adapter's operations the examples that it requests. A good answer counts as read when an
+ * operation accepts it, a refusal when each operation fails as the contract says; an example with words that
+ * the manifest does not know never does.
  */
 export async function readExamples(
   provider: ExampleReader,

@@ -3,16 +3,16 @@ import type { Json } from "../../src/contract/outcome.ts";
 import type { Example } from "./example.ts";
 import type { Terms } from "./payment.ts";
 
-/** What is known of a provider beside its document. */
+/** The facts about a provider beside its document. */
 export interface Setting {
-  /** What connecting has noted. */
+  /** The account's settings from connecting. */
   settings?: Record<string, Json>;
   credentials?: Record<string, string>;
   /** A card's token in the provider's form. */
   cardToken?: string;
   /** Answers of operations that the document does not have. */
   also?: readonly Example[];
-  /** An example's object and amount, so that it is taken for the answer to what was asked for. */
+  /** Returns an example's object and amount, so that it is accepted as the answer to a request. */
   termsOf(value: unknown): Terms;
 }
 
@@ -28,19 +28,19 @@ interface Value {
 
 const idOf = ({ id }: Value): Terms => (id === undefined ? {} : { id: String(id) });
 
-/** Of an amount in minor units beside its currency. */
+/** Returns the terms of an amount in minor units beside its currency. */
 function flatTerms(value: unknown): Terms {
   const one = firstOf(value);
   if (typeof one.amount !== "number" || !one.currency) return idOf(one);
   return { ...idOf(one), amountMinor: one.amount, currency: one.currency.toUpperCase() };
 }
 
-/** A text is of major units. */
+/** Returns minor units; a text is in major units. */
 function minorOf(amount: number | string | undefined, currency: string): number {
   return typeof amount === "number" ? amount : toMinor(Number(amount), currency);
 }
 
-/** Of an amount with its currency in an object. */
+/** Returns the terms of an amount with its currency in an object. */
 function pairTerms(value: unknown): Terms {
   const one = firstOf(value);
   const id = idOf({ id: one.pspReference ?? one.id });
@@ -70,7 +70,7 @@ function payPalTerms(value: unknown): Terms {
   return { ...idOf(one), amountMinor: toMinor(Number(amount), currency), currency };
 }
 
-/** A list's first, also where it is in an envelope. */
+/** Returns a list's first object, also from an envelope. */
 function firstOf(value: unknown): Value {
   const { data } = (value ?? {}) as { data?: unknown };
   const list = [value, data].find((one) => Array.isArray(one)) as unknown[] | undefined;
@@ -85,7 +85,7 @@ const token = (template: string): Example => ({
   value: { access_token: "example", token: "example", token_type: "Bearer", expires_in: 3600, scope: "" },
 });
 
-/** By provider. */
+/** The settings by provider. */
 export const SETTINGS: Readonly<Record<string, Setting>> = {
   adyen: {
     settings: { webhookId: "S2-31433949437F" },

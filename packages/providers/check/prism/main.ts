@@ -11,19 +11,19 @@ import { openPrism, type Prism, type Violation } from "./proxy.ts";
 
 /**
  * `npm run check:prism -- --specs DIR [--prism PROGRAM] [--provider ID] [--record]`: Prism, which others
- * wrote, as a second judge by the same documents. What the conformance suite sent and was answered goes
- * through its validating proxy; what it finds wrong and nobody has explained fails the check. Without
- * `--prism` npm brings the program, and nothing of it is kept.
+ * wrote, as a second judge by the same documents. The conformance suite's exchanges go through its validating
+ * proxy; an unexplained violation fails the check. Without `--prism` npm brings the program, and nothing of
+ * it is kept.
  */
 
 const PRISM = "@stoplight/prism-cli@5.16.0";
 
-/** What came of a provider. */
+/** The result for a provider. */
 interface Judged {
   exchanges: number;
   valid: number;
   differences: Difference[];
-  /** Documents that Prism does not accept, and what it says. */
+  /** The documents that Prism does not accept, with its message. */
   refused: string[];
 }
 
@@ -57,7 +57,7 @@ async function judged(provider: string, specs: string, command: readonly string[
   return found;
 }
 
-/** Which document has the operation first, and what it calls it. */
+/** Returns the first document that has the operation, with the operation's name there. */
 function placeOf(judges: readonly Judge[], exchange: Exchange): { at: number; operation: string } {
   for (const [at, judge] of judges.entries()) {
     const verdict = judge(exchange);
@@ -70,7 +70,7 @@ function documentsIn(provider: string, specs: string): OfficialDocument[] {
   return (DOCUMENTS[provider] ?? []).filter(({ file, kind }) => !kind && existsSync(join(specs, file)));
 }
 
-/** A violation in the words of `differences.ts`, so that one reason answers both judges. */
+/** Returns a violation in the words of `differences.ts`, so that one reason serves both judges. */
 function differenceOf(
   provider: string,
   operation: string,

@@ -6,30 +6,30 @@ import { text } from "node:stream/consumers";
 import type { ProviderRequest } from "../../src/contract/http.ts";
 import type { Exchange } from "../../src/http/client.ts";
 
-/** What Prism finds wrong with an exchange. */
+/** A violation that Prism finds in an exchange. */
 export interface Violation {
-  /** `request` or `response`, then the part of it, then the place in that part. */
+  /** `request` or `response`, then its part, then the place in that part. */
   location: string[];
   severity: string;
   code: string | number;
   message: string;
 }
 
-/** Prism as a proxy that validates by a document; behind it stands what was answered before. */
+/** Prism as a proxy that validates by a document; the server behind it gives the recorded answers. */
 export interface Prism {
-  /** @returns what is wrong with the exchange, nothing where Prism lets it pass as it is */
+  /** @returns the violations of an exchange, none where Prism passes it unchanged */
   judge(exchange: Exchange): Promise<Violation[]>;
   close(): Promise<void>;
 }
 
-/** Says to the server behind the proxy which answer it gives. */
+/** The header that tells the server behind the proxy which answer to give. */
 const NUMBER = "x-banco-exchange";
 const HOP = new Set(["content-length", "transfer-encoding", "connection", "keep-alive", "content-encoding"]);
-/** Prism names all violations in one header. */
+/** The limit for headers: Prism lists all violations in one. */
 const HEADERS_MAX = 4 * 1024 * 1024;
 
 /**
- * @param command - Prism's program, and what stands before it
+ * @param command - Prism's program, with the words before it
  * @throws Error when Prism does not accept the document
  */
 export async function openPrism(
@@ -80,7 +80,10 @@ export async function openPrism(
   };
 }
 
-/** Prism cuts a list off where it names too many, with a sentence before it; the first says enough. */
+/**
+ * Returns the violations. Prism cuts a long list off, with a sentence before it; the first violation is
+ * enough.
+ */
 function violationsIn(header: string): Violation[] {
   if (header.startsWith("[")) return JSON.parse(header) as Violation[];
   const [, first] = /(\{.*?\}),\{/.exec(header) ?? [];
@@ -88,7 +91,7 @@ function violationsIn(header: string): Violation[] {
   return [JSON.parse(first) as Violation];
 }
 
-/** @throws Error with what Prism says, when it ends instead */
+/** Waits until Prism listens. @throws Error with its message, when it ends instead */
 async function listening(run: ReturnType<typeof spawn>): Promise<void> {
   let said = "";
   await new Promise<void>((resolve, reject) => {

@@ -11,7 +11,7 @@ import type { Verdict } from "../openapi.ts";
 import { fieldsOf } from "./form.ts";
 import type { Sdk, Typed, TypedApi } from "./typed.ts";
 
-/** A package that was a judge: its name, its version and the digest of what npm gave. */
+/** A package that judged: its name, its version and the digest of npm's file. */
 export interface TypedJudge {
   file: string;
   source: string;
@@ -19,16 +19,16 @@ export interface TypedJudge {
   sha256: string;
 }
 
-/** What the packages say of exchanges. */
+/** The packages' verdicts on exchanges. */
 export interface TypedVerdicts {
-  /** Of each exchange of an operation that has types. */
+  /** The verdicts on exchanges of operations that have types. */
   verdicts: Verdict[];
   judges: TypedJudge[];
-  /** Operations without types. */
+  /** The operations without types. */
   unknown: string[];
 }
 
-/** A value of an exchange and the type that it is held to. */
+/** A value of an exchange, with the type to compare it with. */
 interface Held {
   verdict: Verdict;
   side: "request" | "response";
@@ -37,10 +37,10 @@ interface Held {
 }
 
 /**
- * Has TypeScript hold what is sent and answered, as literals, to the types of the vendor's SDK: it refuses
- * fields that are not known, missing ones and other types. The packages come from npm, and are not kept.
+ * Compares requests and answers, as literals, with the types of the vendor's SDK by TypeScript, which refuses
+ * unknown fields, missing ones and other types. The packages come from npm, and are not kept.
  *
- * @throws Error when a package can not be had, or its types can not be read
+ * @throws Error when a package is not available, or its types can not be read
  */
 export async function judgeByTypes(
   { sdks, operations }: TypedApi,
@@ -75,7 +75,7 @@ export async function judgeByTypes(
   }
 }
 
-/** Returns what is held to types: the request, and the answer where it is no refusal. */
+/** Returns the values to compare with types: the request, and the answer unless it is a refusal. */
 function heldOf(typed: Typed, line: string, { request, response }: Exchange): Held[] {
   const { template, request: asked, answer } = typed;
   const verdict: Verdict = { operation: `${request.method} ${template}`, request: [], response: [] };
@@ -94,7 +94,7 @@ function heldOf(typed: Typed, line: string, { request, response }: Exchange): He
   ];
 }
 
-/** An answer as a literal; a moment fits what the SDK makes of it, which is a `Date`. */
+/** Returns an answer as a literal; a moment matches the SDK's `Date`. */
 function answerOf(json: string): string {
   const moment = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
   return JSON.stringify(JSON.parse(json)).replace(moment, "($& as never)");

@@ -1,25 +1,25 @@
-/** A package of a vendor's that has the types of its API. */
+/** A vendor's package with the types of its API. */
 export interface Sdk {
   name: string;
   version: string;
-  /** What it is imported as: `* as Orders`, say. */
+  /** The import's binding: `* as Orders`, say. */
   as: string;
-  /** The module in it that exports the types. */
+  /** The module that exports the types. */
   entry: string;
 }
 
-/** The types of an operation, as the package's module is imported. */
+/** The types of an operation, under the names of the imported module. */
 export interface Typed {
-  /** Method and path; the groups that are named are fields of the request's type too. */
+  /** A pattern for method and path; its named groups are fields of the request's type too. */
   of: RegExp;
-  /** The path as reports name it. */
+  /** The path in reports. */
   template: string;
   request: string;
-  /** The type of an answer that is no refusal; without one it is not judged. */
+  /** The type of a successful answer; without one it is not judged. */
   answer?: string;
 }
 
-/** An API as its vendor's packages have it in types. */
+/** An API in the types of its vendor's packages. */
 export interface TypedApi {
   sdks: readonly Sdk[];
   operations: readonly Typed[];

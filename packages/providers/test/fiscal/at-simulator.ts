@@ -5,7 +5,7 @@ import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";
 
-/** An account of a fiscal provider that is connected, at a simulator of its own. */
+/** A connected account of a fiscal provider, at a simulator of its own. */
 export interface AtSimulator {
   url: string;
   context: ProviderContext;

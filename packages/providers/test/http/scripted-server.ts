@@ -4,21 +4,18 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp, type ProviderHttp } from "@banco/providers";
 import type { ClientClock } from "@banco/providers/http/client";
 
-/** Of a call, with its repeats. */
+/** The deadline of a call, repetitions included. */
 export const TIMEOUT_MS = 60_000;
 
-/** How the server treats one request. */
+/** The server's treatment of one request. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * A server on a real socket that treats its requests as the script says, the last line of it for all that
- * follow.
- */
+/** A server on a real socket that treats its requests by a script, whose last line is for all later ones. */
 export interface ScriptedServer {
   url: string;
-  /** What came, as "METHOD path". */
+  /** The requests, as "METHOD path". */
   requests: string[];
-  /** The headers of each. */
+  /** The headers of each request. */
   headers: IncomingHttpHeaders[];
   close(): Promise<void>;
 }
@@ -46,7 +43,7 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
   };
 }
 
-/** Runs a test with a client of a scripted server, and closes both whatever comes of it. */
+/** Runs a test with a client of a scripted server, and always closes both. */
 export async function withServer(
   script: [Reply, ...Reply[]],
   use: (setup: { http: ProviderHttp; requests: string[]; headers: IncomingHttpHeaders[] }) => Promise<void>,

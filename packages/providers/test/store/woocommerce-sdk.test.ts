@@ -11,7 +11,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import WooCommerceRestApi from "@woocommerce/woocommerce-rest-api";
 
 type Call = (endpoint: string, ...given: unknown[]) => Promise<{ status: number; data: unknown }>;
-/** What is used of the library; its types name the module and not the class in it. */
+/** The used part of the library; its types name the module and not the class in it. */
 interface Sdk {
   get: Call;
   put: Call;
@@ -35,7 +35,7 @@ describe("the adapter says to WooCommerce what WooCommerce's own library says", 
   before(async () => {
     simulators = await startSimulators({ only: "woocommerce" });
     bench = await connectedStore(await openStoreBench({ provider: woocommerce } as never, simulators.url));
-    // Over https alone it sends the key as the adapter does; its connections to the simulator go without TLS.
+    // It sends the key as the adapter does only over https; its connections to the simulator have no TLS.
     const { port } = new URL(simulators.url);
     mock.method(https.Agent.prototype, "createConnection" as never, () =>
       net.connect(Number(port), "127.0.0.1"),
@@ -64,7 +64,7 @@ describe("the adapter says to WooCommerce what WooCommerce's own library says", 
     return woocommerce.readOrder(bench.context, ((await made.json()) as { id: string }).id);
   }
 
-  /** The library is given each request of the adapter, and sends the same. */
+  /** Gives the library each request of the adapter; it must send the same. */
   async function same(ours: () => Promise<unknown>): Promise<void> {
     const we = await record(ours);
     assert.ok(we.length > 0);

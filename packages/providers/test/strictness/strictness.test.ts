@@ -18,7 +18,7 @@ const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 ) as Adapter[];
 
-/** What is told to a row of which request it bends. */
+/** Returns the line that tells a row which request it changes. */
 const lineOf = ({ method, path, body }: Sent): string => `${method} ${path}\n${body}`;
 
 test("each provider has rows: what its simulator refuses, and where that stands", () => {

@@ -92,7 +92,7 @@ test("a merchant who has taken the consent back must consent again", async () =>
   });
 });
 
-/** What was asked for of an invoice that was made and handed over. */
+/** Returns the request of an invoice that was made and handed over. */
 async function made(change: Parameters<typeof newInvoice>[0]): Promise<NewDocument> {
   const seq = (await shop.control.requests()).length;
   const order = newInvoice(change);

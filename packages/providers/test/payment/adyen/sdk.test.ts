@@ -23,7 +23,7 @@ function said({ method, path, body, headers }: Observed) {
   };
 }
 
-/** What the library gives its transport; it writes the answer's objects from the text. */
+/** The library's arguments to its transport; it makes the answer's objects from the text. */
 interface Options {
   method?: string;
   headers?: Record<string, string>;
@@ -31,7 +31,7 @@ interface Options {
   params?: Record<string, string>;
 }
 
-/** The library's transport: its hosts are fixed, so it is led to the simulator here. */
+/** Returns a transport for the library that leads its fixed hosts to the simulator. */
 function transportTo(simulatorUrl: string, apiKey: string) {
   return {
     async request(endpoint: string, body: string, _config: unknown, _needsKey: boolean, how: Options = {}) {
@@ -73,7 +73,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
   });
   after(() => close());
 
-  /** Has the adapter and the library do the same thing; what both have said must be the same. */
+  /** Runs the same action by the adapter and the library; their requests must be the same. */
   async function same(
     ours: () => Promise<unknown>,
     theirs: () => Promise<unknown>,
@@ -162,7 +162,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
     await same(
       () => adyen.listTerminals!(bench.context, {}),
       () => listed(undefined, undefined, undefined, merchantAccount, undefined, undefined, 1, 100),
-      // Whether each is there, the adapter asks of an interface that the library does not have.
+      // The adapter reads each terminal's status from an interface that the library does not have.
       (operation) => operation.startsWith("GET /v3/"),
     );
   });

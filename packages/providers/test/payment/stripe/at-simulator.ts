@@ -35,7 +35,7 @@ export function atSimulator(): (rule: (bench: Bench) => Promise<void>) => () => 
   };
 }
 
-/** What Stripe's API answers the account, past the adapter. */
+/** Returns Stripe's answer to a request of the account's, past the adapter. */
 export async function askSimulator<T>(
   { simulatorUrl, context }: Bench,
   path: string,

@@ -11,7 +11,7 @@ import { askSimulator, atSimulator } from "./at-simulator.ts";
 const withAccount = atSimulator();
 const HOUR_MS = 3_600_000;
 
-/** What is listed of the last hour. */
+/** Returns the listed charges of the last hour. */
 async function listed({ context }: Bench) {
   const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
   return (await history.list(context as Context, { from, to, cursor: null })).charges;

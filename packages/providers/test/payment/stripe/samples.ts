@@ -3,7 +3,7 @@ import { type KnownChargeOf, openAccessTokens, type PaymentType, type Refund } f
 import type { Context } from "@banco/providers/payment/stripe/manifest";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 
-/** A card payment of 12.50 EUR whose answer was stored. */
+/** Returns a card payment of 12.50 EUR whose answer was stored. */
 export function sampleCharge<Type extends PaymentType = "card">(
   change: Partial<KnownChargeOf<Type>> = {},
 ): KnownChargeOf<Type> {
@@ -42,7 +42,7 @@ export function sampleRefund(change: Partial<Refund> = {}): Refund {
   };
 }
 
-/** The intent of {@link sampleCharge} as Stripe answers it. */
+/** Returns the intent of {@link sampleCharge} in Stripe's form. */
 export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent {
   return {
     id: "pi_1",
@@ -66,7 +66,7 @@ export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent
   };
 }
 
-/** A context of an account with its own keys; it has no way to the network. */
+/** Returns a context of an account with its own keys, without a way to the network. */
 export function sampleContext(change: Partial<Context> = {}): Context {
   return {
     http: {} as Context["http"],

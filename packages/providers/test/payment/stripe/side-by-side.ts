@@ -10,7 +10,7 @@ import { startSimulators } from "@banco/simulators";
 import Stripe from "stripe";
 import { sampleCharge } from "./samples.ts";
 
-/** A request's content, however it is written. */
+/** A request's content, independent of its encoding. */
 interface Said {
   operation: string;
   query: Record<string, string>;
@@ -21,11 +21,11 @@ interface Said {
 }
 
 /**
- * Where the adapter and Stripe's own library do differ, and why that is right. Each makes theirs like ours,
- * and fails when the difference is not there: one that has gone away must be taken off this list.
+ * The differences between the adapter and Stripe's own library, with the reason. Each changes the library's
+ * request into ours, and fails when the difference has disappeared: then it must leave this list.
  */
 const DIFFERENCES: Readonly<Record<string, (ours: Said, theirs: Said) => Said>> = {
-  // The code of a consent is good for one exchange; a key would not make it good for two.
+  // A consent's code is valid for one exchange; a key would not make it valid for two.
   "POST /oauth/token": withoutKey,
   "POST /oauth/deauthorize": withoutKey,
 };
@@ -41,8 +41,8 @@ export interface SideBySide {
   context: PaymentContext;
   sdk: Stripe;
   /**
-   * Has both do the same one after the other and compares what they said. Each answers the identifiers of
-   * what it made, in the same order, where what one says afterwards depends on it.
+   * Runs the same action by one after the other and compares their requests. Each returns the identifiers of
+   * the objects it made, in the same order, where later requests contain them.
    */
   same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function openSideBySide(): Promise<SideBySide> {
     host: hostname,
     port,
     protocol: "http",
-    // The library judges what it pins itself: its types are of this version alone.
+    // The library judges its pinned version: its types are of this version alone.
     apiVersion: STRIPE_VERSION,
     maxNetworkRetries: 0,
     telemetry: false,
@@ -120,7 +120,7 @@ function read({ method, path, headers, body }: Observed): Said {
   };
 }
 
-/** A new payment with texts that are hard to encode. */
+/** Returns a new payment with texts that are hard to encode. */
 export function freshCharge<Type extends PaymentType = "card">(
   change: Partial<KnownChargeOf<Type>> = {},
 ): KnownChargeOf<Type> {
@@ -134,7 +134,7 @@ export function freshCharge<Type extends PaymentType = "card">(
   });
 }
 
-/** What every request of {@link freshCharge} says of it. */
+/** Returns the fields of {@link freshCharge} in every request. */
 export function factsOf({ id }: { id: string }) {
   return {
     amount: 1250,
