@@ -104,11 +104,13 @@ test("in English, cash needs no terminal, and no lottery code goes with it", asy
 test("reloaded while the customer pays, the page finds its sale and issues the receipt: charged once, printed once", async () => {
   const page = await openTill();
   await press(page, /^Caffè 1,20/);
-  shop.device.plan({ cardMs: 1_000 });
+  const reloaded = Promise.withResolvers<void>();
+  shop.device.plan({ paysAfter: reloaded.promise });
   await press(page, "Carta");
   await says(page, /Il cliente paga/);
   await heard();
   await page.reload();
+  reloaded.resolve();
   await says(page, /Venduto: 1,20/);
   assert.deepEqual([charged(), papers()], [[120], ["sale 120"]]);
 });

@@ -75,13 +75,15 @@ test("what the customer or the terminal refuses is reported with the reason", as
 
 test("a terminal that is busy with a till's payment refuses the one that is handed over: no customer waits in between", async () => {
   const url = await start();
-  terminal.plan({ cardMs: 1_500 });
+  const refused = Promise.withResolvers<void>();
+  terminal.plan({ paysAfter: refused.promise });
   const till = call(url, "POST", "/payments", { amount: 4 });
   await eventually("the till's payment is under way", () => terminal.asked.includes("X"));
   hosted.handOver("pay_1", 2.5);
   await reported();
   assert.equal(hosted.reports[0]?.status, "failed");
   assert.match(hosted.reports[0]?.reason ?? "", /busy/);
+  refused.resolve();
   assert.equal((await till).body.data.status, "completed");
   assert.deepEqual(charges(), [400]);
 });

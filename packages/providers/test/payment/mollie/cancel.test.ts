@@ -41,7 +41,7 @@ test("a payment that waits for a card is canceled at Mollie", async () => {
 });
 
 test("while the card is being read the person at the terminal is told what to press, and the payment goes on", async () => {
-  const charge = await begun({ does: "approve", afterMs: 0, authorizingMs: 3_000 });
+  const charge = await begun({ does: "approve", afterMs: 0, authorizingMs: 10_000 });
   await eventually("the card is read", () => isBeingRead(charge.providerTransactionId ?? ""));
   const since = await bench.simulator.last();
   const { status, action } = await mollie.cancelTerminal!(bench.context, charge);
