@@ -47,7 +47,7 @@ function doc(operation: Operation): string {
   return `  /**\n${text.join("\n").replaceAll("*/", "*\\/")}\n   */\n`;
 }
 
-/** What the reference says of an operation, line by line. */
+/** Returns the reference's text of an operation, line by line. */
 export function proseOf({ summary, description }: Operation): string[] {
   const lines = [`${summary}.`, ...description.split("\n").flatMap((line) => ["", line])];
   return lines.filter((line, index) => line !== "" || lines[index - 1] !== "");

@@ -47,7 +47,7 @@ final class Http
     }
 
     /**
-     * What every request has; the answer's headers are written into `$told`.
+     * Returns cURL's options of every request; the answer's headers are written into `$told`.
      *
      * @param array<string, string> $headers
      * @param array<string, string> $told

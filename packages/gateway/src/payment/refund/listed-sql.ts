@@ -60,7 +60,7 @@ const TAKE_OUT = statement(
 );
 
 /**
- * Takes a refund that the provider turned out to have out of such a sum, or of all of it. The refunded amount
+ * Makes a refund, which the provider turned out to have, from such a sum or a part of it. The refunded amount
  * of the payment stays the same.
  *
  * @returns false when no sum is large enough any more
