@@ -66,7 +66,7 @@ test("a dump has its name once it is on the disk, and older ones go by their age
   assert.deepEqual((await files()).slice(0, 2), OLD.slice(1, 3));
 });
 
-test("what is too old goes before the dump, which may need its room", async () => {
+test("old dumps are deleted before the new dump, which may need their room", async () => {
   await pgDump("exit 1");
   await lay(...OLD);
   await assert.rejects(back());
@@ -122,7 +122,7 @@ async function goRound(times: number): Promise<string> {
   return readFile(join(place, "pauses"), "utf8");
 }
 
-test("again and again: a failed dump is tried again after minutes, and a restart makes none", async () => {
+test("the loop repeats a failed dump after minutes, and a restart makes no new one", async () => {
   await pgDump(`[ "$(wc -l < "${place}/calls")" -gt 2 ]`);
   assert.equal(await goRound(4), "300\n".repeat(4));
   assert.equal((await calls()).trim().split("\n").length, 3);

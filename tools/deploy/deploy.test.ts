@@ -31,7 +31,7 @@ async function settings(): Promise<Set<string>> {
   return new Set([...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
 }
 
-test("whoever ends a gateway by force waits longer than it drains and answers", () => {
+test("a service manager that ends a gateway by force waits longer than it drains and answers", () => {
   const { environment, stop_grace_period } = compose.services["gateway-1"]!;
   const needed = (drain: unknown, stop: unknown) => Number(drain) + Number(stop);
   assert.ok(
@@ -54,7 +54,7 @@ test("a gateway drains for longer than its balancer takes to notice", async () =
   assert.ok(values.drainSeconds > 2 * Number(period) * Number(failures));
 });
 
-test("what compose, the units and the chart set are settings that there are", async () => {
+test("compose, the units and the chart set only settings that exist", async () => {
   const known = await settings();
   const files = [unit, await read("deploy/systemd/banco.env.example")].join("\n");
   const ofUnits = [...files.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name!);

@@ -23,7 +23,7 @@ test("compose.yaml is valid by the schema of the Compose specification, which re
   assert.equal(judge(wrong), false);
 });
 
-test("compose.yaml has no empty default, which podman-compose 1.0 hands on as it is written: a token that everybody knows", async () => {
+test("compose.yaml has no empty default: podman-compose 1.0 passes it on as written, and everybody would know the token", async () => {
   assert.doesNotMatch(await file("compose.yaml"), /\$\{\w+:-\}/);
 });
 

@@ -14,7 +14,7 @@ const EFFECTS = fileURLToPath(
   new URL("../../packages/gateway/src/db/migrations/effects.json", import.meta.url),
 );
 
-test("what each migration does is written down as PostgreSQL does it (npm run write:migrations)", async () => {
+test("the recorded effects of each migration are those that PostgreSQL shows (npm run write:migrations)", async () => {
   const empty = await createTestDatabase();
   const all = await observeMigrations(empty.url, await listAllMigrations());
   await empty.drop();

@@ -56,7 +56,7 @@ async function assertUnchanged(head: string): Promise<void> {
   assert.equal(await git("status", "--porcelain"), "");
 }
 
-test("what is no version, is older, or fails the check is not released, and nothing has changed", async () => {
+test("an invalid version, an older one, or one that fails the check is not released, and nothing has changed", async () => {
   const head = await git("rev-parse", "HEAD");
   await assert.rejects(release("seven"), { code: 1, stderr: /seven is no version/ });
   await assert.rejects(release("0.0.1"), { code: 1, stderr: /older than/ });
@@ -83,7 +83,7 @@ test("a release is made into an empty folder only: its digests are of its own fi
   await assertUnchanged(head);
 });
 
-test("what fails after the commit takes it back: the check on it, a check that writes, files that can not be made", async () => {
+test("a failure after the commit undoes it: of the check, of a check that writes, of making the files", async () => {
   const head = await git("rev-parse", "HEAD");
   const out = join(place, "never");
   await assert.rejects(release(VERSION, "--out", out, "--check", "echo more >> README.md"), {

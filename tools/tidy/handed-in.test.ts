@@ -44,7 +44,7 @@ describe("time, timers and chance are handed in", () => {
       assert.match(at(RULE)(`\n${code}`)[0] ?? code, /refunds\.ts:2 .*handed in/, code);
   });
 
-  test("what takes no time of its own is left alone, and so is a start", () => {
+  test("code that reads no time of its own is not reported, and neither is a program's start", () => {
     for (const code of [
       "// not Date.now()",
       "const at = new Date(row.at);",

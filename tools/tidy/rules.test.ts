@@ -279,7 +279,7 @@ describe("names in documents", () => {
     assert.deepEqual(namedIn(placesNamed, "https://example.com/deploy/gone.sh"), []);
   });
 
-  test("what is gone may be named where that is said", () => {
+  test("a name that is gone may be used where the text says so", () => {
     const decision = "docs/decisions/0001-a.md";
     assert.deepEqual(namedIn(placesNamed, "It was `gone.ts` (gone).", decision), []);
     assert.equal(namedIn(placesNamed, "It is `gone.ts`.", decision).length, 1);

@@ -76,7 +76,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual([status, reason], ["failed", "FONDI INSUFF"]);
   });
 
-  test("refusals have a code: a wrong request, a terminal that is off, a machine that is not heard", async () => {
+  test("refusals have a code: a wrong request, a terminal that is off, a machine that is not allowed", async () => {
     const bridge = await openBridge();
     await assert.rejects(bridge.pay({ amount: -1 }), {
       name: "BridgeError",
@@ -105,7 +105,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(charged(), [650]);
   });
 
-  test("the bridge is killed in mid-sale and started again: the client hears the outcome, and the card is charged once", async () => {
+  test("the bridge is killed during a sale and started again: the client gets the outcome, and the card is charged once", async () => {
     shop.device.plan({ cardMs: 200 });
     const bridge = new Bridge({ url: network.url });
     const paid = shop.killAt("heard", async (at) => {
@@ -120,7 +120,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(charged(), [650]);
   });
 
-  test("what could not be sent in time is not begun late: the terminal hears nothing of it", async () => {
+  test("a payment that could not be sent in time is not started late: the terminal receives nothing", async () => {
     const bridge = await openBridge({ sendWithinMs: 0 });
     network.goDown();
     const refused = assert.rejects(bridge.pay(AMOUNT), { code: "never_begun" });
@@ -129,7 +129,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(shop.device.asked, []);
   });
 
-  test("a bridge that is gone for good is told with the order's key; a look finds the order once it is back", async () => {
+  test("when the bridge stays away, the error has the order's key; a look finds the order once the bridge is back", async () => {
     const bridge = await openBridge({ askWithinMs: 0 });
     const cut = Promise.withResolvers<void>();
     shop.device.plan({ paysAfter: cut.promise });
@@ -146,7 +146,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.equal(await bridge.look("sale-2"), undefined);
   });
 
-  test("an outcome that nothing proves is verification, and is waited for until the terminal is back", async () => {
+  test("an unproven outcome is verification, and the bridge asks until the terminal is back", async () => {
     network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
     const bridge = new Bridge({ url: network.url });
     shop.once("done", () => void shop.device.stop());
@@ -171,7 +171,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
   });
 
-  test("of several addresses the one with a bridge is reached; something else that answers is none", async () => {
+  test("the client finds the bridge among several addresses; another server that answers does not count", async () => {
     await openBridge();
     const other = createServer((_request, response) => void response.end("<html>"));
     await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));

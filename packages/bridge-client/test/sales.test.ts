@@ -103,7 +103,7 @@ describe("a sale that outlives its till", () => {
     assert.equal(sale.answer("payment", "Bruno")?.amount, 2.5);
   });
 
-  test("a payment in verification is not taken again, and recover tells once it is proven", async () => {
+  test("a payment in verification is not taken again, and recover returns its outcome once it is proven", async () => {
     network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
     const sale = openTill(60_000).begin([]);
     shop.once("done", () => void shop.device.stop());

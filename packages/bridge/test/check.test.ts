@@ -52,7 +52,7 @@ test("the check looks at each device, charges and prints nothing, and is good wh
   assert.ok(!terminal.asked.some((letter) => "XPS".includes(letter)));
 });
 
-test("what is wrong with a device is told, and the others are looked at all the same", async () => {
+test("a faulty device is reported, and the others are checked all the same", async () => {
   await terminal.stop();
   printer.coverOpen = true;
   const { isGood, text } = await check(devices());

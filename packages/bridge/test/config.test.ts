@@ -84,7 +84,7 @@ test("a payment under way goes on under the configuration that it began with", a
   assert.equal((await paying).body.data.status, "completed");
 });
 
-test("what is wrong in the file is said so that a technician can mend it", async () => {
+test("a fault in the file is described so that a technician can repair it", async () => {
   const good = usual("https://api.example.com");
   const origin = "https://till.example.com/page";
   for (const [wrong, text] of [
@@ -125,7 +125,7 @@ test("every setting of every driver says in words what it must be", () => {
   }
 });
 
-test("what the file leaves out has its default: no devices, and pages of the hosted API's own origin", async () => {
+test("a missing setting has its default: no devices, and pages of the hosted API's own origin", async () => {
   await place.configure({ baseUrl: "https://api.example.com/", sourceAddress: "a.b.c" });
   assert.deepEqual(readConfig(place.configFile), {
     state: "usable",

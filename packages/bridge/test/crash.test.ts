@@ -89,7 +89,7 @@ test("killed between receipt and answer: the receipt is not issued again", async
   assert.equal(hosted.documents.size, 1);
 });
 
-test("an order that never left the machine is not made up for: its client has gone", async () => {
+test("an order that never left the machine is dropped after a kill: its client has gone", async () => {
   leaveBehind(place, { memory: null });
   await start();
   assert.equal(hosted.payments.size, 0);
@@ -97,7 +97,7 @@ test("an order that never left the machine is not made up for: its client has go
   assert.equal(hosted.payments.has("ord_1"), false);
 });
 
-test("a payment found long after its patience is not left at the terminal, where no one expects it", async () => {
+test("a payment that is found long after its time limit is canceled at the terminal", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - HOUR_MS });
   hosted.begins = "pending";
   await start();
@@ -105,7 +105,7 @@ test("a payment found long after its patience is not left at the terminal, where
   assert.equal((await retry()).body.data.status, "canceled");
 });
 
-test("after a day an open order is a person's: its key may have been forgotten, and asking could charge again", async () => {
+test("after a day the bridge asks no more for an open order: its key may be forgotten, and asking could charge again", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - 25 * HOUR_MS });
   await start();
   const page = async () => (await request(`${bridge!.ready.url}/`)).body.text();
@@ -124,7 +124,7 @@ test("an open order is not asked for under another registration, which would cha
   assert.equal(hosted.payments.size, 0);
 });
 
-test("stopped in an orderly way, the bridge waits a moment, and answers what is open as verification", async () => {
+test("in an orderly stop the bridge waits a moment, and answers open payments as verification", async () => {
   await start();
   hosted.begins = "pending";
   const open = retry();

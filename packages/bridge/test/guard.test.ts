@@ -20,7 +20,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   call(shop.url, method, path, body, { headers });
 const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
 
-test("a page of another origin can neither pay nor read, and is told so in an envelope", async () => {
+test("a page of another origin can neither pay nor read, and gets the refusal in an envelope", async () => {
   for (const headers of [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -94,7 +94,7 @@ test("neighbours are on loopback, private and link-local networks, and nowhere e
   for (const address of foreign) assert.equal(isLocal(address), false, address);
 });
 
-test("only this machine's own names are answered to, against DNS rebinding", async () => {
+test("the bridge answers only to this machine's own names, against DNS rebinding", async () => {
   const { port } = new URL(shop.url);
   const [label] = hostname().toLowerCase().split(".");
   const own = [

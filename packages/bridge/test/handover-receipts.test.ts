@@ -104,7 +104,7 @@ test("many at once wait for each other, and with those of the tills, at the prin
   assert.equal(printed().length, names.length + 1);
 });
 
-test("what the printer refuses, and what the bridge can not read, is reported with the reason: nothing is printed", async () => {
+test("a receipt that the printer refuses, or the bridge can not read, is reported with the reason and not printed", async () => {
   await start();
   printer.plan({ fails: { code: "EPTR_REC_EMPTY", status: "16" } });
   hosted.handReceipt("rcp_1", SALE);
@@ -134,7 +134,7 @@ test("a bridge with a printer and no terminal of its own asks for receipts alone
   assert.match(hosted.received.find(({ method }) => method === "GET")!.path, /&takes=receipts$/);
 });
 
-test("a hosted API of before gives it payments all the same: they are left to a person", async () => {
+test("an older hosted API hands over payments all the same: they are left to a person", async () => {
   hosted.knowsReceipts = false;
   await start();
   hosted.handOver("pay_1", 2.5);
@@ -146,7 +146,7 @@ test("a hosted API of before gives it payments all the same: they are left to a 
   assert.equal(hosted.payments.size, 0);
 });
 
-test("printed, and the hosted API away: it is told until it is heard, once", async () => {
+test("a receipt printed while the hosted API is away is reported until the report arrives, once", async () => {
   await start();
   hosted.rule = ({ path }) => (path.includes("handover") ? ignores : undefined);
   hosted.handReceipt("rcp_1", SALE);
@@ -158,7 +158,7 @@ test("printed, and the hosted API away: it is told until it is heard, once", asy
   assert.deepEqual(outcomes(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
 });
 
-test("closed by a person meanwhile: the bridge's word is refused, and it rests", async () => {
+test("when a person has closed the order meanwhile, the bridge's report is refused, and it stops reporting", async () => {
   await start();
   hosted.treat(refuses(409, { code: "conflict" }));
   hosted.handReceipt("rcp_1", SALE);
@@ -171,7 +171,7 @@ test("closed by a person meanwhile: the bridge's word is refused, and it rests",
   assert.equal(hosted.calls("POST", "/v1/bridges/handover/receipts/rcp_1").length, 1);
 });
 
-test("while the printer tells nothing the receipt stays open, for the staff to see, and is reported when its truth is known", async () => {
+test("while the printer gives no outcome, the receipt stays open and visible to the staff, and is reported once its outcome is known", async () => {
   const { url } = await start({ documentMs: 50, lastWordMs: 50, askOpenMs: 50 });
   printer.plan({ cut: "after" });
   printer.onMoment = (moment) => {
@@ -225,7 +225,7 @@ for (const moment of ["asked", "heard", "printed", "answered"] as const) {
   });
 }
 
-test("killed when it was printed, and too old to begin after the restart: it is found in the journal and reported", async () => {
+test("a receipt printed before a kill and too old to start after the restart is found in the journal and reported", async () => {
   const killed = killedAt("printed");
   program = await startApart(place);
   hosted.handReceipt("rcp_1", SALE);

@@ -63,7 +63,7 @@ test("a payment that is handed over is taken on the shop's terminal, and its out
   assert.equal(hosted.reports.length, 2);
 });
 
-test("what the customer or the terminal refuses is reported with the reason", async () => {
+test("a payment that the customer or the terminal refuses is reported with the reason", async () => {
   await start();
   terminal.plan({ cardholder: "decline", words: "FONDI INSUFFICIENTI" });
   hosted.handOver("pay_1", 2.5);
@@ -106,7 +106,7 @@ test("a bridge without a device of its own fetches nothing", async () => {
   assert.ok(!hosted.received.some(({ method }) => method === "GET"));
 });
 
-test("killed, and its description changed meanwhile: it is the same payment, and is reported as it was", async () => {
+test("after a kill and a change of its description it is the same payment, with the same report", async () => {
   const killed = killedAt("done");
   await start();
   hosted.handOver("pay_1", 2.5);

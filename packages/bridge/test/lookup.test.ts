@@ -34,7 +34,7 @@ test("a look at an order under way is answered with its outcome", async () => {
   assert.equal(order.status, "completed");
 });
 
-test("an order that came to nothing is not known, and a key that can be none is refused", async () => {
+test("an order without effect is unknown, and an invalid key is refused", async () => {
   const bridge = await shop.open();
   await shop.device.stop();
   assert.equal((await pay(bridge, { amount: 6.5 }, "sale-1")).status, 500);

@@ -75,7 +75,7 @@ test("an invoice that waited and is then refused has failed, with the reason", a
   });
 });
 
-test("what was done without internet is reported later, in order and once, and again when more is known", async () => {
+test("operations without internet are reported later, in order and once, and again when more is known", async () => {
   const quick = { askOpenMs: 3_600_000, reportMs: 30, documentMs: 50, lastWordMs: 50, againMs: 10 };
   await bridge.stop();
   bridge = await startIn(place, quick);

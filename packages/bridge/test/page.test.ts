@@ -40,7 +40,7 @@ const open = async (locale: string, path = "/") => {
   return { text: await page.locator("body").innerText(), troubles };
 };
 
-test("the shop's staff sees in its language what waits for a person, the last operations and why they failed", async () => {
+test("the shop's staff sees in its language the tasks for a person, the last operations and the reasons of failures", async () => {
   await pay(bridge, { amount: 6.5 });
   shop.device.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
   await pay(bridge, { amount: 7 });

@@ -40,7 +40,7 @@ test("the status tells the protocol's version and what is configured", async () 
   });
 });
 
-test("unknown routes, other methods and addresses that are none are 404 in an envelope", async () => {
+test("unknown routes, other methods and invalid addresses are 404 in an envelope", async () => {
   for (const [method, path] of [
     ["GET", "/nothing"],
     ["POST", "/nothing"],
@@ -93,7 +93,7 @@ test("bodies that are no JSON object, empty or too large are 400 in an envelope"
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("the bridge takes so many requests at once and no more: the rest may be tried again, and nothing is issued for them", async () => {
+test("the bridge takes a limited number of requests at once: the rest may be tried again, and nothing is issued for them", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -113,7 +113,7 @@ test("the bridge takes so many requests at once and no more: the rest may be tri
   assert.equal(shop.hosted.documents.size, 32);
 });
 
-test("what is hardly HTTP gets an envelope too", async () => {
+test("malformed HTTP gets an envelope too", async () => {
   for (const text of [
     "NONSENSE\r\n\r\n",
     `GET /status HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
@@ -164,7 +164,7 @@ test("each required field of an item is named with its place", async () => {
   assert.equal(customer.body.error, "/customer/vatId is required");
 });
 
-test("all that is wrong is named at once", async () => {
+test("every wrong field is named at once", async () => {
   const { body } = await send("POST", "/receipts", { type: "gift", payment: { cash: -1 } });
   for (const part of ["/items is required", "/type must be", "/payment/cash must be"]) {
     assert.ok(body.error.includes(part), body.error);

@@ -126,7 +126,7 @@ test("an identical payment from another till is not joined: it has a customer of
   await first;
 });
 
-test("a key of its own makes an identical payment another one, and a joined one no keyed one", async () => {
+test("an identical payment with its own key is another payment, and joins none without a key", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -157,7 +157,7 @@ test("a client that goes away does not cancel; asking again it gets that answer,
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an answer that no one received is not given across: neither to a key, nor of a key to a request without", async () => {
+test("an undelivered answer is not given to another key, nor from a key to a request without one", async () => {
   for (const [lost, asked] of [
     [{}, { "idempotency-key": "sale-8" }],
     [{ "idempotency-key": "sale-9" }, {}],

@@ -41,7 +41,7 @@ test("on its own machine the running bridge tells totals, closes the terminal's 
   assert.equal(printer.register.z, z + 1);
 });
 
-test("a report that is not there, a device that is off and a bridge that does not run are told in words", async () => {
+test("an unknown report, a device that is off and a bridge that does not run are reported in words", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(

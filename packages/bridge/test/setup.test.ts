@@ -54,7 +54,7 @@ test("the setup registers the bridge with a pairing code and keeps what the file
   assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
 });
 
-test("what goes wrong is told, and the file stays as it is", async () => {
+test("a failed setup is reported, and the file does not change", async () => {
   const failing = (...answers: string[]) => setUp(place.configFile, answering(...answers), () => {});
   await assert.rejects(failing("api.example.com"), /must be an address like/);
   await assert.rejects(failing(url, "0"), /The hosted API refused: The pairing code is wrong/);

@@ -36,7 +36,7 @@ const configuration = () => ({
 const told = (what: string, is: (state: (typeof hosted.states)[number]) => boolean) =>
   eventually(what, () => hosted.states.findLast(is), PATIENCE_MS);
 
-test("a bridge says what it drives before it has looked, and looks when somebody asks: it charges nothing", async () => {
+test("a bridge reports its devices before it has checked them, and checks them on request without a charge", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   const first = await told("it reports", () => true);
@@ -60,7 +60,7 @@ test("a bridge says what it drives before it has looked, and looks when somebody
   assert.deepEqual(terminal.charged, []);
 });
 
-test("a device that can not be used is told in a word, and looked at again when somebody asks again", async () => {
+test("an unusable device is reported in a word, and checked again at the next request", async () => {
   await place.configure(configuration());
   await terminal.stop();
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
@@ -73,7 +73,7 @@ test("a device that can not be used is told in a word, and looked at again when 
   assert.equal(good.devices[0].problem, null);
 });
 
-test("a file that can not be used is told without anything that stands in it, and the bridge goes on with the one before", async () => {
+test("an unusable file is reported without any of its text, and the bridge goes on with the earlier one", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   await told("it reports", () => true);

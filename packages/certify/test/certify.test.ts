@@ -66,7 +66,7 @@ describe("certifying a provider", () => {
     assert.match(plain, /redacted-card-1/);
   });
 
-  test("what the redaction misses the scanner finds, and then nothing is written", async () => {
+  test("the scanner finds private data that the redaction misses, and then nothing is written", async () => {
     // The word stands inside a longer one, which the redaction leaves alone.
     await refused({ words: ["egozi"] }, /Nothing was written.*private/s);
   });
@@ -114,7 +114,7 @@ describe("certifying a provider", () => {
     await assert.rejects(certify(certification()), /transcript is missing/);
   });
 
-  test("a second certification tells what is new, what is broken, and what only failed once", async () => {
+  test("a second certification names new fields, broken rules, and rules that failed once", async () => {
     await certify(certification());
     Object.assign(standIn.manners, { extraField: true, failsOnce: true });
     const next = await certify(certification({ at: new Date("2026-11-23T12:00:00Z") }));

@@ -19,7 +19,7 @@ test("a field that is new, that went, or that has another type is drift", () => 
   assert.deepEqual(changed, ["shop GET /orders 200: []/id", "shop GET /orders 200: []/note"]);
 });
 
-test("a list that is empty today or was empty then says nothing of what would be in it", () => {
+test("a list that is or was empty shows nothing of its items", () => {
   const [full, empty, nothing] = [[{ id: 1 }], [], null].map((taxes) => known([{ taxes }])) as [
     ReturnType<typeof known>,
     ReturnType<typeof known>,

@@ -143,7 +143,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       );
     }));
 
-  test("a second certification of a payment provider tells what is new, what is broken, and what failed once", () =>
+  test("a second certification of a payment provider names new fields, broken rules, and rules that failed once", () =>
     certifying(PLANS.stripe!, async (run, { vendor, directory }) => {
       await run();
       Object.assign(vendor.manners, { extraField: true, failsOnce: true });

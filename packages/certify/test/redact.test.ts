@@ -106,7 +106,7 @@ describe("what is private", () => {
     }
   });
 
-  test("identifiers whose figures add up to a card or an account are left, and the scanner knows them", () => {
+  test("identifiers whose digits fit the check digits of a card or an account stay, and the scanner knows them", () => {
     // 5400000000015 passes ISO/IEC 7812-1; the UUID has a bank account's check digits.
     const id = "5400000000015";
     assert.ok(isCardNumber(id));
@@ -130,7 +130,7 @@ describe("what is private", () => {
     assert.deepEqual(leaksIn(JSON.stringify(clean), []), []);
   });
 
-  test("the scanner takes an order's id for nobody's as a word alone, and in no longer one", () => {
+  test("the scanner accepts an order's id as a whole word only, not inside a longer one", () => {
     const orders = Array.from({ length: 12 }, (_, at) => String(6 + at));
     // A digest that the shop software thirty bees sent: without the digits 6 to 9 it has a bank account's
     // check digits.
@@ -147,7 +147,7 @@ describe("what is private", () => {
     assert.equal(leaksIn(id, [], []).length, 1);
   });
 
-  test("what is nobody's stays as it is", () => {
+  test("text that is not private does not change", () => {
     const redactor = new Redactor({ credentials: {}, open: ["Via Garibaldi 12"] });
     for (const body of [
       '{"id": 12, "total": "129.00", "created": 1763836995123, "address_1": "Via Garibaldi 12"}',

@@ -72,7 +72,7 @@ describe("banco on the command line", () => {
     assert.ok(!`${out}${note}`.includes(key));
   });
 
-  test("has a month gathered and saves its archive, over no other file", async () => {
+  test("orders a month's archive and saves it, over no other file", async () => {
     const month = new Date().toISOString().slice(0, 7);
     const file = join(home, "month.zip");
     const saved = await banco(["exports", "save", month, "--out", file, "--tables"]);
@@ -115,7 +115,7 @@ describe("banco on the command line", () => {
     assert.match(note, /docs\/errors#validation_failed/);
   });
 
-  test("ends with 2 when asked wrongly, with the help that applies, and with 3 when nobody answers", async () => {
+  test("ends with 2 after wrong arguments, with the right help, and with 3 when nobody answers", async () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
       [["payments"], /payments refund PROVIDER ID/],
@@ -216,7 +216,7 @@ describe("banco on the command line", () => {
     program.close();
   });
 
-  test("follows what programs ask, each request once, until Ctrl-C", async () => {
+  test("follows the requests of programs, each once, until Ctrl-C", async () => {
     const ask = (path: string) => gateway.send("GET", path, { token: key });
     await ask("/v1/payment/stripe/transactions/tail-1");
     const child = spawn(

@@ -15,7 +15,7 @@ test("figures are read with their labels, and comments are left out", () => {
   ]);
 });
 
-test("what needs attention is told apart from what is well", () => {
+test("findings that need attention are separate from those that are well", () => {
   const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
   const figures = readFigures(`banco_database_info{version="15.18"} 1
 banco_clock_skew_seconds -6

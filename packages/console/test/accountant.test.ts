@@ -18,7 +18,7 @@ after(async () => {
   await gateway.stop();
 });
 
-test("an accountant sees the day and what it lacks, has the month prepared and downloads it, and is not asked to close", async () => {
+test("an accountant sees the day and its missing receipts, orders the month's archive and downloads it, and has no button to close", async () => {
   const owner = await gateway.signIn();
   const send = (method: string, path: string, json?: object) =>
     gateway.send(method, path, { token: owner.accessToken, ...(json && { json }) });

@@ -34,7 +34,7 @@ describe("the accounts in the console", () => {
     return { page, troubles, send, ids, show };
   }
 
-  test("those that the merchant has come first, and the one that lost its access before them, with what helps", async () => {
+  test("the merchant's accounts come first, and before them the one that lost its access, with the remedy", async () => {
     const { page, troubles, ids, show, send } = await open(
       ["/v1/payment/mollie", "/v1/payment/stripe"],
       "/console/accounts",
@@ -77,7 +77,7 @@ describe("the accounts in the console", () => {
     await page.getByText("Nothing matches.").waitFor();
   });
 
-  test("the merchant's data are changed later on the account's page, and what is emptied is gone", async () => {
+  test("the merchant's data can be changed later on the account's page, and an emptied field is removed", async () => {
     const { page, troubles, send, show } = await open(
       ["/v1/fiscal/fiskaly"],
       "/console/accounts/fiscal/fiskaly",
@@ -102,7 +102,7 @@ describe("the accounts in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the page that connects an account says of one that is connected what it is good for, and leads to it", async () => {
+  test("the page that connects an account shows the abilities of a connected one, and links to it", async () => {
     const { page, troubles, show } = await open(["/v1/payment/stripe"], "/console/connect/payment/stripe");
     await show();
     await page.getByText("Nothing is missing: payments can be taken with Stripe.").waitFor();

@@ -119,7 +119,7 @@ describe("the close of day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("tells tills of one name apart by the end of their identifiers", async () => {
+  test("shows the end of the identifier for tills with the same name", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const names: string[] = [];

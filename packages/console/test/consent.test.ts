@@ -118,7 +118,7 @@ describe("the consent page", () => {
     });
   }
 
-  test("warns of every app that nobody has verified, and sends nobody back with an error unasked", async () => {
+  test("warns of every unverified app, and sends users back with an error only when they ask", async () => {
     const seen = callbacks.length;
     const page = await open(connect(asked()));
     await page.getByText("No one has verified that this app is really Till & Co.").waitFor();

@@ -109,7 +109,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("what became of a payment by hand can still be said where its page was left", async () => {
+  test("the outcome of a payment by hand can still be reported after its page was left", async () => {
     const { page, troubles, token } = await openShop("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     const headers = { "x-client-id": "till" };
@@ -159,7 +159,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a sale whose rest is never paid ends with what was, and its receipt says so", async () => {
+  test("a sale whose rest is never paid ends with the paid part, and its receipt says so", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     await page.getByLabel("Importo").fill("9");
     await page.getByRole("button", { name: "Dividi il pagamento" }).click();

@@ -43,7 +43,7 @@ describe("the customer book as a field", () => {
     return page;
   };
 
-  test("is searched by name or number and gone through by keys; axe finds nothing in its list", async () => {
+  test("is searched by name or number and used by keys; axe finds nothing in its list", async () => {
     const page = await open("/console/take");
     const field = page.getByRole("combobox", { name: "Customer" });
     await field.fill("rossi");
@@ -73,7 +73,7 @@ describe("the customer book as a field", () => {
     assert.equal(await field.inputValue(), "");
   });
 
-  test("says whose an order is, and takes it back", async () => {
+  test("sets an order's customer, and removes the customer again", async () => {
     const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
     const { id } = await call("POST", "/v1/orders", { items });
     const page = await open(`/console/orders/${id}`);

@@ -59,7 +59,7 @@ describe("devices", () => {
   };
   const cardOf = (page: Page) => page.getByRole("region", { name: "Counter" });
 
-  test("a printer without paper is told with what to do; checked from afar after that, it is ready", async () => {
+  test("a printer without paper is shown with the remedy; after a remote check it is ready", async () => {
     const { id, sourceAddress } = await newBridge();
     await report(sourceAddress, PRINTER);
     const { page, troubles } = await open("it-IT");
@@ -75,7 +75,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a bridge that falls silent is told as silent here and under Today, with what to do", async () => {
+  test("a bridge that falls silent is shown as silent here and under Today, with the remedy", async () => {
     const { sourceAddress } = await newBridge();
     await report(sourceAddress, GOOD);
     const { page } = await open();
@@ -200,7 +200,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows what a bridge has left to a person: what is proven is not among it", async () => {
+  test("shows the orders that a bridge has left to a person, without the proven ones", async () => {
     const { sourceAddress } = await newBridge();
     const operation = {
       driver: "ecr17",
@@ -228,7 +228,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a bridge's address is known by its end; a new one is shown once, and is the one that works", async () => {
+  test("only the end of a bridge's address is shown; a new address is shown once, and works", async () => {
     const made = await newBridge();
     const { page, troubles } = await open();
     const card = cardOf(page);

@@ -35,7 +35,7 @@ test("whichever page the console is opened at, its program is at most 80 kB of g
   assert.deepEqual(tooLarge, []);
 });
 
-test("the first script has what every page needs and no page but the sign-in; a page's has what the first has not", () => {
+test("the first script has the common modules and no page but the sign-in; a page's script has only its further modules", () => {
   const files = readBrowserFiles();
   const first = files.modulesIn("main.ts");
   assert.deepEqual(
@@ -65,7 +65,7 @@ test("the page of every route is known by its address before a script runs", () 
   assert.deepEqual(["/console/nowhere", "/paid"].map(files.pageAt), [undefined, undefined]);
 });
 
-test("a pack runs its modules as a browser does: each once, before who needs it, with nothing left to import but packs", () => {
+test("a pack runs its modules as a browser does: each once, before the modules that need it, and imports only packs", () => {
   const files = readBrowserFiles();
   for (const first of ["main.ts", "paid.ts", ...files.later]) {
     const text = files.read(`packs/${first}`)!;

@@ -67,7 +67,7 @@ describe("Enter right after the last key, in the console", () => {
     return { page, troubles, dialog: page.getByRole("dialog") };
   }
 
-  test("refunds no amount that may be a thousand or one, and what the button says otherwise", async () => {
+  test("refunds no amount that may be a thousand or one; otherwise it refunds the amount on the button", async () => {
     const { merchant, send } = await begin();
     await send("POST", "/v1/payment/stripe");
     const { body: paid } = await send("POST", "/v1/payment/stripe/card", { amount: 2000, token: "tok_visa" });
@@ -95,7 +95,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("closes no day whose cash may be a thousand or one, and counts what was typed last", async () => {
+  test("closes no day whose cash may be a thousand or one, and counts the amount that was typed last", async () => {
     const { merchant, send } = await begin();
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);

@@ -55,7 +55,7 @@ describe("what the console hides from a role, the API refuses to it", () => {
     assert.deepEqual(taken, []);
   });
 
-  test("a return and a credit note are refused to who may issue and not give back", async () => {
+  test("a person who may issue but not refund can make no return and no credit note", async () => {
     const given = [
       [`${HANDOFF}/receipts`, sale({ type: "return", original: "x" })],
       [`${HANDOFF}/invoices`, invoice({ type: "TD04" })],

@@ -192,7 +192,7 @@ describe("orders and tables in the console", () => {
     await page.getByText("Nessun ordine aperto.").waitFor();
   });
 
-  test("an order whose page was left is closed when its link is paid, and what is left of another is asked for", async () => {
+  test("an order whose page was left is closed when its link is paid, and the rest of another order is asked for", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");
     const table = await call("POST", "/v1/tables", { name: "7" });
@@ -267,7 +267,7 @@ describe("orders and tables in the console", () => {
     );
   });
 
-  test("an order that grows while it is paid in cash stays open, and one is told what is missing", async () => {
+  test("an order that grows while it is paid in cash stays open, and the page shows the rest", async () => {
     const { call, open } = await openBar();
     await call("POST", FISKALY);
     await call("PATCH", `${FISKALY}/merchant`, SELLER);
@@ -294,7 +294,7 @@ describe("orders and tables in the console", () => {
     assert.equal((await call("GET", `/v1/orders/${id}`)).status, "open");
   });
 
-  test("an order that has grown since the page was read is not closed by one's word that it was paid in cash", async () => {
+  test("an order that has grown since the page was loaded is not closed by a report that it was paid in cash", async () => {
     const { call, open } = await openBar();
     const items = [{ description: "Spritz", quantity: 1, price: 5.5, vat: "22" }];
     const { id } = await call("POST", "/v1/orders", { items });

@@ -74,7 +74,7 @@ describe("passkeys", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("are good once for each challenge, for nobody else's, and on the console's pages alone", async () => {
+  test("work once for each challenge, not for another person's, and only on the console's pages", async () => {
     const bruno = await gateway.signIn("bruno@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);

@@ -20,7 +20,7 @@ describe("pages on paper", () => {
   });
   after(() => stop());
 
-  test("have what they show and nothing to press, fit a sheet, and are dark on white in the dark too", async () => {
+  test("show their content without buttons, fit a sheet, and are dark on white in dark mode too", async () => {
     const { page, troubles } = await openPage(browser, "it-IT");
     await page.setViewportSize(SHEET);
     await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");

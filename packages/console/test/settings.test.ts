@@ -23,7 +23,7 @@ describe("settings and subscription", () => {
     return opened;
   };
 
-  test("mails, receipts and departments are kept as they are said; the console speaks the language that is chosen", async () => {
+  test("the choices for mails, receipts and departments are saved; the console speaks the chosen language", async () => {
     for (const id of ["fiskaly", "invoicetronic"])
       await gateway.send("POST", `/v1/fiscal/${id}`, { token: anna.accessToken });
     const { page, troubles } = await open(anna, "/console/settings");

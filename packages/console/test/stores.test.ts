@@ -88,7 +88,7 @@ describe("the online stores in the console", () => {
     assert.equal(await page.getByRole("button", { name: "Rimborsa" }).count(), 0);
   });
 
-  test("who has no store is told what one is good for", async () => {
+  test("a merchant without a store reads what a store is good for", async () => {
     const { refreshToken } = await online.gateway.signIn();
     const { page } = await open("/console/stores", refreshToken);
     await page.getByText("Collega il negozio dove vendi online").waitFor();

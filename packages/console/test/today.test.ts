@@ -43,7 +43,7 @@ describe("today in the console", () => {
     return { merchant, send, pay };
   }
 
-  test("shows what was taken, refunded and is left, by means and by hour beside a week ago, and what comes in meanwhile", async () => {
+  test("shows takings, refunds and the difference, by means and by hour beside a week ago, and new payments as they come", async () => {
     const { merchant, send, pay } = await openShop();
     const first = await pay(20);
     await pay(4.5);
@@ -72,7 +72,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("names what needs a person, each with the one thing to do", async () => {
+  test("names the tasks for a person, each with its one action", async () => {
     const { merchant, send, pay } = await openShop();
     const terminal = { amount: 12, terminalId: "counter" };
     const { id: unproven } = (await send("POST", `${BY_HAND}/terminal`, terminal)).body;

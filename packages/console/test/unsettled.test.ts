@@ -82,7 +82,7 @@ describe("requests that still run when they are asked again", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a refund that still runs is not made anew by a reload or another sum, and one is told when it is done", async () => {
+  test("a running refund is not repeated by a reload or another sum, and the page shows when it is done", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const json = { amount: 10, token: "tok_visa" };
     const headers = { "x-client-id": "till" };
@@ -162,7 +162,7 @@ describe("requests that still run when they are asked again", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("another way to pay leaves the first request in doubt, and says so until one has looked", async () => {
+  test("another way to pay leaves the first request in doubt, and the page says so until somebody has checked", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     let isLost = true;
     await page.route(`**${LINK}`, async (route) => {
@@ -191,7 +191,7 @@ describe("requests that still run when they are asked again", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("what another console kept is read where money is in it, and breaks nothing where none is", async () => {
+  test("data of another version of the console is read if it contains money, and otherwise breaks nothing", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     await page.route(`**${LINK}`, (route) => route.abort("connectionreset"));
     await page.getByLabel("Importo").fill("6");

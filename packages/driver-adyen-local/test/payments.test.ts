@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 
 const charges = () => shop.device.charged.map(({ kind, amount }) => `${kind} ${amount}`);
 
-test("what is declined is failed in the issuer's words, what is cancelled canceled", async () => {
+test("a declined payment is failed with the issuer's words, a cancelled one is canceled", async () => {
   const at = await shop.open();
   shop.device.plan({ cardholder: "decline" }, { cardholder: "cancel" });
   const declined = (await pay(at, AMOUNT, "a")).body.data;
@@ -52,14 +52,14 @@ test("a payment that the terminal never had is refused, and may be tried again",
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("a payment that the terminal has not read yet is not refused: one asks until it must have", async () => {
+test("a payment that the terminal has not read yet is not refused: the bridge asks until the terminal must have read it", async () => {
   const at = await shop.open(UNSURE);
   shop.device.plan({ cut: "unheard", readsLate: true });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("a bridge that was killed takes it for no proof that the terminal knows nothing of a payment yet", async () => {
+test("after a kill, a terminal that does not know a payment yet is no proof for the bridge", async () => {
   shop.device.plan({ readsLate: true });
   await shop.killAt("asked", (bridge) => pay(bridge, AMOUNT, "sale-1"));
   const at = await shop.open(UNSURE);
@@ -69,7 +69,7 @@ test("a bridge that was killed takes it for no proof that the terminal knows not
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("that the clock is put on while a payment may still arrive proves nothing", async () => {
+test("a clock put forward while a payment may still arrive proves nothing", async () => {
   const clock = openSetClock();
   const at = await shop.open({ ...UNSURE, paymentMs: 50, lastWordMs: 50 }, clock);
   shop.device.plan({ cut: "unheard" });
@@ -79,7 +79,7 @@ test("that the clock is put on while a payment may still arrive proves nothing",
   }
 });
 
-test("nobody comes: the terminal is told to stop, and what it says then is the answer", async () => {
+test("when nobody comes, the bridge stops the terminal, and the terminal's result is the answer", async () => {
   const at = await shop.open({ paymentMs: 100 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
@@ -99,7 +99,7 @@ test("a part, then another part is given back; unknown payments and too much are
   assert.deepEqual(charges(), ["payment 6.5", "refund 2", "refund 1"]);
 });
 
-test("another key, a certificate that is not there and another terminal are told apart, and charge nothing", async () => {
+test("a wrong key, a missing certificate and another terminal have different errors, and charge nothing", async () => {
   const told = async (settings: object) => {
     await shop.configure(settings);
     const lines: string[] = [];

@@ -61,7 +61,7 @@ describe("what is Custom's", () => {
     assert.deepEqual([status, body.data?.amount], [200, 0], body.error);
   });
 
-  test("what is taken off before paying lowers the printer's sum, and the receipt is found by that", async () => {
+  test("a discount on payment lowers the printer's sum, and the receipt is found by that sum", async () => {
     await open();
     const bridge = await shop.open();
     shop.device.plan({ cut: "after" });
@@ -69,7 +69,7 @@ describe("what is Custom's", () => {
     assert.deepEqual([body.data.number, body.data.amount], ["0764-0001", 2.4]);
   });
 
-  test("a printer that has forgotten the last request nor tells the sum can not say whose document it is: pending", async () => {
+  test("a printer that neither keeps the last request nor reports the sum can not identify a document: pending", async () => {
     await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
@@ -83,7 +83,7 @@ describe("what is Custom's", () => {
     assert.equal(shop.device.register.issued.length, 1);
   });
 
-  test("what the printer does not allow is asked beforehand, and told in words", async () => {
+  test("the bridge asks the printer in advance whether it allows a document, and reports a refusal in words", async () => {
     await open({ refundsAfterClosureOnly: true });
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
@@ -106,7 +106,7 @@ describe("what is Custom's", () => {
     assert.equal(printer.register.issued.length, 0);
   });
 
-  test("another mode, another protocol and a closure that is due are told in words", async () => {
+  test("another mode, another protocol and an overdue closure are reported in words", async () => {
     await open();
     const bridge = await shop.open();
     for (const [status, words] of [
@@ -120,7 +120,7 @@ describe("what is Custom's", () => {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test("another password is told apart from a printer that is away", async () => {
+  test("a wrong password has another error than a printer that is away", async () => {
     await open({ wantsPassword: true });
     await shop.configure({ user: "shop", password: "wrong" });
     assert.match((await issue(await shop.open(), SALE)).body.error, /another name and password/);

@@ -135,7 +135,7 @@ test("stray bytes before a frame are dropped, and a lone 06 is no confirmation",
   );
 });
 
-test("a check byte that fits no variant is told", () => {
+test("a check byte that fits no variant is reported", () => {
   const frame = messageFrame("123456780s", "std");
   frame[frame.length - 1]! ^= 0x40;
   assert.deepEqual(new FrameReader().push(frame), [{ kind: "message", payload: "123456780s", lrc: null }]);

@@ -59,7 +59,7 @@ test("a result that nobody confirmed and that comes again is not taken for the n
   assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
 });
 
-test("a refusal is told in the terminal's words, also when its result was lost", async () => {
+test("a refusal has the terminal's words, also when its result was lost", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   for (const cut of [null, "before_result"] as const) {
@@ -82,7 +82,7 @@ test("a terminal that did nothing is proof only after the cardholder's time: ver
   assert.deepEqual(amounts(), ["payment 100"]);
 });
 
-test("that the clock is put on while a cardholder may be at the terminal proves nothing", async () => {
+test("a clock put forward while a cardholder may be at the terminal proves nothing", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const clock = openSetClock();
@@ -106,7 +106,7 @@ test("a terminal that had no last result proves nothing by having none", async (
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a last result of another amount is somebody else's: verification for good", async () => {
+test("a last result with another amount belongs to another payment: the answer stays verification", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cut: "before_result", booksMinor: 700 });
@@ -121,7 +121,7 @@ test("an approved amount that is not the one asked for is never confirmed", asyn
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
 });
 
-test("what a later payment left behind is not taken for the outcome of an earlier one of the same amount", async () => {
+test("the result of a later payment does not count for an earlier one of the same amount", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
@@ -144,7 +144,7 @@ test("a terminal without the extended payment is paid with the plain one, and it
   assert.equal(other.body.data.status, "verification");
 });
 
-test("a refusal by hand after a payment whose result was lost is not that payment's: the totals tell", async () => {
+test("a refusal by hand after a payment with a lost result is not that payment's result: the totals show it", async () => {
   shop = await openTerminalShop({ extended: false });
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
   const { device } = shop;
@@ -240,14 +240,14 @@ test("a terminal that the staff is using charges nothing, which is told, and it 
   }
 });
 
-test("a result is on disk before it is confirmed: it stands when the terminal has long done something else", async () => {
+test("a result is on disk before it is confirmed: it holds after later payments at the terminal", async () => {
   shop = await openTerminalShop();
   await shop.killAt("result_confirmed", (at) => pay(at, AMOUNT, "sale-1"));
   shop.device.byHand(100);
   assert.equal((await pay(await shop.run(), AMOUNT, "sale-1")).body.data.status, "completed");
 });
 
-test("a session that the terminal will not close is told in its words", async () => {
+test("a session that the terminal does not close is reported in the terminal's words", async () => {
   shop = await openTerminalShop({ staysOpen: "SESSIONE VUOTA" });
   const { port } = new URL((await shop.open()).url);
   await assert.rejects(

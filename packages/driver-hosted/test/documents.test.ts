@@ -32,7 +32,7 @@ test("receipts and invoices are forwarded with the fields of the protocol, and n
   );
 });
 
-test("what an invoice says of its order, its fees and its payment is forwarded whole", async () => {
+test("an invoice's order, fees and payment are forwarded whole", async () => {
   const invoice = {
     ...INVOICE,
     vatDue: "S",
@@ -54,7 +54,7 @@ test("a return and a refund name the receipt that they are for", async () => {
   assert.deepEqual(asked()[0]?.body, back);
 });
 
-test("where the hosted API issues no documents its reason is told, with status 500", async () => {
+test("where the hosted API issues no documents, the answer is its reason, with status 500", async () => {
   shop.hosted.treat(
     refuses(400, { code: "capability_not_supported", detail: "Fiscal documents are not offered yet" }),
   );
@@ -77,7 +77,7 @@ test("a document's number is waited for a moment, and not for ever", async () =>
   assert.deepEqual([late.status, late.body.data.status], [200, "pending"]);
 });
 
-test("a document of which nothing can be learned is pending, and is issued once", async () => {
+test("a document with an unknown outcome is pending, and is issued once", async () => {
   await shop.start({ documentMs: 200, askOpenMs: 50 });
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "receipt-1" };

@@ -82,7 +82,7 @@ test("a refusal after a lost answer proves nothing: the order is asked for until
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("a refusal that is repeated proves nothing either: a database that was set back has forgotten what was charged", async () => {
+test("a repeated refusal proves nothing either: a restored database has forgotten the charge", async () => {
   const busy = { code: "terminal_busy", detail: "till-1 has a payment running" };
   const kept = { "idempotency-replayed": "true" };
   shop.hosted.treat(losesAnswer, refuses(409, busy), refuses(409, busy, kept));
@@ -92,7 +92,7 @@ test("a refusal that is repeated proves nothing either: a database that was set 
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a request that something on the way has repeated is waited for, not taken for a refusal", async () => {
+test("a request that was repeated on the way is waited for, and does not count as a refusal", async () => {
   shop.hosted.treat(
     refuses(409, { code: "idempotency_in_progress", detail: "The first request is still running" }),
   );
@@ -100,7 +100,7 @@ test("a request that something on the way has repeated is waited for, not taken 
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("with a doubt at the end of the patience the answer is verification, and the truth is found out later", async () => {
+test("an unknown outcome at the time limit is answered as verification, and found out later", async () => {
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
   await shop.start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
   const headers = { "idempotency-key": "sale-17" };

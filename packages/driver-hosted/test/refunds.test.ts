@@ -32,7 +32,7 @@ test("a refund in part, or of the whole, is forwarded with the payment it is for
   );
 });
 
-test("more than what is left is the request's fault, in the hosted API's words", async () => {
+test("a refund of more than is left is the request's fault, in the hosted API's words", async () => {
   const detail = "at most 3 EUR of 5 are left to refund";
   const errors = [{ path: "/amount", message: detail }];
   shop.hosted.treat(refuses(400, { code: "refund_exceeds_payment", detail, errors }));
@@ -54,7 +54,7 @@ test("a refund that the provider has taken is answered as pending, and its end i
   assert.equal(shop.hosted.refunds.size, 1);
 });
 
-test("a refund of which nothing can be learned is in verification, and is made once", async () => {
+test("a refund with an unknown outcome is in verification, and is made once", async () => {
   await shop.start({ refundMs: 200, askOpenMs: 50 });
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "return-5" };

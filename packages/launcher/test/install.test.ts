@@ -37,7 +37,7 @@ test("a host that is set to production gets the runtime too, which is a developm
   assert.equal(await install(repository, { NODE_ENV: "production" }), "");
 });
 
-test("what npm refuses is said in plain words, with exit code 1", async () => {
+test("a refusal of npm is reported in plain words, with exit code 1", async () => {
   const repository = await repositoryWith(["node"]);
   await writeFile(join(repository, "package-lock.json"), "{}");
 

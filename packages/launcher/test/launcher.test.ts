@@ -119,7 +119,7 @@ test("a program that can not start stops everything, with exit code 1 and its ow
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("a second Ctrl-C ends by force what does not stop", async () => {
+test("a second Ctrl-C ends by force the programs that do not stop", async () => {
   const { launcher, dataDir, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -136,7 +136,7 @@ test("a second Ctrl-C ends by force what does not stop", async () => {
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("the same Ctrl-C through npm and the terminal counts once: what does not stop has its time", async () => {
+test("the same Ctrl-C through npm and the terminal counts once: programs keep their time to stop", async () => {
   const { launcher, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -210,7 +210,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a program that waits for its settings ends with the launcher that owes them", async () => {
+test("a program that waits for its settings ends when the launcher ends before it sends them", async () => {
   const env = { ...process.env, NAME: "gateway", EVENTS: join(await temporaryDirectory(), "events") };
   const program = fork(CHILD, { env: { ...env, [SETTINGS_FOLLOW]: "1" }, execArgv: [] });
   const exited = once(program, "exit");

@@ -41,7 +41,7 @@ test("a new cluster is durable, listens on the loopback address only and asks fo
   await assert.rejects(query(url.href, "select 1"), { code: "28P01" });
 });
 
-test("what was committed is there after a stop and a second start", async () => {
+test("committed data is there after a stop and a second start", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const first = await startPostgres({ dataDir, log: silent, settings: QUICK });
   await query(first.url, "create table payment as select 1250 as amount");
@@ -72,7 +72,7 @@ test("the server of a killed launcher goes on, and the next start adopts it and 
   await assert.rejects(query(adopted.url, "select 1"), { code: "ECONNREFUSED" });
 });
 
-test("a server of a killed launcher that archives its log otherwise than wanted is started again, and says so", async () => {
+test("a killed launcher's server with other archive settings is started again, and the log says so", async () => {
   const folder = await temporaryDirectory();
   const dataDir = join(folder, "postgres");
   const owner = await startProgram({ file: OWNER, args: [dataDir] });

@@ -36,7 +36,7 @@ test("the simulators' usual port gives way to another program", async () => {
   assert.match(env.SIMULATORS_PORT ?? "", /^[1-9]\d+$/);
 });
 
-test("what is set is passed on, and what names an origin wins over host and port", async () => {
+test("settings are passed on, and a setting for an origin wins over host and port", async () => {
   const given = { HOST: "0.0.0.0", PORT: "8080", APP_URL: "https://till.example", LOG_LEVEL: "warn" };
 
   const { env } = await readSandbox(given);

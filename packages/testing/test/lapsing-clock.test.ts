@@ -4,7 +4,7 @@ import { lapsingClock } from "../src/lapsing-clock.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("what falls due while time is let pass runs, in its order, and what does not goes on waiting", async () => {
+test("timers that fall due while time is let pass run in order, and the others go on waiting", async () => {
   const clock = lapsingClock();
   const ran: string[] = [];
   const before = clock.now().getTime();
@@ -29,7 +29,7 @@ test("a sleep that is broken off ends with the signal's reason", async () => {
   await assert.rejects(clock.sleep(HOUR_MS, stopping.signal), /over/);
 });
 
-test("what runs again and again does so each time", async () => {
+test("a repeated timer runs each time", async () => {
   const clock = lapsingClock();
   let rounds = 0;
   const timer = clock.every(HOUR_MS, () => {

@@ -46,7 +46,7 @@ for (const { folder, manifest } of workspaces) {
   });
 }
 
-test("what runs in production needs no test kit and no simulator", () => {
+test("a package that runs in production needs no test kit and no simulator", () => {
   for (const name of PRODUCTION) {
     const needed = [...reach(name)];
     assert.ok(needed.length > 1);

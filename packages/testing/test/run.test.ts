@@ -46,7 +46,7 @@ describe("a run of five files in one process at a time, of which one fails, one 
     assert.notEqual(d, a);
   });
 
-  test("fails, and names the file of what failed and the file in which a process went", () => {
+  test("fails, and names the file of the failed test and the file in which a process died", () => {
     assert.equal(exitCode, 1);
     assert.match(
       output,
