@@ -1,6 +1,6 @@
 /**
- * Every error a caller can see: stable code, HTTP status, title. The one table behind the error bodies
- * (RFC 9457) and the page docs/errors.md, which a test holds equal to it.
+ * Every error that a caller can get: stable code, HTTP status, title. It is the one table behind the error
+ * bodies (RFC 9457) and the page docs/errors.md, which a test compares with it.
  */
 export const PROBLEMS = {
   validation_failed: [400, "The request is not valid"],
@@ -56,10 +56,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/**
- * One wrong field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and what is wrong with
- * it.
- */
+/** A wrong field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and its fault. */
 export interface FieldError {
   path: string;
   message: string;

@@ -26,7 +26,7 @@ function field({ field: { node, min, many } }: Entry): Arbitrary<unknown> {
 }
 
 /**
- * Any document of a model: all that is required, some of what is optional, one alternative of each choice.
+ * Returns any document of a model: all required fields, some optional ones, one alternative of each choice.
  */
 function group(model: Group): Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(model.entries.map((entry) => [entry.name, field(entry)]));

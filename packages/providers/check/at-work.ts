@@ -5,7 +5,7 @@ import { listening, type Sent } from "@banco/provider-testing/strictness";
 import type { FiscalProvider, PaymentProvider, ProviderContext, StoreProvider } from "@banco/providers";
 import { startSimulators } from "@banco/simulators";
 
-/** An adapter at its simulator, and what it has sent in its daily work. */
+/** An adapter at its simulator, with the requests of its daily work. */
 export interface AtWork {
   context: ProviderContext;
   sent: readonly Sent[];
@@ -14,7 +14,7 @@ export interface AtWork {
 
 export type Adapter = PaymentProvider | FiscalProvider | StoreProvider;
 
-/** Stored cards, where an adapter charges such. */
+/** The tokens of stored cards, for adapters that charge one. */
 const CARDS: Readonly<Record<string, string>> = {
   stripe: "pm_card_visa",
   square: "cnon:card-nonce-ok",
@@ -24,10 +24,10 @@ const CARDS: Readonly<Record<string, string>> = {
 };
 
 type Worked = Omit<AtWork, "close">;
-/** Closes what was opened, whatever happens. */
+/** The functions that close everything at the end, also after a failure. */
 type Open = (() => Promise<void>)[];
 
-/** Has an adapter connect and do what it does most, at a simulator of its own. */
+/** Connects an adapter at a simulator of its own, and runs its most frequent operations. */
 export async function atWork(adapter: Adapter): Promise<AtWork> {
   const simulators = await startSimulators({ only: adapter.manifest.id });
   const open: Open = [simulators.close];

@@ -1,12 +1,12 @@
 /**
- * A deviation from an official document that is right, and why; one without an explanation fails
+ * A justified deviation from an official document, with the reason; one without an explanation fails
  * `npm run check:contracts`.
  */
 export interface Explanation {
   provider: string;
   /**
    * Matches `request|response METHOD /path fault`, `example METHOD /path STATUS NAME fault`, or
-   * `leniency METHOD /path what`: what was changed in a request that the simulator takes though the document
+   * `leniency METHOD /path what`: the change to a request that the simulator accepts although the document
    * rules it out.
    */
   covers: RegExp;

@@ -24,7 +24,7 @@ export function readPage(): string {
   return readFileSync(PAGE, "utf8");
 }
 
-/** A provider's check: what judged, what it said, and the examples that were read. */
+/** A provider's check: its judges, their verdicts, and the examples read. */
 interface Judged {
   documents: readonly OfficialDocument[];
   packages: readonly TypedJudge[];
@@ -33,7 +33,7 @@ interface Judged {
   bent: readonly RuledOut[];
 }
 
-/** Keeps what a provider's check came to. */
+/** Stores the figures of a provider's check. */
 export function recordFigures(
   provider: string,
   directory: string,
@@ -61,7 +61,7 @@ export function recordFigures(
 }
 
 /**
- * Keeps what Prism said of a provider that was checked before; nothing where it accepts none of the
+ * Stores Prism's count for a provider that was checked before; nothing where Prism accepts none of the
  * documents.
  */
 export function recordPrism(provider: string, prism: Count | undefined): void {

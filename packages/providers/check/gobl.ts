@@ -11,7 +11,7 @@ interface Worked {
   properties?: Record<string, { calculated?: boolean }>;
 }
 
-/** Returns what is wrong with the GOBL documents in a request. */
+/** Returns the faults of the GOBL documents in a request. */
 export type GoblJudge = (request: ProviderRequest) => string[];
 
 /**

@@ -10,7 +10,7 @@ import { DOCUMENTS } from "./documents.ts";
  */
 
 const KEPT = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));
-/** Says nothing of what is valid. */
+/** The keywords of texts, which do not affect validity. */
 const TEXTS = new Set(["title", "description", "examples", "recommended", "contentEncoding"]);
 
 /** Whether the simulator's schemas are those of the directory. */

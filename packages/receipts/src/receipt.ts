@@ -1,6 +1,6 @@
 import type { Vat } from "./vat.ts";
 
-/** `return` annuls a whole document, `refund` gives part of it back (specification, section 2.8). */
+/** `return` annuls a whole document, `refund` returns a part of it (specification, section 2.8). */
 export type ReceiptType = "sale" | "return" | "refund";
 
 /** A line of a receipt. Amounts are cents and include VAT. */

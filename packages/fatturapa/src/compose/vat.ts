@@ -10,7 +10,7 @@ export interface Vat {
 const RATE = /^\d{1,3}(?:\.\d{1,2})?$/;
 const NATURE = /^N\d(?:\.\d)?$/;
 
-/** Regimes whose sales carry no VAT, and the law that an invoice of theirs names. */
+/** Regimes whose sales carry no VAT, with the law that their invoices name. */
 const EXEMPT_REGIMES: Readonly<Record<string, string>> = {
   RF02: "Regime dei minimi, art. 1 commi 96-117 L. 244/2007",
   RF19: "Regime forfettario, art. 1 commi 54-89 L. 190/2014",

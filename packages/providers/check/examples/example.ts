@@ -1,7 +1,7 @@
-/** An answer, or a webhook's body, that an official document shows. */
+/** An answer, or a webhook's body, in an official document. */
 export interface Example {
   method: string;
-  /** The path with its placeholders, and what stands before it on the wire. */
+  /** The path with its placeholders, and its prefix on the wire. */
   template: string;
   /** The answer's status; null is a webhook. */
   status: number | null;

@@ -8,7 +8,7 @@ export interface Reading {
   run(context: PaymentContext): unknown;
 }
 
-/** An example's object and amount, so that it is taken for the answer to what was asked for. */
+/** An example's object and amount, so that it is accepted as the answer to a request. */
 export interface Terms {
   amountMinor?: number;
   currency?: string;

@@ -1,12 +1,12 @@
 import type { Bend } from "@banco/provider-testing/strictness";
 
 /**
- * A request that is refused: which of those that the adapter sends is bent, how, what the refusal says, and
- * where that stands.
+ * A refused request: the adapter's request and its change, the contents of the refusal, and the document that
+ * defines it.
  */
 export interface Refusal {
   what: string;
-  /** `METHOD /path`, and what the body has where two are alike. */
+  /** `METHOD /path`, and a part of the body where two requests share that. */
   of: RegExp;
   bend: Bend;
   status: number;

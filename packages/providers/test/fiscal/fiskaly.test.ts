@@ -9,7 +9,8 @@ const VERSION = { "x-api-version": "2026-02-03" };
 const PREPARE = { method: "POST", path: "^/records$", bodyContains: '"INTENTION"', preparesOnly: true };
 const RECORD = { method: "POST", path: "^/records$", bodyContains: '"type":"TRANSACTION","record"' };
 /**
- * https://support.fiskaly.com/hc/en-001/articles/18076728098332, and for natures what the system itself says.
+ * fiskaly's codes of VAT (https://support.fiskaly.com/hc/en-001/articles/18076728098332), for natures those
+ * of the system itself.
  */
 const VAT: Readonly<Record<string, string>> = {
   "22": '"code":"STANDARD","percentage":"22.00"',

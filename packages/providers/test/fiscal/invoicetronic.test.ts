@@ -37,7 +37,7 @@ conformFiscalProvider({
   startSimulator: () => startSimulators({ only: "invoicetronic" }),
   documentedWords: DOCUMENTED,
   wrongCredentials: { apiKey: "ik_test_revoked00000000000000" },
-  /** A plan without signatures refuses what is for a public administration. */
+  /** A plan without signatures, for which invoices to public administrations are refused. */
   setUp: ({ simulatorUrl }) => openControl(simulatorUrl, "invoicetronic").post("/plan", { signatures: "0" }),
   requests: { invoice: [{ method: "POST", path: "^/send$" }] },
   invoices: {

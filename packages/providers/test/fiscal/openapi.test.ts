@@ -27,7 +27,7 @@ async function ask<T>({ simulatorUrl, context }: FiscalBench, path: string): Pro
   return ((await (await fetch(`${simulatorUrl}/openapi${path}`, { headers })).json()) as Envelope<T>).data;
 }
 
-/** A sale by its tag; what is given back of a sale by that sale. */
+/** Counts a sale by its tag, and returns of a sale by that sale. */
 async function countReceipts(bench: FiscalBench, order: ReceiptOrder): Promise<number> {
   const { id, receipt, original } = order;
   if (receipt.type === "sale") {

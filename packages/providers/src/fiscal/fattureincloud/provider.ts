@@ -6,8 +6,8 @@ import { oauth } from "./oauth.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 
 /**
- * Fatture in Cloud (https://www.fattureincloud.it): what is used and why stands in
- * docs/providers/fattureincloud.md.
+ * Fatture in Cloud (https://www.fattureincloud.it); docs/providers/fattureincloud.md says what is used and
+ * why.
  */
 export const fattureincloud = defineFiscalProvider(manifest, {
   connect,

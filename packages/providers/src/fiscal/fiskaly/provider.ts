@@ -4,7 +4,7 @@ import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 import { saveAccess, saveMerchant } from "./taxpayer.ts";
 
-/** fiskaly SIGN IT (https://www.fiskaly.com): what is used and why stands in docs/providers/fiskaly.md. */
+/** fiskaly SIGN IT (https://www.fiskaly.com); docs/providers/fiskaly.md says what is used and why. */
 export const fiskaly = defineFiscalProvider(manifest, {
   connect,
   /** Does nothing: fiskaly can remove nothing. Units, keys and records stay, and decommissioning is final. */

@@ -3,9 +3,7 @@ import { connect, saveMerchant } from "./connect.ts";
 import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
 
-/**
- * Invoicetronic (https://invoicetronic.com): what is used and why stands in docs/providers/invoicetronic.md.
- */
+/** Invoicetronic (https://invoicetronic.com); docs/providers/invoicetronic.md says what is used and why. */
 export const invoicetronic = defineFiscalProvider(manifest, {
   connect,
   // Only the merchant can delete a key.

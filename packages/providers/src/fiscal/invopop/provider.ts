@@ -4,7 +4,7 @@ import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 
-/** Invopop (https://www.invopop.com): what is used and why stands in docs/providers/invopop.md. */
+/** Invopop (https://www.invopop.com); docs/providers/invopop.md says what is used and why. */
 export const invopop = defineFiscalProvider(manifest, {
   connect,
   // Only the merchant can delete a key; the registration at the tax office stays the merchant's.

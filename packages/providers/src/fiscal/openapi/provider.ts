@@ -5,7 +5,7 @@ import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Openapi's Invoice API (https://openapi.com): what is used and why stands in docs/providers/openapi.md. */
+/** Openapi's Invoice API (https://openapi.com); docs/providers/openapi.md says what is used and why. */
 export const openapi = defineFiscalProvider(manifest, {
   connect,
   disconnect,

@@ -8,7 +8,7 @@ import { createLocation, deleteLocation, listLocations, updateLocation } from ".
 import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Adyen (https://www.adyen.com): what is used and why stands in docs/providers/adyen.md. */
+/** Adyen (https://www.adyen.com); docs/providers/adyen.md says what is used and why. */
 export const adyen = definePaymentProvider(manifest, {
   connect,
   disconnect,

@@ -9,7 +9,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Mollie (https://www.mollie.com): what is used and why stands in docs/providers/mollie.md. */
+/** Mollie (https://www.mollie.com); docs/providers/mollie.md says what is used and why. */
 export const mollie = definePaymentProvider(manifest, {
   connect,
   disconnect,

@@ -6,7 +6,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { callNexi } from "./request.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Nexi's XPay (https://www.nexi.it): what is used and why stands in docs/providers/nexi.md. */
+/** Nexi's XPay (https://www.nexi.it); docs/providers/nexi.md says what is used and why. */
 export const nexi = definePaymentProvider(manifest, {
   /** Proves the key by the merchant's payment methods: XPay does not show the owner of a key. */
   async connect(context) {

@@ -7,7 +7,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { history } from "./search.ts";
 import { webhooks } from "./webhook.ts";
 
-/** PayPal (https://www.paypal.com): what is used and why stands in docs/providers/paypal.md. */
+/** PayPal (https://www.paypal.com); docs/providers/paypal.md says what is used and why. */
 export const paypal = definePaymentProvider(manifest, {
   connect,
   disconnect,

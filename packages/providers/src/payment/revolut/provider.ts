@@ -7,7 +7,7 @@ import { openOrder, readOrder } from "./orders.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Revolut (https://www.revolut.com/business): what is used and why stands in docs/providers/revolut.md. */
+/** Revolut (https://www.revolut.com/business); docs/providers/revolut.md says what is used and why. */
 export const revolut = definePaymentProvider(manifest, {
   connect,
   disconnect,

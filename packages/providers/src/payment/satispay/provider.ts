@@ -7,7 +7,7 @@ import { card, openPage, read } from "./payments.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Satispay (https://www.satispay.com): what is used and why stands in docs/providers/satispay.md. */
+/** Satispay (https://www.satispay.com); docs/providers/satispay.md says what is used and why. */
 export const satispay = definePaymentProvider(manifest, {
   connect,
   /** Does nothing: Satispay has no operation that revokes a key; the shop does it in its dashboard. */

@@ -12,7 +12,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Square (https://squareup.com): what is used and why stands in docs/providers/square.md. */
+/** Square (https://squareup.com); docs/providers/square.md says what is used and why. */
 export const square = definePaymentProvider(manifest, {
   connect,
   disconnect,

@@ -11,7 +11,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Stripe (https://stripe.com): what is used and why stands in docs/providers/stripe.md. */
+/** Stripe (https://stripe.com); docs/providers/stripe.md says what is used and why. */
 export const stripe = definePaymentProvider(manifest, {
   connect,
   disconnect,

@@ -9,7 +9,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** SumUp (https://www.sumup.com): what is used and why stands in docs/providers/sumup.md. */
+/** SumUp (https://www.sumup.com); docs/providers/sumup.md says what is used and why. */
 export const sumup = definePaymentProvider(manifest, {
   connect,
   /** Does nothing: SumUp documents no way to revoke a token; the merchant does so in the dashboard. */

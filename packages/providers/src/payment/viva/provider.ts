@@ -8,7 +8,7 @@ import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Viva (https://www.viva.com): what is used and why stands in docs/providers/viva.md. */
+/** Viva (https://www.viva.com); docs/providers/viva.md says what is used and why. */
 export const viva = definePaymentProvider(manifest, {
   connect,
   /** Does nothing: the merchant set up the webhook by hand, and removes it by hand. */

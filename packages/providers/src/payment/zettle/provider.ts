@@ -7,7 +7,7 @@ import { listTerminals, readTerminal } from "./readers.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Zettle (https://www.zettle.com): what is used and why stands in docs/providers/zettle.md. */
+/** Zettle (https://www.zettle.com); docs/providers/zettle.md says what is used and why. */
 export const zettle = definePaymentProvider(manifest, {
   connect,
   disconnect,

@@ -6,7 +6,7 @@ import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Shopify (https://www.shopify.com): what is used and why stands in docs/providers/shopify.md. */
+/** Shopify (https://www.shopify.com); docs/providers/shopify.md says what is used and why. */
 export const shopify = defineStoreProvider(manifest, {
   connect,
   disconnect,

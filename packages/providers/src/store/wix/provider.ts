@@ -5,7 +5,7 @@ import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Wix (https://www.wix.com): what is used and why stands in docs/providers/wix.md. */
+/** Wix (https://www.wix.com); docs/providers/wix.md says what is used and why. */
 export const wix = defineStoreProvider(manifest, {
   connect,
   disconnect,

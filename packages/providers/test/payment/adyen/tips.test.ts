@@ -46,7 +46,7 @@ for (const [currency, amountMinor, tipMinor] of [
       body: JSON.stringify(message),
     });
     assert.equal(asked.status, 200);
-    // Also when Adyen's notification has told of the whole amount, which does not say what is a tip.
+    // Also after Adyen's notification with the whole amount, which does not show the tip in it.
     const total = { value: amountMinor + tipMinor, currency };
     for (const memory of [{}, { psp: "PSP1", told: total }]) {
       const start = { status: "pending" as const, providerTransactionId: "s", memory };

@@ -64,7 +64,7 @@ describe("the adapter says to PayPal what PayPal's own library says", () => {
   }
 
   async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
-    // PayPal may refuse the adapter's key with a body in another order: what was sent counts.
+    // PayPal may refuse the adapter's key with a body in another order: only the requests are compared.
     const [we, they] = [await record(ours), await record(() => theirs().catch(() => undefined))];
     assert.ok(we.length > 0);
     assert.deepEqual(we, they);
