@@ -47,7 +47,8 @@ test("sign-ins are kept, those that fail too, and nothing of a stranger's addres
   const userId = userIdOf(user);
   const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
   assert.deepEqual({ actor, path }, { actor: { type: "user", id: userId }, path: "/v1/auth/login" });
-  assert.ok(Date.parse(at) <= Date.now());
+  // The process knows the database's time by asking for it: to half of what the answer took.
+  assert.ok(Math.abs(Date.parse(at) - Date.now()) < 3_600_000, at);
   assert.match(ip, /127\.0\.0\.1/);
   assert.match(requestId, /^req_/);
   await gateway.send("POST", "/v1/auth/login", { json: { email: user.email, code: "0000 0000" } });
