@@ -1,11 +1,15 @@
 import { toMajor, toNearestMinor } from "@banco/core";
 import { statusOf } from "@banco/providers/payment/adyen/map";
+import type { Words } from "@banco/providers/payment/adyen/wire";
+import type { Said } from "@banco/providers/words";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 
+type Condition = Said<Words["condition"]>;
+
 const Response = Type.Object({
   Result: Type.String(),
-  ErrorCondition: Type.Optional(Type.String()),
+  ErrorCondition: Type.Optional(Type.Unsafe<Condition>(Type.String())),
   AdditionalResponse: Type.Optional(Type.String()),
 });
 const TransactionResponse = Type.Object({
@@ -49,7 +53,7 @@ export type AdyenResult = Type.Static<typeof AdyenResult>;
  * Returns the verdict for a refusal. Only some refusals prove that no money moved: the host may have
  * authorised a payment without the terminal's knowledge.
  */
-function verdictOf(condition: string): AdyenResult["verdict"] {
+function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {
   const status = statusOf("condition", condition);
   if (status === "canceled") return "canceled";
   return status === "failed" ? "declined" : "unclear";
@@ -63,13 +67,13 @@ export function readResult(
 ): AdyenResult | undefined {
   const answer = body?.[`${category}Response`];
   if (!Value.Check(TransactionResponse, answer)) return undefined;
-  const { Result, ErrorCondition = "", AdditionalResponse } = answer.Response;
+  const { Result, ErrorCondition, AdditionalResponse } = answer.Response;
   const poiTransaction = answer.POIData?.POITransactionID ?? null;
   if (Result === "Failure") {
     const said = new URLSearchParams(AdditionalResponse).get("refusalReason");
     return {
       verdict: verdictOf(ErrorCondition),
-      reason: said ?? ErrorCondition,
+      reason: said ?? ErrorCondition ?? "",
       amountMinor: null,
       poiTransaction,
     };

@@ -12,6 +12,5 @@ export * from "./fiscal/registry.ts";
 export * from "./http/access-tokens.ts";
 export * from "./http/client.ts";
 export * from "./payment/registry.ts";
-export * from "./payment/words.ts";
 export * from "./store/registry.ts";
-export type { WordOf } from "./words.ts";
+export { type UnknownWord, unknownWords } from "./words.ts";

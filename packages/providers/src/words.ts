@@ -1,25 +1,78 @@
-/**
- * The words of a provider's table, as the provider writes them: those of one kind of object where the table
- * names kinds. A field that carries such a word has this type in `wire.ts`, so that comparing it with a word
- * that the table does not map is a compile error. The provider may send any text: only the table decides on
- * it (`statusTable`, and `statusesOf` for payments).
- */
-export type WordOf<
-  M extends { statusWords: object },
-  Kind extends string | undefined = undefined,
-> = Kind extends string ? Own<keyof M["statusWords"], Kind> : keyof M["statusWords"];
+import { channel } from "node:diagnostics_channel";
 
-/** The words of a kind; numbers, where a provider's words are numbers. */
-type Own<Word, Kind extends string> = Word extends `${Kind}.${infer N extends number}`
-  ? N
-  : Word extends `${Kind}.${infer Text}`
-    ? Text
-    : never;
+/** A word for a state as a provider writes it. */
+type Written = string | number;
 
 /**
- * Returns our status for each word of a provider's table; it has none for any other text, nor for names that
- * every object has.
+ * Any other text in the place of a word. The compiler takes it for one of this form, and refuses to compare
+ * it with anything but documented words.
  */
+export type Undocumented = `undocumented ${string}`;
+
+/** A field that carries a word for a state: one that the provider documents or, some day, another. */
+export type Said<Word extends Written> = Word | Undocumented;
+
+/** The word for any text that the documents do not have: the provider is asked again. */
+export type Unknown = "unknown";
+
+/**
+ * A manifest's table: our status for each word that the provider documents, and for no other. `Words` is what
+ * the adapter's `wire.ts` has: all words, or those of each object that carries some, which the table then
+ * puts before the word, like `payment.paid`.
+ */
+export type StatusTable<Words, Status extends string> = Readonly<Record<Listed<Words>, Status>>;
+
+type Listed<Words> = Words extends Written
+  ? `${Words}`
+  : { [Kind in keyof Words & string]: `${Kind}.${Words[Kind] & Written}` }[keyof Words & string];
+
+/** A word that a provider sent and its documents do not have. */
+export interface UnknownWord {
+  provider: string;
+  /** With the object that carried it, as the manifest writes words. */
+  word: string;
+}
+
+/** The channel for unknown words, which the gateway logs. */
+export const unknownWords = channel("banco.providers.unknown-word");
+
+/** Whether a text is a word of the table, and not the name of something that all objects have. */
+export function isWord<Word extends string>(
+  { statusWords }: { statusWords: Readonly<Record<Word, string>> },
+  said: string,
+): said is Word {
+  return Object.hasOwn(statusWords, said);
+}
+
+/**
+ * Returns the reader of a provider's words, the one place where a text becomes a word of the table. Any other
+ * text is `unknown`, and is published to `unknownWords`.
+ */
+export function wordsOf<Word extends string>(manifest: {
+  id: string;
+  statusWords: Readonly<Record<Word, string>>;
+}): (said: string) => Word | Unknown {
+  return (said) => {
+    if (isWord(manifest, said)) return said;
+    unknownWords.publish({ provider: manifest.id, word: said } satisfies UnknownWord);
+    return "unknown";
+  };
+}
+
+/**
+ * Returns our status for each word of a table, and the given one, which ends nothing, for an unknown word.
+ */
+export function statusesOf<Word extends string, Status extends string>(
+  { statusWords }: { statusWords: Readonly<Record<Word, Status>> },
+  unknown: Status & ("pending" | "verification"),
+): (word: Word | Unknown) => Status {
+  return (word) => (word === "unknown" ? unknown : statusWords[word]);
+}
+
+/** The words of a table that is open: the extensions of a WooCommerce shop add words of their own to it. */
+export type WordOf<M extends { statusWords: object }> = keyof M["statusWords"];
+
+/** Returns our status for each word of an open table, and none for any other text. */
 export function statusTable<Status extends string>({
   statusWords,
 }: {

@@ -5,7 +5,7 @@ import type { FiscalProvider } from "../../src/contract/fiscal.ts";
 import type { PaymentProvider } from "../../src/contract/payment.ts";
 import type { ProviderContext, WebhookDelivery } from "../../src/contract/provider.ts";
 import { openAccessTokens } from "../../src/http/access-tokens.ts";
-import { type UnknownWord, unknownWords } from "../../src/payment/words.ts";
+import { type UnknownWord, unknownWords } from "../../src/words.ts";
 import type { Example } from "./example.ts";
 import { fiscalReadings } from "./fiscal.ts";
 import { paymentReadings, type Reading } from "./payment.ts";

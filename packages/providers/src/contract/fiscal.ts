@@ -1,5 +1,6 @@
 import type { FatturaElettronica } from "@banco/fatturapa";
 import type { LineRefund, Receipt } from "@banco/receipts";
+import type { StatusTable } from "../words.ts";
 import type { Failure, Json } from "./outcome.ts";
 import type {
   Connectable,
@@ -28,10 +29,10 @@ export const FISCAL_CAPABILITIES = [
 
 export type FiscalCapability = (typeof FISCAL_CAPABILITIES)[number];
 
-/** A fiscal provider described as data. */
-export interface FiscalManifest extends ProviderManifest {
+/** A fiscal provider described as data; `Words` are those that it documents. */
+export interface FiscalManifest<Words = string> extends ProviderManifest {
   capabilities: readonly FiscalCapability[];
-  statusWords: Readonly<Record<string, DocumentStatus>>;
+  statusWords: StatusTable<Words, DocumentStatus>;
   /** Whether its receipts reach the tax office; otherwise the record has `transmitted: false`. */
   transmitsReceipts: boolean;
   /**

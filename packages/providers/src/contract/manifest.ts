@@ -1,3 +1,5 @@
+import type { StatusTable } from "../words.ts";
+import type { PaymentStatus } from "./outcome.ts";
 import type { ProviderManifest } from "./provider.ts";
 
 /**
@@ -23,9 +25,10 @@ export const PAYMENT_CAPABILITIES = [
 
 export type PaymentCapability = (typeof PAYMENT_CAPABILITIES)[number];
 
-/** A payment provider described as data. */
-export interface PaymentManifest extends ProviderManifest {
+/** A payment provider described as data; `Words` are those that it documents. */
+export interface PaymentManifest<Words = string> extends ProviderManifest {
   capabilities: readonly PaymentCapability[];
+  statusWords: StatusTable<Words, PaymentStatus>;
   /** Whether the provider keeps locations itself; otherwise Banco keeps them. */
   nativeLocations: boolean;
 }

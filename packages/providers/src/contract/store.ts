@@ -1,3 +1,4 @@
+import type { StatusTable } from "../words.ts";
 import type { Failure } from "./outcome.ts";
 import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } from "./provider.ts";
 import { answersGuarded } from "./unreadable.ts";
@@ -28,10 +29,10 @@ export type StoreStatus = (typeof STORE_STATUSES)[number];
  */
 export const RECORD_LOST = "record_lost";
 
-/** A store provider described as data. */
-export interface StoreManifest extends ProviderManifest {
+/** A store provider described as data; `Words` are those that it documents. */
+export interface StoreManifest<Words = string> extends ProviderManifest {
   capabilities: readonly StoreCapability[];
-  statusWords: Readonly<Record<string, StoreStatus>>;
+  statusWords: StatusTable<Words, StoreStatus>;
   /**
    * The states that an order can be set to from outside. `refunded` is not one: only a refund leads there.
    */

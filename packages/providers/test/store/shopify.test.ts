@@ -5,6 +5,7 @@ import { shopify } from "@banco/providers/store/shopify/provider";
 import { startSimulators } from "@banco/simulators";
 
 /** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderDisplayFinancialStatus. */
+const TRANSACTION = ["AWAITING_RESPONSE", "ERROR", "FAILURE", "PENDING", "SUCCESS", "UNKNOWN"];
 const DOCUMENTED = [
   ...[
     "AUTHORIZED",
@@ -53,7 +54,10 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
 conformStoreProvider({
   provider: shopify,
   startSimulator: () => startSimulators({ only: "shopify" }),
-  documentedWords: DOCUMENTED,
+  documentedWords: [
+    ...DOCUMENTED.map((word) => `order.${word}`),
+    ...TRANSACTION.map((word) => `transaction.${word}`),
+  ],
   wrongCredentials: { shop: SHOP, clientId: "0".repeat(32), clientSecret: `shpss_${"0".repeat(32)}` },
   openNames: ["clientId"],
   placeOrder: async (bench) => (await control(bench, "orders", { shop: bench.context.credentials.shop })).id,

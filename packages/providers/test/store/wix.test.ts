@@ -10,6 +10,8 @@ import { startSimulators } from "@banco/simulators";
  * `PaymentStatus` and the two of `OrderStatus` that decide,
  * https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object.
  */
+const ORDER = ["INITIALIZED", "APPROVED", "PENDING", "CANCELED", "REJECTED"];
+const REFUND = ["PENDING", "SCHEDULED", "STARTED", "SUCCEEDED", "FAILED"];
 const PAYMENT = [
   ...["UNSPECIFIED", "NOT_PAID", "PENDING", "PENDING_MERCHANT", "PARTIALLY_PAID"],
   ...["PAID", "PARTIALLY_REFUNDED", "FULLY_REFUNDED", "CANCELED", "DECLINED"],
@@ -44,7 +46,11 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
 conformStoreProvider({
   provider: wix,
   startSimulator: () => startSimulators({ only: "wix" }),
-  documentedWords: [...PAYMENT.map((word) => `payment.${word}`), "order.CANCELED", "order.REJECTED"],
+  documentedWords: [
+    ...ORDER.map((word) => `order.${word}`),
+    ...PAYMENT.map((word) => `payment.${word}`),
+    ...REFUND.map((word) => `refund.${word}`),
+  ],
   wrongCredentials: { appId: NOBODY, appSecret: NOBODY, instanceId: NOBODY },
   placeOrder,
   countRefunds,

@@ -4,8 +4,8 @@ import type { Logger } from "../../log.ts";
 const WORD_MAX = 100;
 
 /**
- * Logs words for states that a provider says and its documents do not know: such a payment stays
- * `verification` until somebody has looked at it.
+ * Logs words for states that providers of any kind say and their documents do not know: such a payment stays
+ * `verification`, and such a document or order open, until somebody has looked at it.
  *
  * @returns a function that stops the logging
  */

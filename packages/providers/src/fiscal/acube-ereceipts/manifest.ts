@@ -1,6 +1,7 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import { INVOICE_WORDS } from "../acube/manifest.ts";
+import type { Words } from "./wire.ts";
 
 /** A-Cube's E-Receipt API (certified software) as data; invoices go through its GOV-IT API. */
 export const manifest = {
@@ -59,7 +60,7 @@ export const manifest = {
     email: `${accountId.toLowerCase()}@merchant.example`,
     password: `Sandbox-${accountId}`,
   }),
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

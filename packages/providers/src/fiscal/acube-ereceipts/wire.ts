@@ -1,3 +1,10 @@
+import type { InvoiceWords } from "../acube/wire.ts";
+
+/** The words for states of receipts, which are told and not needed, and those of invoices. */
+export interface Words extends InvoiceWords {
+  receipt: "ready" | "sent";
+}
+
 /** A page of a collection (https://docs.acubeapi.com/documentation/gov-it-ereceipts/). */
 export interface Page<Member> {
   members: Member[];

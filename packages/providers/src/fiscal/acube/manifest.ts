@@ -1,7 +1,9 @@
-import type { FiscalManifest } from "../../contract/fiscal.ts";
+import type { DocumentStatus, FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { StatusTable } from "../../words.ts";
+import type { InvoiceWords, Words } from "./wire.ts";
 
-/** Our status for the markings of invoices (`/govit/tag/Invoice`). */
+/** Our status for each marking of an invoice. */
 export const INVOICE_WORDS = {
   "invoice.signed": "pending",
   "invoice.waiting": "pending",
@@ -19,7 +21,7 @@ export const INVOICE_WORDS = {
   "invoice.invoice-error": "failed",
   "invoice.rejected": "failed",
   "invoice.rejected-pa": "failed",
-} as const;
+} as const satisfies StatusTable<InvoiceWords, DocumentStatus>;
 
 /** A-Cube's GOV-IT API as data. Words are prefixed with the kind of document that carries them. */
 export const manifest = {
@@ -89,7 +91,7 @@ export const manifest = {
     email: `${accountId.toLowerCase()}@merchant.example`,
     password: `Sandbox-${accountId}`,
   }),
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

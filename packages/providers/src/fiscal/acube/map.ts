@@ -2,19 +2,27 @@ import type { ReceiptItem } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import { told } from "../../contract/unreadable.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { fromItalianTime } from "../italian-time.ts";
 import { fiscalIdOf } from "./connect.ts";
 import { manifest } from "./manifest.ts";
-import type { AcubeNotification, AcubeReceipt, DetailedItem, NamedReceipt } from "./wire.ts";
+import type {
+  AcubeInvoice,
+  AcubeNotification,
+  AcubeReceipt,
+  DetailedItem,
+  NamedReceipt,
+  Words,
+} from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
 
 /**
  * Returns our status for A-Cube's word; an undocumented one is `pending`, so that it is asked about again.
  */
-export function statusOf(kind: "receipt" | "invoice", word: string): DocumentStatus {
-  return STATUSES.get(`${kind}.${word}`) ?? "pending";
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /** Returns a receipt's outcome; for one that A-Cube tries again, it has the reason. */
@@ -42,7 +50,7 @@ export function receiptOutcome(
 /** Returns the outcome of a final invoice from the exchange system's notifications. */
 export function invoiceOutcome(
   uuid: string,
-  marking: string,
+  marking: AcubeInvoice["marking"],
   notifications: readonly AcubeNotification[],
 ): DocumentOutcome {
   const status = statusOf("invoice", marking);

@@ -1,7 +1,28 @@
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** The words for states that A-Cube documents, by the kind of document that carries them. */
+export interface Words extends InvoiceWords {
+  receipt: "new" | "retry" | "submitted" | "ready" | "failed";
+}
+
+/** The markings of invoices (`/govit/tag/Invoice`). */
+export interface InvoiceWords {
+  invoice:
+    | "signed"
+    | "waiting"
+    | "quarantena"
+    | "sent"
+    | "received"
+    | "delivered-pa"
+    | "notification-error"
+    | "delivered"
+    | "not-delivered"
+    | "accepted-pa"
+    | "deadline-terms"
+    | "invoice-error"
+    | "rejected"
+    | "rejected-pa";
+}
 
 /**
  * A company, by its fiscal identifier
@@ -21,7 +42,7 @@ export interface Company {
 export interface NamedReceipt {
   uuid: string;
   type: string;
-  status: Word<"receipt">;
+  status: Said<Words["receipt"]>;
   fiscal_id: string;
   /** The time as `YYYY-MM-DD HH:mm:ss`. */
   created_at: string;
@@ -55,7 +76,7 @@ export interface ReceiptDetails {
 /** An invoice (https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice). */
 export interface AcubeInvoice {
   uuid: string;
-  marking: Word<"invoice">;
+  marking: Said<Words["invoice"]>;
   notice?: string | null;
 }
 
@@ -78,14 +99,14 @@ export interface ApiConfiguration {
 /** The body of `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
 export interface ToldReceipt {
   uuid?: string;
-  status?: Word<"receipt">;
+  status?: Said<Words["receipt"]>;
   event?: string;
 }
 
 /** The body of `customer-notification` and of the states of invoices (`/gov-it/webhooks`). */
 export interface ToldNotification {
   notification?: { uuid?: string; invoice_uuid?: string };
-  invoice?: { uuid?: string; marking?: Word<"invoice"> };
+  invoice?: { uuid?: string; marking?: Said<Words["invoice"]> };
 }
 
 /**

@@ -6,9 +6,10 @@ import { documentType, invoiceDocument } from "./invoice-map.ts";
 import type { Context } from "./manifest.ts";
 import { assertTotal, invoiceOutcome } from "./outcome.ts";
 import { callFic } from "./request.ts";
+import type { Words } from "./wire.ts";
 
 /** The state of an invoice that was made and never handed to SDI. */
-const NOT_SENT = "not_sent";
+const NOT_SENT = "not_sent" satisfies Words;
 
 /** Makes the document and hands it to SDI: an unsent one is not issued, and is removed. */
 export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {

@@ -1,5 +1,6 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { Words } from "./wire.ts";
 
 /** Fatture in Cloud as data. The words are `ei_status` of an electronic invoice. */
 export const manifest = {
@@ -54,7 +55,7 @@ export const manifest = {
   sandboxCredentials: (accountId: string) => ({
     accessToken: `a/sandbox${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -1,17 +1,18 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { pathOf, takeBack } from "./documents.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callFic } from "./request.ts";
-import type { IssuedDocument, RejectionReason } from "./wire.ts";
+import type { IssuedDocument, RejectionReason, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
 
 /** Returns our status for a state; an undocumented one is `pending`, so that it is asked about again. */
-export function statusOf(state: string | null | undefined): DocumentStatus {
-  return STATUSES.get(state ?? "") ?? "pending";
+export function statusOf(state: Said<Words> | null | undefined): DocumentStatus {
+  return state ? ours(wordOf(state)) : "pending";
 }
 
 /** Returns a document's number as people read it. */

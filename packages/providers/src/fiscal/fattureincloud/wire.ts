@@ -3,10 +3,24 @@
  * 2.1.8).
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word = WordOf<typeof manifest>;
+/** The words for states that Fatture in Cloud documents: `ei_status` of an electronic invoice. */
+export type Words =
+  | "attempt"
+  | "missing"
+  | "not_sent"
+  | "sent"
+  | "pending"
+  | "processing"
+  | "error"
+  | "discarded"
+  | "not_delivered"
+  | "accepted"
+  | "rejected"
+  | "no_response"
+  | "manual_accepted"
+  | "manual_rejected";
 
 /** The envelope of every answer and every body. */
 export interface Envelope<T> {
@@ -140,7 +154,7 @@ export interface IssuedDocument {
   number: number;
   numeration?: string | null;
   amount_gross: number;
-  ei_status?: Word | null;
+  ei_status?: Said<Words> | null;
 }
 
 /** A page of a list (models/responses/pagination/Pagination.yaml). */

@@ -1,5 +1,6 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { Words } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -66,7 +67,7 @@ export const manifest = {
     const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0");
     return { apiKey: `test_hub${tail}`, apiSecret: tail.split("").reverse().join("") };
   },
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -1,10 +1,11 @@
-import type { DocumentOutcome } from "../../contract/fiscal.ts";
+import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Resource, SignRecord } from "./wire.ts";
+import type { Resource, SignRecord, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
 
 /**
  * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide
@@ -12,10 +13,15 @@ const STATUSES = statusTable(manifest);
  */
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 
+/** Our status for fiskaly's word; `pending` for a word that its documents do not know. */
+export function statusOf(said: Said<Words>): DocumentStatus {
+  return ours(wordOf(said));
+}
+
 /** Returns a document's outcome from a record. */
 export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcome {
   const { id, state, compliance, journal } = content;
-  const known: DocumentOutcome = { status: STATUSES.get(state) ?? "pending", providerDocumentId: id };
+  const known: DocumentOutcome = { status: statusOf(state), providerDocumentId: id };
   if (known.status === "completed") {
     return { ...known, ...(compliance && { number: compliance.data }), date: journal.signed_at };
   }

@@ -1,9 +1,9 @@
 /** The fields that the adapter reads or writes (https://developer.fiskaly.com/api/sign-it/2026-02-03). */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word = WordOf<typeof manifest>;
+/** The words for states of a record that fiskaly documents. */
+export type Words = "ACCEPTED" | "COMPLETED" | "REJECTED" | "FAILED";
 
 /** The envelope of every answer; it returns our `metadata`. */
 export interface Resource<Content> {
@@ -54,7 +54,7 @@ export interface System extends Place {
 export interface SignRecord {
   id: string;
   type: string;
-  state: Word;
+  state: Said<Words>;
   journal: { signed_at: string };
   /** The tax office's number, once it has given one. */
   compliance?: { data: string };

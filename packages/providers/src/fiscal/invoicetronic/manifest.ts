@@ -1,5 +1,6 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { Words } from "./wire.ts";
 
 /** Invoicetronic as data. The words are `latest_state` of a sent invoice. */
 export const manifest = {
@@ -48,7 +49,7 @@ export const manifest = {
   sandboxCredentials: (accountId: string) => ({
     apiKey: `ik_test_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(32, "0")}`,
   }),
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

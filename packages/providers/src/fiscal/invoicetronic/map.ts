@@ -1,20 +1,21 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, InvoiceOrder } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Send, Update } from "./wire.ts";
+import type { Send, Update, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
 
 /**
  * Returns our status for a state. Delivery ends an invoice to a private customer; a public administration may
  * still refuse one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so that it is
  * asked about again.
  */
-export function statusOf(state: string | null, toAdministration: boolean): DocumentStatus {
-  if (state === "Consegnato" && toAdministration) return "pending";
-  return STATUSES.get(state ?? "") ?? "pending";
+export function statusOf(state: Said<Words> | null, toAdministration: boolean): DocumentStatus {
+  if (state === null || (state === "Consegnato" && toAdministration)) return "pending";
+  return ours(wordOf(state));
 }
 
 /** Returns the body to hand over, with our identifier, by which the invoice is found again. */
@@ -46,7 +47,7 @@ export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
 }
 
 /** Returns the reason for which SDI or the customer refused an invoice. */
-export function failureOf(state: string, update: Update | undefined): Failure {
+export function failureOf(state: Said<Words>, update: Update | undefined): Failure {
   const [first] = update?.errors ?? [];
   const said = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);
   return {

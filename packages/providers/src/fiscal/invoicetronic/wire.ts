@@ -3,10 +3,19 @@
  * (https://github.com/invoicetronic/openapi/blob/main/openapi.yml, version 1.13.6).
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word = WordOf<typeof manifest>;
+/** The words for states that Invoicetronic documents: `latest_state` of a sent invoice. */
+export type Words =
+  | "Inviato"
+  | "Consegnato"
+  | "NonConsegnato"
+  | "Scartato"
+  | "AccettatoDalDestinatario"
+  | "RifiutatoDalDestinatario"
+  | "ImpossibilitaDiRecapito"
+  | "DecorrenzaTermini"
+  | "AttestazioneTrasmissioneFattura";
 
 /** Schema `Company`. */
 export interface Company {
@@ -27,12 +36,12 @@ export interface Send {
   date_sent: string | null;
   meta_data: Record<string, string> | null;
   /** SDI's latest state; null until it has answered. */
-  latest_state: Word | null;
+  latest_state: Said<Words> | null;
 }
 
 /** Schema `Update`: SDI's message about an invoice. */
 export interface Update {
-  state: Word;
+  state: Said<Words>;
   description: string | null;
   errors: { code: string | null; description: string | null }[] | null;
 }

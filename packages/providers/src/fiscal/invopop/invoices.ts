@@ -26,7 +26,7 @@ export function readInvoice(context: Context, known: KnownInvoice): Promise<Docu
 
 function told({ id }: KnownInvoice, job: Job): DocumentOutcome {
   const code = sdiCode(job);
-  const word = statusOf(code);
+  const word = code && statusOf(code);
   const status = word === undefined || word === "pending" ? jobStatus(job) : word;
   return { ...outcomeOf(status, job, code), providerDocumentId: uuidOf(id) };
 }

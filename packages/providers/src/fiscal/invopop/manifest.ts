@@ -1,5 +1,6 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { Words } from "./wire.ts";
 
 const WORKFLOW = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 const WORKFLOW_HELP = "Invopop console, Workflows: the identifier in the address of";
@@ -93,7 +94,7 @@ export const manifest = {
     voidWorkflow: "01960000-0000-7000-8000-000000000003",
     invoiceWorkflow: "01960000-0000-7000-8000-000000000004",
   }),
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -2,18 +2,17 @@ import { fromDecimal, toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import { statusTable } from "../../words.ts";
+import { isWord } from "../../words.ts";
 import { readEntry } from "./jobs.ts";
 import { type Context, manifest } from "./manifest.ts";
-import type { Entry, Job } from "./wire.ts";
+import type { Entry, Job, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
 /** A pattern for the steps that reach SDI: `sdi-it.send`, and `gov-it.sdi.send` of newer workflows. */
 const SDI_STEP = /\bsdi\b/;
 
-/** Returns our status for the code of the step that sends to SDI; undefined for an undocumented one. */
-export function statusOf(code: string | undefined): DocumentStatus | undefined {
-  return STATUSES.get(code ?? "");
+/** Our status for a code of the step that sends to SDI. */
+export function statusOf(code: Words): DocumentStatus {
+  return manifest.statusWords[code];
 }
 
 /** Returns a job's status: it has faults, is done, or is under way. */
@@ -23,11 +22,11 @@ export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
 }
 
 /** Returns SDI's last answer in a job, where there is one. */
-export function sdiCode({ intents }: Job): string | undefined {
-  const events = (intents ?? [])
+export function sdiCode({ intents }: Job): Words | undefined {
+  const codes = (intents ?? [])
     .filter(({ provider }) => SDI_STEP.test(provider))
-    .flatMap(({ events }) => events ?? []);
-  return events.findLast(({ code }) => statusOf(code) !== undefined)?.code;
+    .flatMap(({ events }) => (events ?? []).map(({ code = "" }) => code));
+  return codes.findLast((code) => isWord(manifest, code));
 }
 
 /** Returns the reason of a failed job. */

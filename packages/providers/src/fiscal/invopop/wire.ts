@@ -3,6 +3,19 @@
  * Documents are GOBL (https://docs.gobl.org): see `gobl.ts`.
  */
 
+/** The codes that the step which sends to SDI documents; other steps, and other events, have others. */
+export type Words =
+  | "sent"
+  | "delivered-pa"
+  | "delivered"
+  | "not-delivered"
+  | "not-received"
+  | "accepted-pa"
+  | "deadline-terms"
+  | "rejected"
+  | "rejected-pa"
+  | "invoice-error";
+
 /** A workspace (GET /access/v1/workspace). */
 export interface Workspace {
   id: string;

@@ -1,5 +1,6 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { Words } from "./wire.ts";
 
 /** Openapi's Invoice API as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -65,7 +66,7 @@ export const manifest = {
     const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0");
     return { email: `${tail}@example.com`, apiKey: tail.split("").reverse().join("") };
   },
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -2,11 +2,12 @@ import { toMajor } from "@banco/core";
 import type { LineRefund, ReceiptItem } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Invoice, Receipt, Sale, SaleItem } from "./wire.ts";
+import type { Invoice, Receipt, Sale, SaleItem, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
 
 const PAYMENTS = [
   "cash_payment_amount",
@@ -17,8 +18,8 @@ const PAYMENTS = [
 ] as const;
 
 /** Returns our status for Openapi's word; an undocumented one leaves the document open. */
-export function statusOf(object: "receipt" | "invoice", word: string): DocumentStatus {
-  return STATUSES.get(`${object}.${word}`) ?? "pending";
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /** Returns a sale in Openapi's form. `tags` stay with Openapi: the one place for our identifier. */

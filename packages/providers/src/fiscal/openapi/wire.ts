@@ -3,10 +3,13 @@
  * Amounts are euro.
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** The words for states that Openapi documents, by the object that carries them. */
+export interface Words {
+  receipt: "new" | "retry" | "submitted" | "ready" | "failed" | "voided";
+  invoice: "NEW" | "SENT" | "RECEIVED" | "DONE" | "ERROR";
+}
 
 /** The envelope of every answer. Some refusals say `success: true`: the HTTP status is what counts. */
 export interface Envelope<Data> {
@@ -59,7 +62,7 @@ export interface SaleItem {
 /** A receipt in answers. Its items have identifiers once the tax office has it. */
 export interface Receipt extends Partial<Paid> {
   id: string;
-  status: Word<"receipt">;
+  status: Said<Words["receipt"]>;
   type: string;
   items: { id?: string; sku?: string; description?: string; quantity?: number; return?: number }[];
   document_number?: string | null;
@@ -72,7 +75,7 @@ export interface Receipt extends Partial<Paid> {
 
 export interface Invoice {
   id: string;
-  state: Word<"invoice">;
+  state: Said<Words["invoice"]>;
   direction?: string;
   document_number?: string;
   issue_date?: string;

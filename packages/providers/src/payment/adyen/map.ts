@@ -1,18 +1,23 @@
 import { toMajor, toNearestMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSameTerms } from "../same.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { amountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
-import type { Amount, PaymentResult, TerminalPayment } from "./wire.ts";
+import type { Amount, PaymentResult, TerminalPayment, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Our status for Adyen's word; `verification` for a word that its documents do not know. */
-export function statusOf(object: "result" | "link" | "condition", word: string): PaymentStatus {
-  return ours(`${object}.${word}`);
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  said: Said<Words[Kind]> | undefined,
+): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /**
@@ -85,11 +90,12 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   const psp = POIData?.POITransactionID?.TransactionID?.split(".")[1];
   const told = psp ? { providerTransactionId: psp } : {};
   if (Response.Result !== "Success") {
-    const condition = Response.ErrorCondition ?? "Failure";
-    const status = statusOf("condition", condition);
+    const { ErrorCondition, AdditionalResponse } = Response;
+    const status = statusOf("condition", ErrorCondition);
     if (status !== "failed") return { status, ...told };
-    const message = new URLSearchParams(Response.AdditionalResponse).get("refusalReason") ?? condition;
-    return { status, ...told, failure: { code: condition, message } };
+    const code = ErrorCondition ?? "Failure";
+    const message = new URLSearchParams(AdditionalResponse).get("refusalReason") ?? code;
+    return { status, ...told, failure: { code, message } };
   }
   const amounts = PaymentResult?.AmountsResp;
   // The tip is a part of what was authorised (nexo, AmountsResp).

@@ -1,9 +1,47 @@
 /** The fields that are read, as https://docs.adyen.com/api-explorer/ has them. */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for states that Adyen documents, by what carries them: `resultCode` of Checkout, the status of a
+ * payment link, and the `ErrorCondition` of the Terminal API.
+ */
+export interface Words {
+  result:
+    | "Authorised"
+    | "Success"
+    | "PartiallyAuthorised"
+    | "Received"
+    | "Pending"
+    | "PresentToShopper"
+    | "RedirectShopper"
+    | "IdentifyShopper"
+    | "ChallengeShopper"
+    | "AuthenticationFinished"
+    | "AuthenticationNotRequired"
+    | "Refused"
+    | "Error"
+    | "Cancelled";
+  link: "active" | "paymentPending" | "paid" | "completed" | "expired";
+  condition:
+    | "Aborted"
+    | "Busy"
+    | "Cancel"
+    | "DeviceOut"
+    | "InProgress"
+    | "InsertedCard"
+    | "InvalidCard"
+    | "LoggedOut"
+    | "MessageFormat"
+    | "NotAllowed"
+    | "NotFound"
+    | "PaymentRestriction"
+    | "Refusal"
+    | "UnavailableDevice"
+    | "UnavailableService"
+    | "UnreachableHost"
+    | "WrongPIN";
+}
 
 /** Minor units. */
 export interface Amount {
@@ -15,7 +53,7 @@ export interface Amount {
 export interface PaymentResult {
   pspReference?: string;
   merchantReference?: string;
-  resultCode: Word<"result">;
+  resultCode: Said<Words["result"]>;
   refusalReason?: string;
   refusalReasonCode?: string;
   amount?: Amount;
@@ -26,7 +64,7 @@ export interface PaymentResult {
 export interface PaymentLink {
   id: string;
   url: string;
-  status: Word<"link">;
+  status: Said<Words["link"]>;
   amount: Amount;
   expiresAt?: string;
 }
@@ -55,7 +93,7 @@ export interface NotificationItem {
 export interface TerminalPayment {
   Response: {
     Result: string;
-    ErrorCondition?: Word<"condition">;
+    ErrorCondition?: Said<Words["condition"]>;
     AdditionalResponse?: string;
   };
   POIData?: { POITransactionID?: { TransactionID?: string } };
@@ -66,7 +104,7 @@ export interface TerminalPayment {
 }
 
 export interface TransactionStatus {
-  Response: { Result: string; ErrorCondition?: Word<"condition"> };
+  Response: { Result: string; ErrorCondition?: Said<Words["condition"]> };
   RepeatedMessageResponse?: { RepeatedResponseMessageBody?: { PaymentResponse?: TerminalPayment } };
 }
 

@@ -7,18 +7,20 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Amount, Refund as MollieRefund, Payment } from "./wire.ts";
+import type { Amount, Refund as MollieRefund, Payment, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 const DESCRIPTION_MAX = 255;
 
 /** Our status for Mollie's word; `verification` for a word that its documents do not know. */
-export function statusOf(object: "payment" | "refund", word: string): PaymentStatus {
-  return ours(`${object}.${word}`);
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /** An amount in Mollie's terms. */

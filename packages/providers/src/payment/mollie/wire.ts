@@ -1,9 +1,12 @@
 /** The fields that are read, as https://docs.mollie.com/reference has them. */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** The words for states that Mollie documents, by the object that carries them. */
+export interface Words {
+  payment: "open" | "pending" | "authorized" | "paid" | "failed" | "canceled" | "expired";
+  refund: "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
+}
 
 /** Decimal text with exactly the currency's decimals. */
 export interface Amount {
@@ -18,7 +21,7 @@ interface Link {
 /** https://docs.mollie.com/reference/get-payment; a refunded payment stays `paid`. */
 export interface Payment {
   id: string;
-  status: Word<"payment">;
+  status: Said<Words["payment"]>;
   isCancelable?: boolean;
   /** Of a payment at a terminal also with the tip. */
   amount: Amount;
@@ -46,7 +49,7 @@ export interface PaymentLink {
 /** https://docs.mollie.com/reference/get-refund */
 export interface Refund {
   id: string;
-  status: Word<"refund">;
+  status: Said<Words["refund"]>;
   amount: Amount;
   metadata?: { banco_refund_id?: string } | null;
 }

@@ -1,58 +1,6 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
-import type { PaymentStatus } from "../../contract/outcome.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
-
-/** Every `operationResult` that Nexi documents, or that its own plugins for shops know. */
-type Result =
-  | "PENDING"
-  | "AUTHORIZED"
-  | "THREEDS_VALIDATED"
-  | "EXECUTED"
-  | "DECLINED"
-  | "DENIED_BY_RISK"
-  | "THREEDS_FAILED"
-  | "3DS_FAILED"
-  | "FAILED"
-  | "CANCELED"
-  | "CANCELLED"
-  | "EXPIRED"
-  | "VOIDED"
-  | "REFUNDED";
-
-/**
- * The results of what takes money, and those of refunds, where VOIDED says that the money was given back.
- * What makes no sense of a refund proves nothing.
- */
-const WORDS = {
-  "operation.PENDING": "pending",
-  "operation.AUTHORIZED": "pending",
-  "operation.THREEDS_VALIDATED": "pending",
-  "operation.EXECUTED": "completed",
-  "operation.DECLINED": "failed",
-  "operation.DENIED_BY_RISK": "failed",
-  "operation.THREEDS_FAILED": "failed",
-  "operation.3DS_FAILED": "failed",
-  "operation.FAILED": "failed",
-  "operation.CANCELED": "canceled",
-  "operation.CANCELLED": "canceled",
-  "operation.EXPIRED": "canceled",
-  "operation.VOIDED": "canceled",
-  "operation.REFUNDED": "completed",
-  "refund.PENDING": "pending",
-  "refund.AUTHORIZED": "pending",
-  "refund.THREEDS_VALIDATED": "verification",
-  "refund.EXECUTED": "completed",
-  "refund.DECLINED": "failed",
-  "refund.DENIED_BY_RISK": "failed",
-  "refund.THREEDS_FAILED": "verification",
-  "refund.3DS_FAILED": "verification",
-  "refund.FAILED": "failed",
-  "refund.CANCELED": "verification",
-  "refund.CANCELLED": "verification",
-  "refund.EXPIRED": "verification",
-  "refund.VOIDED": "completed",
-  "refund.REFUNDED": "completed",
-} as const satisfies Record<`${"operation" | "refund"}.${Result}`, PaymentStatus>;
+import type { Words } from "./wire.ts";
 
 /** Nexi's XPay (the gateway with API keys) as data. */
 export const manifest = {
@@ -86,11 +34,42 @@ export const manifest = {
   // Only refunds and captures take a key.
   idempotencyMs: 0,
   failures: { 403: "forbidden" },
-  statusWords: WORDS,
+  // The results of what takes money, and those of refunds, where VOIDED says that the money was given back.
+  // What makes no sense of a refund proves nothing.
+  statusWords: {
+    "operation.PENDING": "pending",
+    "operation.AUTHORIZED": "pending",
+    "operation.THREEDS_VALIDATED": "pending",
+    "operation.EXECUTED": "completed",
+    "operation.DECLINED": "failed",
+    "operation.DENIED_BY_RISK": "failed",
+    "operation.THREEDS_FAILED": "failed",
+    "operation.3DS_FAILED": "failed",
+    "operation.FAILED": "failed",
+    "operation.CANCELED": "canceled",
+    "operation.CANCELLED": "canceled",
+    "operation.EXPIRED": "canceled",
+    "operation.VOIDED": "canceled",
+    "operation.REFUNDED": "completed",
+    "refund.PENDING": "pending",
+    "refund.AUTHORIZED": "pending",
+    "refund.THREEDS_VALIDATED": "verification",
+    "refund.EXECUTED": "completed",
+    "refund.DECLINED": "failed",
+    "refund.DENIED_BY_RISK": "failed",
+    "refund.THREEDS_FAILED": "verification",
+    "refund.3DS_FAILED": "verification",
+    "refund.FAILED": "failed",
+    "refund.CANCELED": "verification",
+    "refund.CANCELLED": "verification",
+    "refund.EXPIRED": "verification",
+    "refund.VOIDED": "completed",
+    "refund.REFUNDED": "completed",
+  },
   sandboxCredentials: (accountId: string) => ({
     apiKey: accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(36, "0"),
   }),
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** What the adapter works with. */
 export type Context = PaymentContext<typeof manifest>;

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { fromItalianTime } from "../../fiscal/italian-time.ts";
+import { wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Operation, OrderState } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** The results of a payer who left the page. */
@@ -16,8 +18,11 @@ const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]
 const ORDER_ID_LENGTH = 18;
 
 /** Our status for the result of an operation; `verification` for a word that nobody knows. */
-export function statusOf({ operationType, operationResult }: Operation): PaymentStatus {
-  return ours(`${operationType === "REFUND" ? "refund" : "operation"}.${operationResult}`);
+export function statusOf({
+  operationType,
+  operationResult,
+}: Pick<Operation, "operationType" | "operationResult">): PaymentStatus {
+  return ours(wordOf(`${operationType === "REFUND" ? "refund" : "operation"}.${operationResult}`));
 }
 
 /** When an operation was made. Nexi tells Italian time, without a zone or with a Z that means none. */

@@ -3,16 +3,36 @@
  * texts of minor units.
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** Every `operationResult` that Nexi documents, or that its own plugins for shops know. */
+type Result =
+  | "PENDING"
+  | "AUTHORIZED"
+  | "THREEDS_VALIDATED"
+  | "EXECUTED"
+  | "DECLINED"
+  | "DENIED_BY_RISK"
+  | "THREEDS_FAILED"
+  | "3DS_FAILED"
+  | "FAILED"
+  | "CANCELED"
+  | "CANCELLED"
+  | "EXPIRED"
+  | "VOIDED"
+  | "REFUNDED";
+
+/** The words for states, by what the operation does: one that takes money, or one that gives it back. */
+export interface Words {
+  operation: Result;
+  refund: Result;
+}
 
 export interface Operation {
   orderId: string;
   operationId: string;
   operationType: string;
-  operationResult: Word<"operation">;
+  operationResult: Said<Result>;
   operationTime: string;
   operationAmount?: string;
   operationCurrency?: string;

@@ -1,5 +1,6 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
+import type { Words } from "./wire.ts";
 
 /** PayPal as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -88,7 +89,7 @@ export const manifest = {
     const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(40, "0");
     return { clientId: `A${tail}`, clientSecret: `E${tail.split("").reverse().join("")}` };
   },
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** What the adapter works with. */
 export type Context = PaymentContext<typeof manifest>;

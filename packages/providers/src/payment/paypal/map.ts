@@ -1,12 +1,14 @@
 import { fromDecimal, toDecimal } from "@banco/core";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { amountIn } from "../amount.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Capture, Money, Order, Refund as PayPalRefund } from "./wire.ts";
+import type { Capture, Money, Order, Refund as PayPalRefund, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /**
@@ -18,11 +20,12 @@ const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 /** Reasons for which PayPal itself still looks into a payment. */
 const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 
-type Kind = "order" | "capture" | "authorization" | "refund" | "search";
-
 /** Our status for PayPal's word; `verification` for a word that its documents do not know. */
-export function statusOf(object: Kind, word: string): PaymentStatus {
-  return ours(`${object}.${word}`);
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  said: Said<Words[Kind]> | undefined,
+): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /**

@@ -91,7 +91,7 @@ function listed(found: FoundTransaction): ListedCharge[] {
   const { transaction_amount: amount, custom_field = "" } = info;
   if (!amount || !isReceived(found)) return [];
   const amountMinor = minorOf(amount);
-  const status = info.transaction_status ?? "";
+  const { transaction_status: status } = info;
   return [
     {
       providerTransactionId: info.transaction_id,

@@ -3,10 +3,19 @@
  * webhooks v1, search v1).
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for states that PayPal documents, by the object that carries them; `search` is of the Transaction
+ * Search API (`transaction_status`).
+ */
+export interface Words {
+  order: "CREATED" | "SAVED" | "APPROVED" | "PAYER_ACTION_REQUIRED" | "VOIDED" | "COMPLETED";
+  capture: "COMPLETED" | "PARTIALLY_REFUNDED" | "REFUNDED" | "PENDING" | "DECLINED" | "FAILED";
+  authorization: "CREATED" | "PENDING" | "PARTIALLY_CAPTURED" | "CAPTURED" | "DENIED" | "VOIDED";
+  refund: "PENDING" | "COMPLETED" | "FAILED" | "CANCELLED";
+  search: "S" | "P" | "D" | "V";
+}
 
 /** Decimal text with the decimals that PayPal wants of the currency. */
 export interface Money {
@@ -16,7 +25,7 @@ export interface Money {
 
 export interface Capture {
   id: string;
-  status: Word<"capture">;
+  status: Said<Words["capture"]>;
   status_details?: { reason?: string };
   amount: Money;
   custom_id?: string;
@@ -26,12 +35,12 @@ export interface Capture {
 }
 
 export interface Authorization {
-  status: Word<"authorization">;
+  status: Said<Words["authorization"]>;
 }
 
 export interface Refund {
   id: string;
-  status: Word<"refund">;
+  status: Said<Words["refund"]>;
   status_details?: { reason?: string };
   amount?: Money;
   custom_id?: string;
@@ -42,7 +51,7 @@ export interface Order {
   /** When it was last updated, as by an approval. */
   update_time?: string;
   intent?: string;
-  status: Word<"order">;
+  status: Said<Words["order"]>;
   purchase_units?: {
     amount: Money;
     payments?: { captures?: Capture[]; authorizations?: Authorization[]; refunds?: Refund[] };
@@ -106,7 +115,7 @@ export interface FoundTransaction {
     transaction_event_code?: string;
     transaction_initiation_date: string;
     transaction_amount?: Money;
-    transaction_status?: Word<"search">;
+    transaction_status?: Said<Words["search"]>;
     transaction_subject?: string;
     custom_field?: string;
   };

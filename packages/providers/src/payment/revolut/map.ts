@@ -1,15 +1,17 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
-import type { ListedOrder, Order } from "./wire.ts";
+import type { ListedOrder, Order, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Our status for a state of Revolut's; `verification` for one that its documents do not know. */
-export function statusOf(type: "payment" | "refund", state: string): PaymentStatus {
-  return ours(`${type}.${state}`);
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /**

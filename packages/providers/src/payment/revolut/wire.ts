@@ -2,16 +2,19 @@
  * The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20).
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** The words for states that Revolut documents, by the type of the order that carries them. */
+export interface Words {
+  payment: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";
+  refund: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";
+}
 
 /** An order, as a list shows it; amounts in minor units. */
 export interface ListedOrder {
   id: string;
   type: string;
-  state: Word<"payment">;
+  state: Said<Words["payment"]>;
   created_at: string;
   amount: number;
   currency: string;

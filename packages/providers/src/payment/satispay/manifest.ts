@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
+import type { Words } from "./wire.ts";
 
 /** Satispay's business API as data. */
 export const manifest = {
@@ -47,7 +48,7 @@ export const manifest = {
     const number = BigInt(`0x${createHash("sha256").update(accountId).digest("hex")}`);
     return { activationCode: `B${number.toString(36).toUpperCase().slice(-5)}` };
   },
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** What the adapter works with. */
 export type Context = PaymentContext<typeof manifest>;

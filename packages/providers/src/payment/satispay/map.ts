@@ -1,11 +1,13 @@
 import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Payment } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /**
@@ -13,7 +15,7 @@ const ours = statusesOf(manifest);
  * expired can not be paid.
  */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
-  const said = ours(`payment.${status}`);
+  const said = ours(wordOf(`payment.${status}`));
   return said === "pending" && expired ? "canceled" : said;
 }
 

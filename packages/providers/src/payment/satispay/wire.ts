@@ -1,9 +1,13 @@
 /** The fields that are read, as https://developers.satispay.com/reference has them; amounts in cents. */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for states that Satispay documents (https://developers.satispay.com/reference/create-a-payment).
+ */
+export interface Words {
+  payment: "PENDING" | "AUTHORIZED" | "ACCEPTED" | "CANCELED";
+}
 
 /**
  * A payment as lists tell it (https://developers.satispay.com/reference/get-list-of-payments): without our
@@ -12,7 +16,7 @@ type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
 export interface ListedPayment {
   id: string;
   type: string;
-  status: Word<"payment">;
+  status: Said<Words["payment"]>;
   expired?: boolean;
   amount_unit: number;
   currency: string;

@@ -1,5 +1,6 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
+import type { Words } from "./wire.ts";
 
 /** Square as data. Every word of `statusWords` is prefixed with the object that carries it. */
 export const manifest = {
@@ -78,7 +79,7 @@ export const manifest = {
     const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0");
     return { accessToken: `EAAA${tail}`, applicationId: `sandbox-sq0idb-${tail}` };
   },
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** What the adapter works with. */
 export type Context = PaymentContext<typeof manifest>;

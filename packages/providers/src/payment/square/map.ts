@@ -1,11 +1,13 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";
-import type { Money, Payment, PaymentRefund } from "./wire.ts";
+import type { Money, Payment, PaymentRefund, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** What is ours among the texts of a payment: the transaction's identifier. */
@@ -15,11 +17,8 @@ const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 const NOTE_MAX = 500;
 
 /** Our status for Square's word; `verification` for a word that its documents do not know. */
-export function statusOf(
-  object: "payment" | "order" | "refund" | "terminal.checkout",
-  word: string,
-): PaymentStatus {
-  return ours(`${object}.${word}`);
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /**

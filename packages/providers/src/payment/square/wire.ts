@@ -3,10 +3,15 @@
  * (version 2025-08-20).
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** The words for states that Square documents, by the object that carries them. */
+export interface Words {
+  payment: "APPROVED" | "PENDING" | "COMPLETED" | "CANCELED" | "FAILED";
+  order: "DRAFT" | "OPEN" | "COMPLETED" | "CANCELED";
+  "terminal.checkout": "PENDING" | "IN_PROGRESS" | "CANCEL_REQUESTED" | "CANCELED" | "COMPLETED";
+  refund: "PENDING" | "COMPLETED" | "REJECTED" | "FAILED";
+}
 
 /** https://developer.squareup.com/reference/square/objects/Money: integers of the smallest denomination. */
 export interface Money {
@@ -25,7 +30,7 @@ export interface SquareError {
 /** https://developer.squareup.com/reference/square/objects/Payment */
 export interface Payment {
   id: string;
-  status: Word<"payment">;
+  status: Said<Words["payment"]>;
   created_at: string;
   /** Without the tip. */
   amount_money: Money;
@@ -53,7 +58,7 @@ export interface Payment {
 /** https://developer.squareup.com/reference/square/objects/PaymentRefund */
 export interface PaymentRefund {
   id: string;
-  status: Word<"refund">;
+  status: Said<Words["refund"]>;
   amount_money: Money;
   payment_id?: string;
   order_id?: string;
@@ -70,14 +75,14 @@ export interface PaymentLink {
 /** https://developer.squareup.com/reference/square/objects/Order; a tender's identifier is its payment's. */
 export interface Order {
   id: string;
-  state: Word<"order">;
+  state: Said<Words["order"]>;
   tenders?: { id: string; payment_id?: string }[];
 }
 
 /** https://developer.squareup.com/reference/square/objects/TerminalCheckout */
 export interface TerminalCheckout {
   id: string;
-  status: Word<"terminal.checkout">;
+  status: Said<Words["terminal.checkout"]>;
   amount_money: Money;
   reference_id?: string;
   cancel_reason?: string;

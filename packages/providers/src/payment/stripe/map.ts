@@ -6,6 +6,7 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
@@ -17,16 +18,18 @@ import type {
   PaymentIntent,
   PaymentMethodDetails,
   Refund as StripeRefund,
+  Words,
 } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Our status for Stripe's word; `verification` for a word that its documents do not know. */
-export function statusOf(
-  object: "payment_intent" | "checkout.session" | "refund" | "terminal.reader.action",
-  word: string | null,
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  said: Said<Words[Kind]> | null,
 ): PaymentStatus {
-  return ours(`${object}.${word}`);
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /**
@@ -123,7 +126,7 @@ function nextStep(
   return { type: "sdk", clientSecret: intent.client_secret, publishableKey: form.publishableKey };
 }
 
-function awaitsPayer(status: string): boolean {
+function awaitsPayer(status: PaymentIntent["status"]): boolean {
   return status === "requires_payment_method" || status === "requires_confirmation";
 }
 

@@ -40,7 +40,7 @@ export async function readTerminalPayment(
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const intent = await knownIntent(context, charge);
-  if (intent.status === "no_record") return intent;
+  if (!("id" in intent)) return intent;
   const outcome = await settleIntent(context, charge, intent);
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
   // No answer was ever stored, and nothing is under way. The intent's identifier stays unsaid: with it the
@@ -54,7 +54,7 @@ export async function cancelTerminal(
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const known = await knownIntent(context, charge);
-  if (known.status === "no_record") return known;
+  if (!("id" in known)) return known;
   await stopReader(context, charge, known.id);
   const intent = await cancelIntent(context, known.id);
   return intent.status === "canceled" ? ended(charge, intent) : settleIntent(context, charge, intent);

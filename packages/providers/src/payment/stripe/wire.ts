@@ -3,15 +3,27 @@
  * not named.
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/** The words for states that Stripe documents, by the object that carries them. */
+export interface Words {
+  payment_intent:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "requires_capture"
+    | "succeeded"
+    | "canceled";
+  "checkout.session": "open" | "complete" | "expired";
+  "terminal.reader.action": "in_progress" | "succeeded" | "failed";
+  refund: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+}
 
 /** https://docs.stripe.com/api/payment_intents/object */
 export interface PaymentIntent {
   id: string;
-  status: Word<"payment_intent">;
+  status: Said<Words["payment_intent"]>;
   /** With the tip. */
   amount: number;
   amount_details?: { tip?: { amount?: number } };
@@ -68,7 +80,7 @@ export interface StripeFailure {
 /** https://docs.stripe.com/api/checkout/sessions/object */
 export interface CheckoutSession {
   id: string;
-  status: Word<"checkout.session"> | null;
+  status: Said<Words["checkout.session"]> | null;
   amount_total: number | null;
   currency: string | null;
   url: string | null;
@@ -80,7 +92,7 @@ export interface CheckoutSession {
 /** https://docs.stripe.com/api/refunds/object */
 export interface Refund {
   id: string;
-  status: Word<"refund"> | null;
+  status: Said<Words["refund"]> | null;
   amount: number;
   currency: string;
   payment_intent: string | null;
@@ -103,7 +115,7 @@ export interface Reader {
 /** https://docs.stripe.com/api/terminal/readers/object#terminal_reader_object-action */
 export interface ReaderAction {
   type: string;
-  status: Word<"terminal.reader.action">;
+  status: Said<Words["terminal.reader.action"]>;
   failure_code: string | null;
   failure_message: string | null;
   process_payment_intent?: { payment_intent: string | { id: string } };

@@ -1,5 +1,6 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
+import type { Words } from "./wire.ts";
 
 /** SumUp as data. Words are prefixed with the object that carries them. */
 export const manifest = {
@@ -90,7 +91,7 @@ export const manifest = {
     const tail = accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0");
     return { apiKey: `sup_sk_${tail}`, affiliateKey: `aff-${tail}`, affiliateAppId: "it.banco.sandbox" };
   },
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** What the adapter works with. */
 export type Context = PaymentContext<typeof manifest>;

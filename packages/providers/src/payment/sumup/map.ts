@@ -1,20 +1,19 @@
 import { toMajor, toNearestMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { readerAmountOf } from "./amount.ts";
 import { manifest } from "./manifest.ts";
-import type { Checkout, ReaderCheckout, Transaction } from "./wire.ts";
+import type { Checkout, ReaderCheckout, Transaction, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Our status for SumUp's word; `verification` for a word that its documents do not know. */
-export function statusOf(
-  object: "checkout" | "transaction" | "reader" | "refund",
-  word: string,
-): PaymentStatus {
-  return ours(`${object}.${word}`);
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /**

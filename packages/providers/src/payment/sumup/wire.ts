@@ -3,14 +3,22 @@
  * but at readers.
  */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for states that SumUp documents, by the object that carries them: `reader` is a checkout at a
+ * reader, `refund` an event of a transaction.
+ */
+export interface Words {
+  checkout: "PENDING" | "PAID" | "FAILED" | "EXPIRED";
+  transaction: "PENDING" | "SUCCESSFUL" | "CANCELLED" | "FAILED" | "REFUNDED";
+  reader: "pending" | "successful" | "failed" | "cancelled";
+  refund: "PENDING" | "SCHEDULED" | "RECONCILED" | "PAID_OUT" | "REFUNDED" | "SUCCESSFUL" | "FAILED";
+}
 
 export interface Checkout {
   id: string;
-  status: Word<"checkout">;
+  status: Said<Words["checkout"]>;
   amount: number;
   currency: string;
   valid_until?: string | null;
@@ -21,14 +29,14 @@ export interface Checkout {
 export interface TransactionEvent {
   id: number;
   type: string;
-  status: Word<"refund">;
+  status: Said<Words["refund"]>;
   amount: number;
   timestamp: string;
 }
 
 export interface Transaction {
   id: string;
-  status: Word<"transaction">;
+  status: Said<Words["transaction"]>;
   amount: number;
   currency: string;
   timestamp: string;
@@ -76,7 +84,7 @@ export interface ReaderAmount {
 }
 
 export interface ReaderCheckout {
-  status: Word<"reader">;
+  status: Said<Words["reader"]>;
   payment_failure_reason?: string | null;
   client_transaction_id: string;
   total_amount: ReaderAmount;

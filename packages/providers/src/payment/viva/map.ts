@@ -1,12 +1,14 @@
 import { toMajor, toMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSame, assertSameTerms } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Session, Transaction } from "./wire.ts";
+import type { Session, Transaction, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Orders carry no currency: it is the account's, which for Banco's merchants is the euro (ISO 4217: 978). */
@@ -14,8 +16,11 @@ export const CURRENCY = "EUR";
 export const CURRENCY_NUMBER = "978";
 
 /** Our status for Viva's word; `verification` for a word that its documents do not know. */
-export function statusOf(object: "order" | "transaction" | "event", word: string | number): PaymentStatus {
-  return ours(`${object}.${word}`);
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  said: Said<Words[Kind]> | undefined,
+): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /** https://developer.viva.com/integration-reference/response-codes/: the types that concern holds. */
@@ -69,7 +74,7 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
  * again.
  */
 export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
-  const { eventId = -1, success, transactionId, message = "", amount } = session;
+  const { eventId, success, transactionId, message = "", amount } = session;
   if (amount !== undefined) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
   const known = statusOf("event", eventId);
   const status = success ? "completed" : known === "completed" ? "verification" : known;

@@ -38,7 +38,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       "Viva answered without the refund's transaction",
     );
   }
-  return outcomeOf(body.TransactionId, body.StatusId ?? "");
+  return outcomeOf(body.TransactionId, body.StatusId);
 }
 
 /** What became of a refund: among the reversals of the payment, by its identifier or our reference. */
@@ -61,10 +61,14 @@ function isOf({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known:
   return MerchantTrns === known.id && Math.abs(Amount) === toMajor(known.amountMinor, CURRENCY);
 }
 
-function outcomeOf(providerRefundId: string, word: string): RefundOutcome {
+function outcomeOf(providerRefundId: string, word: Reversal["StatusId"]): RefundOutcome {
   const status = statusOf("transaction", word);
   if (status !== "failed") return { status, providerRefundId };
-  return { status, providerRefundId, failure: { code: word, message: "Viva could not return the money" } };
+  return {
+    status,
+    providerRefundId,
+    failure: { code: word ?? "failed", message: "Viva could not return the money" },
+  };
 }
 
 /** The transaction that a payment's money moved by; what was stored may be its order or its session. */

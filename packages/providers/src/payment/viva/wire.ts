@@ -1,14 +1,21 @@
 /** The fields that are read, as https://developer.viva.com has them. */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for states that Viva documents, by what carries them: `StateId` of orders, `StatusId` of
+ * transactions and `eventId` of sessions.
+ */
+export interface Words {
+  order: 0 | 1 | 2 | 3;
+  transaction: "F" | "C" | "A" | "E" | "X" | "R" | "M" | "MA" | "MI" | "ML" | "MS" | "MW";
+  event: 0 | 1003 | 1006 | 1016 | 1020 | 1099 | 1100 | 6000;
+}
 
 /** https://developer.viva.com/apis-for-payments/payment-api/: the order's code is 16 digits, kept as text. */
 export interface Order {
   OrderCode: string;
-  StateId: Word<"order">;
+  StateId: Said<Words["order"]>;
   /** Euros. */
   RequestAmount: number;
 }
@@ -17,7 +24,7 @@ export interface Order {
 export interface ListedTransaction {
   TransactionId: string;
   ParentId?: string | null;
-  StatusId: Word<"transaction">;
+  StatusId: Said<Words["transaction"]>;
   Amount: number;
   MerchantTrns?: string | null;
   /** With the offset of Viva's own place. */
@@ -31,7 +38,7 @@ export interface ListedTransaction {
 
 /** `GET /checkout/v2/transactions/{id}`; the amount in euros. */
 export interface Transaction {
-  statusId: Word<"transaction">;
+  statusId: Said<Words["transaction"]>;
   amount: number;
   orderCode?: string;
   transactionTypeId?: number;
@@ -48,7 +55,7 @@ export interface LegacyAnswer {
 
 export interface Reversal extends LegacyAnswer {
   TransactionId?: string;
-  StatusId?: Word<"transaction">;
+  StatusId?: Said<Words["transaction"]>;
 }
 
 export interface Device {
@@ -60,7 +67,7 @@ export interface Device {
 /** A session that is over; the amount in cents. */
 export interface Session {
   success?: boolean;
-  eventId?: Word<"event">;
+  eventId?: Said<Words["event"]>;
   transactionId?: string | null;
   amount?: number;
   message?: string;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
+import type { Words } from "./wire.ts";
 
 /** Zettle as data. Words are prefixed with what carries them. */
 export const manifest = {
@@ -71,7 +72,7 @@ export const manifest = {
     const apiKey = `${part("header")}.${claims}.${part(accountId)}`;
     return { apiKey, readerCode: "SANDBOX1", readerName: "Counter" };
   },
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** What the adapter works with. */
 export type Context = PaymentContext<typeof manifest>;

@@ -1,16 +1,21 @@
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSameTerms } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { type Context, manifest } from "./manifest.ts";
-import type { Frame, Purchase, PurchasePayment } from "./wire.ts";
+import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Our status for Zettle's word; `verification` for a word that nobody documents. */
-export function statusOf(word: string): PaymentStatus {
-  return ours(`result.${word}`);
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  said: Said<Words[Kind]> | undefined,
+): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
 }
 
 /** The UUID by which a reader knows a payment. */
@@ -26,10 +31,10 @@ export function traceIdOf(chargeId: string): string {
  * @throws ProviderError `outcome_unknown` when it is not about this payment
  */
 export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload"]>): ChargeOutcome {
-  const { resultStatus = "", resultPayload = {}, resultErrorCode, resultErrorMessage } = result;
-  const status = statusOf(resultStatus);
+  const { resultStatus, resultPayload = {}, resultErrorCode, resultErrorMessage } = result;
+  const status = statusOf("result", resultStatus);
   if (status !== "completed") {
-    const code = resultErrorCode ?? resultStatus;
+    const code = resultErrorCode ?? resultStatus ?? "failed";
     const failure = { code, message: resultErrorMessage ?? `The payment failed at the reader (${code})` };
     return { status, ...(status === "failed" && { failure }) };
   }

@@ -1,9 +1,14 @@
 /** The fields that are read. Amounts are integers of minor units, in results also as text. */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for results of a reader. No document of Zettle's lists them; its examples and SDKs write both
+ * "canceled".
+ */
+export interface Words {
+  result: "COMPLETED" | "FAILED" | "CANCELED" | "CANCELLED";
+}
 
 /** A reader that is linked to the till (`GET /v1/integrator/links`). */
 export interface Link {
@@ -19,7 +24,7 @@ export interface Frame {
     type?: string;
     status?: string;
     internalTraceId?: string;
-    resultStatus?: Word<"result">;
+    resultStatus?: Said<Words["result"]>;
     resultErrorCode?: string;
     resultErrorMessage?: string;
     resultPayload?: ResultPayload;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
+import type { Words } from "./wire.ts";
 
 /** Shopify as data; the words are those of `OrderDisplayFinancialStatus`. */
 export const manifest = {
@@ -57,14 +58,20 @@ export const manifest = {
   refundMayTakeMs: 2 * 60_000,
   settableStatuses: ["completed", "canceled"],
   statusWords: {
-    PENDING: "pending",
-    AUTHORIZED: "pending",
-    PARTIALLY_PAID: "pending",
-    PAID: "completed",
-    PARTIALLY_REFUNDED: "completed",
-    REFUNDED: "refunded",
-    VOIDED: "canceled",
-    EXPIRED: "canceled",
+    "order.PENDING": "pending",
+    "order.AUTHORIZED": "pending",
+    "order.PARTIALLY_PAID": "pending",
+    "order.PAID": "completed",
+    "order.PARTIALLY_REFUNDED": "completed",
+    "order.REFUNDED": "refunded",
+    "order.VOIDED": "canceled",
+    "order.EXPIRED": "canceled",
+    "transaction.AWAITING_RESPONSE": "pending",
+    "transaction.ERROR": "failed",
+    "transaction.FAILURE": "failed",
+    "transaction.PENDING": "pending",
+    "transaction.SUCCESS": "completed",
+    "transaction.UNKNOWN": "pending",
   },
   sandboxCredentials: (accountId: string) => {
     const hex = (text: string) =>
@@ -76,7 +83,7 @@ export const manifest = {
       clientSecret: `shpss_${hex("secret")}`,
     };
   },
-} as const satisfies StoreManifest;
+} as const satisfies StoreManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

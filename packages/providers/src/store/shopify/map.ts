@@ -1,21 +1,17 @@
 import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { readMark } from "../mark.ts";
 import { minorOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
-import type { Line, Order, Refund, TransactionStatus } from "./wire.ts";
+import type { Line, Order, Refund, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
-const REFUND_STATUSES = statusTable({
-  statusWords: {
-    AWAITING_RESPONSE: "pending",
-    ERROR: "failed",
-    FAILURE: "failed",
-    PENDING: "pending",
-    SUCCESS: "completed",
-    UNKNOWN: "pending",
-  } satisfies Record<TransactionStatus, StoreRefund["status"]>,
-});
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
+
+/** Our status for Shopify's word; `pending` for a word that its documents do not know. */
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): StoreStatus {
+  return ours(wordOf(`${kind}.${said}`));
+}
 
 /** Returns the number in an identifier such as `gid://shopify/Order/1`. */
 export function numberIn(gid: string): string {
@@ -31,8 +27,8 @@ export function gid(type: "Order" | "LineItem", id: string): string {
  * Returns our status. A canceled order keeps its financial status; only a full refund ranks above the
  * cancellation.
  */
-function statusOf({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {
-  const ofMoney = STATUSES.get(displayFinancialStatus ?? "") ?? "pending";
+function orderStatus({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {
+  const ofMoney = displayFinancialStatus === null ? "pending" : statusOf("order", displayFinancialStatus);
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
@@ -44,7 +40,7 @@ export function orderOf(order: Order, lines: readonly Line[] = order.lineItems.n
   return {
     id: order.legacyResourceId,
     number: order.name,
-    status: statusOf(order),
+    status: orderStatus(order),
     amountMinor: minorOf(order.totalPriceSet.presentmentMoney.amount, currency),
     refundedMinor: minorOf(order.totalRefundedSet.presentmentMoney.amount, currency),
     currency,
@@ -82,8 +78,8 @@ export function refundOf(
     const amountMinor = sumMinor([subtotalSet.presentmentMoney.amount, ...taxes], currency);
     return { itemId: numberIn(lineItem.id), quantity, amountMinor };
   });
-  const failed = transactions.find(({ status }) => REFUND_STATUSES.get(status) === "failed");
-  const done = transactions.every(({ status }) => REFUND_STATUSES.get(status) === "completed");
+  const failed = transactions.find(({ status }) => statusOf("transaction", status) === "failed");
+  const done = transactions.every(({ status }) => statusOf("transaction", status) === "completed");
   return {
     id: refund.legacyResourceId,
     ...readMark(refund.note),

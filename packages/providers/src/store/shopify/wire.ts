@@ -1,9 +1,22 @@
 /** The answers to the documents of documents.ts. */
 
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word = WordOf<typeof manifest>;
+/** The words for states that Shopify documents, by the object that carries them. */
+export interface Words {
+  /** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderDisplayFinancialStatus. */
+  order:
+    | "PENDING"
+    | "AUTHORIZED"
+    | "PARTIALLY_PAID"
+    | "PAID"
+    | "PARTIALLY_REFUNDED"
+    | "REFUNDED"
+    | "VOIDED"
+    | "EXPIRED";
+  /** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderTransactionStatus. */
+  transaction: "AWAITING_RESPONSE" | "ERROR" | "FAILURE" | "PENDING" | "SUCCESS" | "UNKNOWN";
+}
 
 export interface Money {
   presentmentMoney: { amount: string };
@@ -29,7 +42,7 @@ export interface Order {
   createdAt: string;
   updatedAt: string;
   cancelledAt: string | null;
-  displayFinancialStatus: Word | null;
+  displayFinancialStatus: Said<Words["order"]> | null;
   presentmentCurrencyCode: string;
   /** Whether prices include taxes. */
   taxesIncluded: boolean;
@@ -41,12 +54,6 @@ export interface Order {
   lineItems: Page<Line>;
 }
 
-/**
- * The states of a transaction
- * (https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderTransactionStatus).
- */
-export type TransactionStatus = "AWAITING_RESPONSE" | "ERROR" | "FAILURE" | "PENDING" | "SUCCESS" | "UNKNOWN";
-
 export interface Refund {
   legacyResourceId: string;
   createdAt: string | null;
@@ -57,7 +64,7 @@ export interface Refund {
     nodes: { quantity: number; subtotalSet: Money; totalTaxSet: Money; lineItem: { id: string } }[];
   };
   transactions: {
-    nodes: { status: TransactionStatus; errorCode: string | null; manualPaymentGateway: boolean }[];
+    nodes: { status: Said<Words["transaction"]>; errorCode: string | null; manualPaymentGateway: boolean }[];
   };
 }
 

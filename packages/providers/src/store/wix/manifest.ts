@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
+import type { Words } from "./wire.ts";
 
 const GUID = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
 
@@ -65,6 +66,10 @@ export const manifest = {
   refundMayTakeMs: 5 * 60_000,
   settableStatuses: ["completed", "canceled"],
   statusWords: {
+    // An order that goes on is what its money is.
+    "order.INITIALIZED": "pending",
+    "order.APPROVED": "pending",
+    "order.PENDING": "pending",
     "order.CANCELED": "canceled",
     "order.REJECTED": "canceled",
     "payment.UNSPECIFIED": "pending",
@@ -77,6 +82,11 @@ export const manifest = {
     "payment.FULLY_REFUNDED": "refunded",
     "payment.CANCELED": "canceled",
     "payment.DECLINED": "failed",
+    "refund.PENDING": "pending",
+    "refund.SCHEDULED": "pending",
+    "refund.STARTED": "pending",
+    "refund.SUCCEEDED": "completed",
+    "refund.FAILED": "failed",
   },
   sandboxCredentials: (accountId: string) => {
     const guid = (text: string) => {
@@ -85,7 +95,7 @@ export const manifest = {
     };
     return { appId: guid("app"), appSecret: guid("secret"), instanceId: guid("instance") };
   },
-} as const satisfies StoreManifest;
+} as const satisfies StoreManifest<Words>;
 
 /** The adapter's context. */
 export type Context = ProviderContext<typeof manifest>;

@@ -1,21 +1,26 @@
 import type { StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
-import { statusTable } from "../../words.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { readMark } from "../mark.ts";
 import { minorOf, partOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
-import type { LineItem, Order, Refund } from "./wire.ts";
+import type { LineItem, Order, Refund, Words } from "./wire.ts";
 
-const STATUSES = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf(manifest, "pending");
+
+/** Our status for Wix's word; `pending` for a word that its documents do not know. */
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): StoreStatus {
+  return ours(wordOf(`${kind}.${said}`));
+}
 
 /**
  * Returns our status. A canceled order keeps its payment status; only a full refund ranks above the
  * cancellation.
  */
-function statusOf({ status, paymentStatus }: Order): StoreStatus {
-  const ofMoney = STATUSES.get(`payment.${paymentStatus}`) ?? "pending";
-  return ofMoney === "refunded" || ofMoney === "failed"
-    ? ofMoney
-    : (STATUSES.get(`order.${status}`) ?? ofMoney);
+function orderStatus({ status, paymentStatus }: Order): StoreStatus {
+  const ofMoney = statusOf("payment", paymentStatus);
+  const isCanceled = statusOf("order", status) === "canceled";
+  return isCanceled && ofMoney !== "refunded" && ofMoney !== "failed" ? "canceled" : ofMoney;
 }
 
 /** Returns an order of the API's as ours. */
@@ -27,7 +32,7 @@ export function orderOf(order: Order): StoreOrder {
   return {
     id: order.id,
     number: order.number,
-    status: statusOf(order),
+    status: orderStatus(order),
     amountMinor: minorOf(order.priceSummary.total.amount, currency),
     refundedMinor: minorOf(order.balanceSummary?.refunded?.amount ?? "0", currency),
     currency,
@@ -57,8 +62,8 @@ export function refundOf(
   { currency, lineItems }: Pick<Order, "currency" | "lineItems">,
 ): StoreRefund {
   const transactions = refund.transactions ?? [];
-  const failed = transactions.find(({ refundStatus }) => refundStatus === "FAILED");
-  const done = transactions.every(({ refundStatus }) => refundStatus === "SUCCEEDED");
+  const failed = transactions.find(({ refundStatus }) => statusOf("refund", refundStatus) === "failed");
+  const done = transactions.every(({ refundStatus }) => statusOf("refund", refundStatus) === "completed");
   const lines = (refund.details?.lineItems ?? []).map(({ lineItemId, quantity }) => {
     const line = lineItems.find(({ id }) => id === lineItemId);
     const amountMinor = line ? partOf(totalOf(line, currency), quantity, line.quantity) : 0;

@@ -12,7 +12,7 @@ import { inOrder } from "../in-order.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";
-import type { Order, OrdersPage, OrderTransactions } from "./wire.ts";
+import type { Order, OrdersPage, OrderTransactions, Words } from "./wire.ts";
 
 const PAGE_MAX = 100;
 const ORDERS = "/ecom/v1/orders";
@@ -21,7 +21,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 const EVERY_STATUS = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
 
 /** The payment statuses of orders that may have a status; the caller filters by the rest. */
-const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly Order["paymentStatus"][]>>> = {
+const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly Words["payment"][]>>> = {
   completed: ["PAID", "PARTIALLY_REFUNDED"],
   refunded: ["FULLY_REFUNDED"],
   failed: ["DECLINED"],

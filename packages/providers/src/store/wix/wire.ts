@@ -1,7 +1,25 @@
-import type { WordOf } from "../../words.ts";
-import type { manifest } from "./manifest.ts";
+import type { Said } from "../../words.ts";
 
-type Word<Kind extends string> = WordOf<typeof manifest, Kind>;
+/**
+ * The words for states that Wix documents, by what carries them
+ * (https://www.npmjs.com/package/@wix/auto_sdk_ecom_orders).
+ */
+export interface Words {
+  order: "INITIALIZED" | "APPROVED" | "PENDING" | "CANCELED" | "REJECTED";
+  payment:
+    | "UNSPECIFIED"
+    | "NOT_PAID"
+    | "PENDING"
+    | "PENDING_MERCHANT"
+    | "PARTIALLY_PAID"
+    | "PAID"
+    | "PARTIALLY_REFUNDED"
+    | "FULLY_REFUNDED"
+    | "CANCELED"
+    | "DECLINED";
+  /** Of a transaction that gives money back. */
+  refund: "PENDING" | "SCHEDULED" | "STARTED" | "SUCCEEDED" | "FAILED";
+}
 
 export interface Price {
   /** A decimal text. */
@@ -14,11 +32,8 @@ export interface Order {
   number: string;
   createdDate: string;
   updatedDate: string;
-  /**
-   * The order's status. `APPROVED` and the like mean nothing for our status, so the table leaves them out.
-   */
-  status: Word<"order">;
-  paymentStatus: Word<"payment">;
+  status: Said<Words["order"]>;
+  paymentStatus: Said<Words["payment"]>;
   currency: string;
   priceSummary: { total: Price };
   balanceSummary?: { refunded?: Price };
@@ -59,7 +74,7 @@ export interface Refund {
 export interface RefundTransaction {
   paymentId: string;
   amount: Price;
-  refundStatus: "PENDING" | "SUCCEEDED" | "FAILED" | "SCHEDULED" | "STARTED";
+  refundStatus: Said<Words["refund"]>;
   refundStatusInfo?: { paymentGatewayReasonCode?: string; description?: string };
   externalRefund?: boolean;
 }

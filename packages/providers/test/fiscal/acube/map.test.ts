@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newSale } from "@banco/provider-testing/fiscal/bench";
-import { invoiceOutcome, receiptOutcome, saleBody, statusOf } from "@banco/providers/fiscal/acube/map";
+import { invoiceOutcome, receiptOutcome, saleBody } from "@banco/providers/fiscal/acube/map";
 
 const RECEIPT = {
   uuid: "ef9d9599",
@@ -14,11 +14,6 @@ const RECEIPT = {
   document_number: "DCW2026/6596-0317",
   document_date: "2026-07-29 13:02:39",
 };
-
-test("a word that A-Cube's documents do not know settles nothing", () => {
-  assert.equal(statusOf("receipt", "archived"), "pending");
-  assert.equal(statusOf("invoice", "ready"), "pending", "a receipt's word is none of an invoice's");
-});
 
 test("a receipt's time is of the clock in Italy", () => {
   assert.deepEqual(receiptOutcome(RECEIPT), {

@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newInvoice, newRefund, newSale } from "@banco/provider-testing/fiscal/bench";
 import { invoiceDocument } from "@banco/providers/fiscal/fattureincloud/invoice-map";
-import { manifest } from "@banco/providers/fiscal/fattureincloud/manifest";
-import { statusOf } from "@banco/providers/fiscal/fattureincloud/outcome";
 import { receiptDocument } from "@banco/providers/fiscal/fattureincloud/receipt-map";
 import { vatTypeOf } from "@banco/providers/fiscal/fattureincloud/vat";
 import type { PreCreateInfo } from "@banco/providers/fiscal/fattureincloud/wire";
@@ -17,12 +15,6 @@ const info: PreCreateInfo = {
   ],
   payment_accounts_list: [{ id: 21 }],
 };
-
-test("every documented state has a status; none yet, and one that nobody knows, are asked about again", () => {
-  for (const [word, status] of Object.entries(manifest.statusWords)) assert.equal(statusOf(word), status);
-  assert.equal(statusOf(null), "pending");
-  assert.equal(statusOf("lost"), "pending");
-});
 
 test("a nature is found with and without its N, a group by any of its own, and never a disabled one", () => {
   for (const [index, nature] of NATURES.entries()) {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { ReceiptOrder } from "@banco/providers";
-import { manifest } from "@banco/providers/fiscal/openapi/manifest";
 import {
   invoiceOutcome,
   isReturnOf,
@@ -10,7 +9,6 @@ import {
   receiptOutcome,
   returnItemsOf,
   saleOf,
-  statusOf,
 } from "@banco/providers/fiscal/openapi/map";
 import { webhooks } from "@banco/providers/fiscal/openapi/webhook";
 import type { Receipt } from "@banco/providers/fiscal/openapi/wire";
@@ -25,15 +23,6 @@ function order(request: Partial<ReceiptRequest>): ReceiptOrder {
 
 const RECEIPT = { id: "679c", type: "sale", items: [], create_timestamp: 1, document_number: "DCW2026/1" };
 const receipt = (change: Partial<Receipt>): Receipt => ({ ...RECEIPT, status: "new", ...change });
-
-test("every documented word has a status, and a word that nobody knows leaves the document open", () => {
-  for (const [word, status] of Object.entries(manifest.statusWords)) {
-    const [object, name] = word.split(".") as ["receipt" | "invoice", string];
-    assert.equal(statusOf(object, name), status);
-  }
-  assert.equal(statusOf("receipt", "archived"), "pending");
-  assert.equal(statusOf("invoice", "done"), "pending");
-});
 
 test("a submitted receipt has its number and is not over; a ready one is", () => {
   const submitted = receiptOutcome(

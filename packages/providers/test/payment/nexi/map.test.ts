@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
-import { manifest } from "@banco/providers/payment/nexi/manifest";
-import { madeOn, orderIdOf, orderOutcome, statusOf, uuidOf } from "@banco/providers/payment/nexi/map";
+import { madeOn, orderIdOf, orderOutcome, uuidOf } from "@banco/providers/payment/nexi/map";
 import { lastDay } from "@banco/providers/payment/nexi/orders";
 import { webhooks } from "@banco/providers/payment/nexi/webhook";
 import type { Operation } from "@banco/providers/payment/nexi/wire";
@@ -18,17 +17,6 @@ function state(capturedAmount: string, ...operations: [type: string, result: str
     ),
   };
 }
-
-test("every documented word has a status, and a word that nobody knows is to be verified", () => {
-  const of = (operationType: string, operationResult: string) =>
-    statusOf({ operationType, operationResult } as Operation);
-  for (const [word, status] of Object.entries(manifest.statusWords)) {
-    const [object, result = ""] = word.split(".");
-    assert.equal(of(object === "refund" ? "REFUND" : "CAPTURE", result), status);
-  }
-  assert.equal(of("CAPTURE", "SETTLED"), "verification");
-  assert.equal(of("REFUND", "VOIDED"), "completed");
-});
 
 test("a time is Italian, in winter and in summer, with and without a Z", () => {
   const at = (operationTime: string) => madeOn({ operationTime } as Operation).toISOString();

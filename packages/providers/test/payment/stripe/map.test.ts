@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ProviderError } from "@banco/providers";
-import { manifest } from "@banco/providers/payment/stripe/manifest";
-import { intentOutcome, refundOutcome, sessionOutcome, statusOf } from "@banco/providers/payment/stripe/map";
+import { intentOutcome, refundOutcome, sessionOutcome } from "@banco/providers/payment/stripe/map";
 import type { CheckoutSession, PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
 import fc from "fast-check";
 import { sampleCharge, sampleIntent, sampleRefund } from "./samples.ts";
@@ -43,22 +42,6 @@ function sampleAnswer(change: Partial<Refund> = {}): Refund {
     ...change,
   };
 }
-
-describe("Stripe's words", () => {
-  test("every documented word has a status, and any other is verification", () => {
-    for (const [word, status] of Object.entries(manifest.statusWords)) {
-      const cut = word.lastIndexOf(".");
-      assert.equal(statusOf(word.slice(0, cut) as "refund", word.slice(cut + 1)), status);
-    }
-    fc.assert(
-      fc.property(fc.string(), (word) => {
-        if (`payment_intent.${word}` in manifest.statusWords) return;
-        assert.equal(statusOf("payment_intent", word), "verification");
-      }),
-    );
-    assert.equal(statusOf("refund", null), "verification");
-  });
-});
 
 describe("what a payment intent says", () => {
   test("a success says what was really taken, and of which card", () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { refundOf } from "@banco/providers/store/shopify/map";
-import type { Refund, TransactionStatus } from "@banco/providers/store/shopify/wire";
+import type { Refund } from "@banco/providers/store/shopify/wire";
+import type { Undocumented } from "@banco/providers/words";
 
 const ORDER = { presentmentCurrencyCode: "EUR", taxesIncluded: true };
 const REFUND = {
@@ -15,7 +16,7 @@ const REFUND = {
 
 const statusOf = (...statuses: string[]) => {
   const nodes = statuses.map((status) => ({
-    status: status as TransactionStatus,
+    status: status as Undocumented,
     errorCode: null,
     manualPaymentGateway: false,
   }));

@@ -1,5 +1,6 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
+import type { Words } from "./wire.ts";
 
 /** The facts of Acme Pay as data. */
 export const manifest = {
@@ -34,7 +35,7 @@ export const manifest = {
   sandboxCredentials: (accountId: string) => ({
     secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
-} as const satisfies FiscalManifest;
+} as const satisfies FiscalManifest<Words>;
 
 /** The context of the adapter's operations. */
 export type Context = ProviderContext<typeof manifest>;

@@ -1,16 +1,19 @@
-import type { DocumentOutcome } from "../../contract/fiscal.ts";
-import { statusTable } from "../../words.ts";
+import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
+import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Receipt } from "./wire.ts";
+import type { Receipt, Words } from "./wire.ts";
 
-const STATUSES: ReadonlyMap<string, DocumentOutcome["status"]> = statusTable(manifest);
+const wordOf = wordsOf(manifest);
+const ours = statusesOf<Words, DocumentStatus>(manifest, "pending");
 
-/**
- * Returns the outcome of Acme Pay's receipt; a word that its documents do not know is `pending`: the gateway
- * asks again.
- */
+/** Our status for Acme Pay's word; `pending` for a word that its documents do not know. */
+export function statusOf(said: Said<Words>): DocumentStatus {
+  return ours(wordOf(said));
+}
+
+/** Returns our document's outcome from a receipt. */
 export function receiptOutcome({ id, status, number }: Receipt): DocumentOutcome {
-  const known: DocumentOutcome = { status: STATUSES.get(status) ?? "pending", providerDocumentId: id };
+  const known: DocumentOutcome = { status: statusOf(status), providerDocumentId: id };
   if (known.status === "completed") return { ...known, ...(number !== null && { number }) };
   if (known.status !== "failed") return known;
   return { ...known, failure: { code: status, message: "Acme Pay did not issue the receipt" } };

@@ -1,9 +1,14 @@
 /** The fields that the adapter reads, with the address of the document that defines them. */
 
+import type { Said } from "../../words.ts";
+
+/** The words for states that Acme Pay documents. The manifest has our status for each, and for no other. */
+export type Words = never;
+
 /** A receipt. */
 export interface Receipt {
   id: string;
-  status: string;
+  status: Said<Words>;
   /** The tax office's number; null until it has the receipt. */
   number: string | null;
 }

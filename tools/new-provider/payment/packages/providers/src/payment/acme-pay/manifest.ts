@@ -1,5 +1,6 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
+import type { Words } from "./wire.ts";
 
 /** The facts of Acme Pay as data. */
 export const manifest = {
@@ -33,7 +34,7 @@ export const manifest = {
   sandboxCredentials: (accountId: string) => ({
     secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
-} as const satisfies PaymentManifest;
+} as const satisfies PaymentManifest<Words>;
 
 /** The context of the adapter's operations. */
 export type Context = PaymentContext<typeof manifest>;

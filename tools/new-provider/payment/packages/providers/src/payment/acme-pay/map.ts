@@ -1,11 +1,18 @@
-import type { ChargeOutcome, RefundOutcome } from "../../contract/outcome.ts";
+import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
-import type { Payment, RefundedPayment } from "./wire.ts";
+import type { Payment, RefundedPayment, Words } from "./wire.ts";
 
+const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
+
+/** Our status for Acme Pay's word; `verification` for a word that its documents do not know. */
+export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${said}`));
+}
 
 /**
  * Returns our payment's outcome from Acme Pay's.
@@ -15,7 +22,7 @@ const ours = statusesOf(manifest);
 export function chargeOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { id, amount, url } = payment;
   assertSame(manifest, id, { amount: charge.amountMinor, currency: charge.currency }, payment);
-  const status = ours(`payment.${payment.status}`);
+  const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: id };
   if (status === "completed") return { ...outcome, amountMinor: amount };
   if (status === "pending") return { ...outcome, url };
@@ -27,7 +34,7 @@ export function chargeOutcome(charge: Charge, payment: Payment): ChargeOutcome {
 export function refundOutcome(refund: Refund, made: RefundedPayment): RefundOutcome {
   const { amountMinor, charge } = refund;
   assertSame(manifest, made.id, { amount: amountMinor, currency: charge.currency }, made);
-  const outcome: RefundOutcome = { status: ours(`refund.${made.status}`), providerRefundId: made.id };
+  const outcome: RefundOutcome = { status: statusOf("refund", made.status), providerRefundId: made.id };
   if (outcome.status !== "failed") return outcome;
   return { ...outcome, failure: { code: made.status, message: "Acme Pay could not return the money" } };
 }

@@ -1,9 +1,20 @@
 /** The fields that the adapter reads, with the address of the document that defines them. */
 
+import type { Said } from "../../words.ts";
+
+/**
+ * The words for states that Acme Pay documents, by the object that carries them. The manifest has our status
+ * for each, and for no other.
+ */
+export interface Words {
+  payment: never;
+  refund: never;
+}
+
 /** A payment; amounts in minor units. */
 export interface Payment {
   id: string;
-  status: string;
+  status: Said<Words["payment"]>;
   amount: number;
   currency: string;
   /** The page where the payer pays. */
@@ -12,7 +23,7 @@ export interface Payment {
 
 export interface RefundedPayment {
   id: string;
-  status: string;
+  status: Said<Words["refund"]>;
   amount: number;
   currency: string;
 }

@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newCharge } from "@banco/provider-testing/payment/bench";
+import type { Undocumented } from "@banco/providers/words";
 import { chargeOutcome } from "../../../src/payment/acme-pay/map.ts";
 
 const CHARGE = newCharge("link");
-const PAYMENT = { id: "p1", status: "", amount: 1250, currency: "EUR", url: "https://acme-pay.example/p1" };
+const PAYMENT = {
+  id: "p1",
+  status: "" as Undocumented,
+  amount: 1250,
+  currency: "EUR",
+  url: "https://acme-pay.example/p1",
+};
 
 test("an answer about another amount or currency is not this payment's", () => {
   for (const change of [{ amount: 1251 }, { currency: "USD" }, { id: "" }]) {

@@ -1,5 +1,6 @@
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
+import type { Words } from "./wire.ts";
 
 /** The facts of Acme Pay as data. */
 export const manifest = {
@@ -35,7 +36,7 @@ export const manifest = {
   sandboxCredentials: (accountId: string) => ({
     secretKey: `sk_${accountId.replace(/[^A-Za-z0-9]/g, "").padEnd(24, "0")}`,
   }),
-} as const satisfies StoreManifest;
+} as const satisfies StoreManifest<Words>;
 
 /** The context of the adapter's operations. */
 export type Context = ProviderContext<typeof manifest>;

@@ -1,5 +1,8 @@
 /** The fields that the adapter reads, with the address of the document that defines them. */
 
+/** The words for states that Acme Pay documents. The manifest has our status for each, and for no other. */
+export type Words = never;
+
 export interface AcmePayError {
   code?: string;
   message?: string;
