@@ -20,7 +20,8 @@ export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentDat
       const { transactionId, amount = 0 } = order;
       return { id: transactionId, status: "verification", amount, currency: CURRENCY_DEFAULT };
     }
-    default:
+    case "receipt":
+    case "invoice":
       return { id, status: "pending", amount: tendered(order) };
   }
 }

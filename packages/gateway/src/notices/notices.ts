@@ -113,6 +113,8 @@ async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | un
       const payment = await unprovenPayment(queries, notice);
       return payment && { kind, ...payment, name: nameOf(payment.provider) };
     }
+    default:
+      return kind satisfies never;
   }
 }
 

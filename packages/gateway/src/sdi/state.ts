@@ -58,8 +58,13 @@ function targetOf(kind: Notification["kind"], outcome: string | undefined): SdiS
       return "expired";
     case "AT":
       return "attested";
-    default:
+    // They are about files that we received.
+    case "EC":
+    case "SE":
+    case "MT":
       return undefined;
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -82,7 +87,8 @@ export function statusOf(state: SdiState, format: string): DocumentStatus {
     case "delivered":
     case "undelivered":
       return format === AWAITS_OUTCOME ? "pending" : "completed";
-    default:
+    case "queued":
+    case "sent":
       return "pending";
   }
 }
