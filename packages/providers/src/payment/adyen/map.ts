@@ -52,8 +52,7 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
 }
 
 /**
- * What Adyen's verified notifications have told of a payment; undefined while they have told nothing that
- * ends it.
+ * Returns the outcome of a payment by Adyen's verified notifications; undefined while none of them ends it.
  */
 export function toldOutcome(
   charge: Charge,

@@ -50,5 +50,5 @@ export const manifest = {
   },
 } as const satisfies PaymentManifest<Words>;
 
-/** What the adapter works with. */
+/** The adapter's context. */
 export type Context = PaymentContext<typeof manifest>;

@@ -10,7 +10,7 @@ import type { Money, Payment, PaymentRefund, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** What is ours among the texts of a payment: the transaction's identifier. */
+/** The transaction's identifier, which is Banco's own among the texts of a payment. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
 /** Square takes notes of up to 500 characters. */
@@ -61,7 +61,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   return status === "completed" ? { ...outcome, ...takenOf(payment) } : outcome;
 }
 
-/** What was taken, and the parts of it that are the tip and Square's fee. */
+/** Returns the amount that was taken, with its parts, the tip and Square's fee, in minor units. */
 export function takenOf({ amount_money, tip_money, total_money, processing_fee = [] }: Payment) {
   const tipMinor = tip_money?.amount ?? 0;
   return {
@@ -85,7 +85,7 @@ export function refundOutcome(refund: Refund, answer: PaymentRefund): RefundOutc
   return outcome;
 }
 
-/** What the payer's card shows, in lower case as card brands stand in Banco's records. */
+/** Returns the facts of the payer's card; the brand is in lower case, as in Banco's records. */
 export function cardOf({ card_details }: Payment): CardFacts | undefined {
   const card = card_details?.card;
   return card && { brand: card.card_brand?.toLowerCase() ?? null, last4: card.last_4 ?? null };

@@ -37,7 +37,7 @@ export interface Payment {
   tip_money?: Money;
   /** With the tip. */
   total_money?: Money;
-  /** What Square keeps, with what it has added or given back since; absent until it is known. */
+  /** Square's fees, with later additions and refunds of fees; absent until they are known. */
   processing_fee?: { amount_money: Money }[];
   refunded_money?: Money;
   refund_ids?: string[];

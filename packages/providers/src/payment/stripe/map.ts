@@ -63,7 +63,9 @@ export function intentOutcome(
   return outcome;
 }
 
-/** What the cardholder added on the reader: a part of the intent's amount, in Stripe's units. */
+/**
+ * Returns the tip that the cardholder added on the reader: a part of the intent's amount, in Stripe's units.
+ */
 export function tipOf({ amount_details }: PaymentIntent): number {
   return amount_details?.tip?.amount ?? 0;
 }

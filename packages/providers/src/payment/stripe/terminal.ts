@@ -34,7 +34,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   }
 }
 
-/** What became of a payment on a reader. It never starts the reader: nobody may stand before it any more. */
+/** Reads a payment on a reader. Never starts the reader again: nobody may stand before it any more. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -94,7 +94,10 @@ async function createIntent(context: Context, charge: ChargeOf<"terminal">): Pro
   return intent;
 }
 
-/** What intent and reader say together; an intent that nobody is paying any more is canceled for good. */
+/**
+ * Returns the outcome by intent and reader together; cancels for good an intent that nobody is paying any
+ * more.
+ */
 async function settleIntent(
   context: Context,
   charge: KnownChargeOf<"terminal">,

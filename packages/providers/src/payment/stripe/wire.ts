@@ -1,6 +1,6 @@
 /**
- * What this adapter reads of Stripe's answers, in API version 2026-10-28.endive. Fields that are not read are
- * not named.
+ * The parts of Stripe's answers that this adapter reads, in API version 2026-10-28.endive. Fields that are
+ * not read are not named.
  */
 
 import type { Said } from "../../words.ts";

@@ -41,9 +41,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   };
 }
 
-/**
- * What became of a payment at a reader. It is never sent again: nobody may stand before the reader any more.
- */
+/** Reads a payment at a reader. Never sends it again: nobody may stand before the reader any more. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,

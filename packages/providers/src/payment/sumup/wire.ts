@@ -45,7 +45,7 @@ export interface Transaction {
   foreign_transaction_id?: string;
   /** A part of the amount. */
   tip_amount?: number;
-  /** What SumUp keeps. */
+  /** SumUp's fee. */
   fee_amount?: number;
   card?: { last_4_digits?: string; type?: string };
   events?: TransactionEvent[];

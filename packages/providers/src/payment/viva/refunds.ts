@@ -41,7 +41,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return outcomeOf(body.TransactionId, body.StatusId);
 }
 
-/** What became of a refund: among the reversals of the payment, by its identifier or our reference. */
+/** Reads a refund: finds it among the reversals of the payment, by its identifier or by Banco's reference. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
   const from = known.createdAt.getTime() - CLOCK_MARGIN_MS;

@@ -46,7 +46,7 @@ export interface Transaction {
   cardNumber?: string;
 }
 
-/** What the older API answers, also when it refuses, with status 200. */
+/** An answer of the older API, which has the status 200 also for a refusal. */
 export interface LegacyAnswer {
   Success?: boolean;
   ErrorCode?: number;

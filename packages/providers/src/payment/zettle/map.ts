@@ -77,7 +77,7 @@ export function isAtReader({ type }: PurchasePayment): boolean {
   return type === AT_A_READER;
 }
 
-/** What was taken by payments, and the part of it that is a tip. */
+/** Returns the amount that payments took, with its tip, in minor units. */
 export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: number; tipMinor?: number } {
   const amountMinor = payments.reduce((sum, { amount }) => sum + amount, 0);
   const tipMinor = payments.reduce((sum, { gratuityAmount = 0 }) => sum + gratuityAmount, 0);
@@ -104,7 +104,7 @@ export function purchaseCard(purchase: Purchase): CardFacts | undefined {
   return cardOf(maskedPan, cardType);
 }
 
-/** What is kept of a result: it comes once. */
+/** Returns the part of a result that is stored: the result comes once. */
 export function memoryOf(result: NonNullable<Frame["payload"]>): Record<string, Json> {
   return { result: JSON.parse(JSON.stringify(result)) as Json };
 }

@@ -17,7 +17,7 @@ export interface Link {
   integratorTags?: { deviceName?: string };
 }
 
-/** What comes over a reader's socket. */
+/** A message over a reader's socket. */
 export interface Frame {
   linkId?: string;
   payload?: {
@@ -65,7 +65,10 @@ export interface Purchase {
   payments?: PurchasePayment[];
 }
 
-/** What the Pusher API tells whom of (`GET /organizations/self/subscriptions`). */
+/**
+ * A subscription of the Pusher API: its events, and the address that they go to
+ * (`GET /organizations/self/subscriptions`).
+ */
 export interface Subscription {
   uuid: string;
   destination: string;
