@@ -348,7 +348,7 @@ test("a word that nobody says, in prose and not in code", () => {
   );
 });
 
-test("a shape that hides who does what; migrations stay as they are", () => {
+test("a shape that hides who does what; migrations and certified adapters stay as they are", () => {
   const said = (text: string, path = "packages/x/src/a.ts") => found(english, { [path]: text }).length;
   const shapes = [
     "a file of ours",
@@ -357,9 +357,19 @@ test("a shape that hides who does what; migrations stay as they are", () => {
     "Such a one is kept.",
   ];
   for (const shape of shapes) assert.equal(said(`// ${shape}`), 1, shape);
-  const hidden = ["What", "a provider told of it."].join(" ");
-  for (const comment of [`/** ${hidden} */`, `/**\n * ${hidden}\n */`, `// ${hidden}`])
-    assert.equal(said(comment), 1, comment);
-  assert.equal(said("/** Returns the refund's id, and says what a provider told. */"), 0);
+  const riddles = ["What is left of it.", "That which is left."];
+  for (const riddle of [...riddles, "What a provider told of it."])
+    for (const comment of [`/** ${riddle} */`, `  /** ${riddle} */`, `/**\n * ${riddle}\n */`])
+      assert.equal(said(comment), 1, comment);
+  assert.equal(said(`// ${"What a provider told of it."}`), 1);
+  for (const comment of [
+    "/** Returns the refund's id, and says what a provider told. */",
+    "/** Whatever comes is taken. */",
+    `// ${riddles[0]}`,
+  ])
+    assert.equal(said(comment), 0, comment);
   assert.equal(said(`-- ${shapes[0]}`, "packages/x/src/db/migrations/0001_a.sql"), 0);
+  const adapter = { "packages/providers/src/store/acme/orders.ts": `/** ${riddles[0]} */` };
+  assert.equal(found(english, adapter).length, 1);
+  assert.deepEqual(found(english, { ...adapter, "certificates/acme/2026-01-01.json": "{}" }), []);
 });
