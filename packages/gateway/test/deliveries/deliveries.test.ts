@@ -155,7 +155,8 @@ test("a payment stands although an app that would hear of it is deleted at the s
 
 test("what fails is tried again under the same id, until it is taken", async () => {
   const { app, path } = await connectedApp();
-  receiver.on(path, (response) => void response.writeHead(500).end());
+  // It comes again when the test lets the time pass, however long a slow machine takes until then.
+  receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
   await arrived(path);
   const failed = await eventually("the failure is logged", async () => {
@@ -179,7 +180,7 @@ test("what fails is tried again under the same id, until it is taken", async () 
 
 test("after three days it is given up, and the owner can have it sent again", async () => {
   const { app, path } = await connectedApp();
-  receiver.on(path, (response) => void response.writeHead(503, { "retry-after": "10" }).end());
+  receiver.on(path, (response) => void response.writeHead(503, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
   const { id } = await logged(app, "pending");
   const expire = statement(
@@ -271,7 +272,7 @@ test("for a day after it was replaced, the secret before still verifies", async 
 
 test("an app whose merchant takes its consent back is told nothing more, not even what waits", async () => {
   const { app, path } = await connectedApp();
-  receiver.on(path, (response) => void response.writeHead(500).end());
+  receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
   await arrived(path);
   const grant = `/v1/auth/grants/${app.clientId}`;
@@ -322,7 +323,7 @@ test("nothing in a private network is connected to, whatever its name", async ()
     for (const app of private_) {
       const entry = await eventually("the refusal is logged", async () => {
         const [one] = await deliveries(strict, owner, app);
-        return one?.attempts.length === 1 && one;
+        return one?.attempts.length > 0 && one;
       });
       assert.match(entry.attempts[0].error, /is not on the public Internet/);
     }
