@@ -4,21 +4,21 @@ import { channel } from "node:diagnostics_channel";
 type Written = string | number;
 
 /**
- * Any other text in the place of a word. The compiler takes it for one of this form, and refuses to compare
- * it with anything but documented words.
+ * Any other text in place of a word. The compiler gives it this form, and refuses to compare it with anything
+ * but documented words.
  */
 export type Undocumented = `undocumented ${string}`;
 
-/** A field that carries a word for a state: one that the provider documents or, some day, another. */
+/** The type of a field with a word for a state: a documented one or, some day, another. */
 export type Said<Word extends Written> = Word | Undocumented;
 
-/** The word for any text that the documents do not have: the provider is asked again. */
+/** The word for any undocumented text: the provider is asked again. */
 export type Unknown = "unknown";
 
 /**
- * A manifest's table: our status for each word that the provider documents, and for no other. `Words` is what
- * the adapter's `wire.ts` has: all words, or those of each object that carries some, which the table then
- * puts before the word, like `payment.paid`.
+ * A manifest's table: our status for each documented word, and for no other. `Words` is the type from the
+ * adapter's `wire.ts`: all words, or the words of each object, which the table puts before the word, like
+ * `payment.paid`.
  */
 export type StatusTable<Words, Status extends string> = Readonly<Record<Listed<Words>, Status>>;
 
@@ -29,14 +29,14 @@ type Listed<Words> = Words extends Written
 /** A word that a provider sent and its documents do not have. */
 export interface UnknownWord {
   provider: string;
-  /** With the object that carried it, as the manifest writes words. */
+  /** The word with its object, in the manifest's form. */
   word: string;
 }
 
 /** The channel for unknown words, which the gateway logs. */
 export const unknownWords = channel("banco.providers.unknown-word");
 
-/** Whether a text is a word of the table, and not the name of something that all objects have. */
+/** Whether a text is a word of the table, and not the name of a member that every object has. */
 export function isWord<Word extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, string>> },
   said: string,
@@ -69,7 +69,7 @@ export function statusesOf<Word extends string, Status extends string>(
   return (word) => (word === "unknown" ? unknown : statusWords[word]);
 }
 
-/** The words of a table that is open: the extensions of a WooCommerce shop add words of their own to it. */
+/** The words of an open table: the extensions of a WooCommerce shop add words of their own to it. */
 export type WordOf<M extends { statusWords: object }> = keyof M["statusWords"];
 
 /** Returns our status for each word of an open table, and none for any other text. */

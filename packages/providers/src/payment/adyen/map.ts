@@ -12,7 +12,7 @@ import type { Amount, PaymentResult, TerminalPayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Our status for Adyen's word; `verification` for a word that its documents do not know. */
+/** Returns our status for Adyen's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,
@@ -29,7 +29,7 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
   const { pspReference, merchantReference, resultCode, refusalReason, refusalReasonCode } = result;
   const { amount, action, additionalData } = result;
   const status = statusOf("result", resultCode);
-  // Most of Adyen's answers have no amount; our reference says of which payment they are.
+  // Most of Adyen's answers have no amount; our reference shows which payment they are about.
   if (merchantReference !== undefined) {
     assertSameTerms(manifest, { merchantReference: charge.id }, result);
   }
@@ -59,7 +59,7 @@ export function toldOutcome(
   memory: Readonly<Record<string, Json>>,
 ): ChargeOutcome | undefined {
   const { psp, told, refusal } = memory;
-  // What undoes an authorisation counts, whatever came before it.
+  // An event that undoes an authorisation counts, whatever came before it.
   if (memory.captureFailed === true) {
     const message = "The card scheme refused to pay what was authorised";
     return { status: "failed", failure: { code: "capture_failed", message } };

@@ -1,4 +1,4 @@
-/** The fields that are read, as https://docs.adyen.com/api-explorer/ has them. */
+/** The fields that the adapter reads (https://docs.adyen.com/api-explorer/). */
 
 import type { Said } from "../../words.ts";
 
@@ -43,7 +43,7 @@ export interface Words {
     | "WrongPIN";
 }
 
-/** Minor units. */
+/** An amount in minor units. */
 export interface Amount {
   value: number;
   currency: string;
@@ -71,11 +71,14 @@ export interface PaymentLink {
 
 export interface Received {
   pspReference: string;
-  /** Of a refund; a reversal has none. */
+  /** The amount of a refund; a reversal has none. */
   amount?: Amount;
 }
 
-/** https://docs.adyen.com/api-explorer/Webhooks/1/; the signature covers eight of these fields. */
+/**
+ * A notification's item (https://docs.adyen.com/api-explorer/Webhooks/1/); the signature covers eight of
+ * these fields.
+ */
 export interface NotificationItem {
   eventCode: string;
   success: string;

@@ -38,7 +38,7 @@ export const manifest = {
   failures: {
     403: "forbidden",
     410: "not_found",
-    // The same request is under way, or the key was used for another: that one may have been executed.
+    // The same request is under way, or the key was used for another one, which may have been executed.
     409: "outcome_unknown",
   },
   statusWords: {

@@ -18,22 +18,22 @@ const ours = statusesOf(manifest);
 
 const DESCRIPTION_MAX = 255;
 
-/** Our status for Mollie's word; `verification` for a word that its documents do not know. */
+/** Returns our status for Mollie's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** An amount in Mollie's terms. */
+/** Returns an amount in Mollie's terms. */
 export function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Amount {
   return { currency, value: toDecimal(amountMinor, currency) };
 }
 
-/** An amount of Mollie's in minor units. */
+/** Returns an amount of Mollie's in minor units. */
 export function minorOf({ value, currency }: Amount): number {
   return fromDecimal(value, currency);
 }
 
-/** Mollie wants a text for everything. */
+/** Returns the description of a payment, which Mollie requires. */
 export function descriptionOf({ description, reference, id }: Charge): string {
   return (description || reference || id).slice(0, DESCRIPTION_MAX);
 }
@@ -67,15 +67,16 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
 }
 
 /**
- * The tip that a terminal added to our payment: Mollie changes the amount "to reflect the initial amount plus
- * the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`), for nothing else.
+ * Returns the tip that a terminal added to our payment, in minor units: Mollie changes the amount "to reflect
+ * the initial amount plus the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`), and for
+ * nothing else.
  */
 function tipBeyond({ id, type, amountMinor, currency }: Charge, { amount, metadata }: Payment): number {
   const ours = type === "terminal" && metadata?.banco_id === id && amount.currency === currency;
   return ours ? Math.max(0, minorOf(amount) - amountMinor) : 0;
 }
 
-/** The tip among a payment's lines. */
+/** Returns the tip among a payment's lines, in minor units. */
 export function tipOf({ lines = [] }: Payment): number {
   const tips = lines.filter(({ type }) => type === "tip");
   return tips.reduce((sum, { totalAmount }) => sum + minorOf(totalAmount), 0);
@@ -91,7 +92,7 @@ export function refundOutcome(refund: Refund, answer: MollieRefund): RefundOutco
   return { status, providerRefundId: answer.id, failure };
 }
 
-/** The card that paid. */
+/** Returns the card that paid. */
 export function cardOf({ details }: Payment): CardFacts | undefined {
   const last4 = details?.cardNumber?.slice(-4);
   return last4 ? { brand: details?.cardLabel?.toLowerCase() ?? null, last4 } : undefined;

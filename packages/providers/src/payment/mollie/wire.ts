@@ -1,4 +1,4 @@
-/** The fields that are read, as https://docs.mollie.com/reference has them. */
+/** The fields that the adapter reads (https://docs.mollie.com/reference). */
 
 import type { Said } from "../../words.ts";
 
@@ -8,7 +8,7 @@ export interface Words {
   refund: "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
 }
 
-/** Decimal text with exactly the currency's decimals. */
+/** An amount as decimal text with exactly the currency's decimals. */
 export interface Amount {
   value: string;
   currency: string;
@@ -18,12 +18,12 @@ interface Link {
   href: string;
 }
 
-/** https://docs.mollie.com/reference/get-payment; a refunded payment stays `paid`. */
+/** A payment (https://docs.mollie.com/reference/get-payment); a refunded one stays `paid`. */
 export interface Payment {
   id: string;
   status: Said<Words["payment"]>;
   isCancelable?: boolean;
-  /** Of a payment at a terminal also with the tip. */
+  /** The amount, at a terminal with the tip. */
   amount: Amount;
   lines?: { type?: string; totalAmount: Amount }[];
   amountRefunded?: Amount;
@@ -36,7 +36,7 @@ export interface Payment {
   _links: { checkout?: Link };
 }
 
-/** https://docs.mollie.com/reference/get-payment-link */
+/** A payment link (https://docs.mollie.com/reference/get-payment-link). */
 export interface PaymentLink {
   id: string;
   amount?: Amount;
@@ -46,7 +46,7 @@ export interface PaymentLink {
   _links: { paymentLink: Link };
 }
 
-/** https://docs.mollie.com/reference/get-refund */
+/** A refund (https://docs.mollie.com/reference/get-refund). */
 export interface Refund {
   id: string;
   status: Said<Words["refund"]>;
@@ -54,18 +54,18 @@ export interface Refund {
   metadata?: { banco_refund_id?: string } | null;
 }
 
-/** https://docs.mollie.com/reference/get-terminal */
+/** A terminal (https://docs.mollie.com/reference/get-terminal). */
 export interface Terminal {
   id: string;
   description: string;
-  /** The website profile it is for. */
+  /** The website profile that it belongs to. */
   profileId: string;
   status: string;
   model?: string;
   serialNumber?: string;
 }
 
-/** https://docs.mollie.com/reference/get-profile */
+/** A website profile (https://docs.mollie.com/reference/get-profile). */
 export interface Profile {
   id: string;
   mode: string;

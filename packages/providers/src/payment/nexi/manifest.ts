@@ -31,11 +31,11 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Only refunds and captures take a key.
+  // Only refunds and captures accept a key.
   idempotencyMs: 0,
   failures: { 403: "forbidden" },
-  // The results of what takes money, and those of refunds, where VOIDED says that the money was given back.
-  // What makes no sense of a refund proves nothing.
+  // Our status for the results of operations that take money, and for those of refunds, where VOIDED means
+  // that the money was refunded. A result that makes no sense for a refund proves nothing.
   statusWords: {
     "operation.PENDING": "pending",
     "operation.AUTHORIZED": "pending",

@@ -14,10 +14,13 @@ const ours = statusesOf(manifest);
 /** The results of a payer who left the page. */
 const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
-/** 18 characters are taken everywhere; other countries' pages allow more. */
+/**
+ * The length of an order's identifier: every country accepts 18 characters, and some countries' pages allow
+ * more.
+ */
 const ORDER_ID_LENGTH = 18;
 
-/** Our status for the result of an operation; `verification` for a word that nobody knows. */
+/** Returns our status for the result of an operation; `verification` for an unknown one. */
 export function statusOf({
   operationType,
   operationResult,
@@ -25,21 +28,24 @@ export function statusOf({
   return ours(wordOf(`${operationType === "REFUND" ? "refund" : "operation"}.${operationResult}`));
 }
 
-/** When an operation was made. Nexi tells Italian time, without a zone or with a Z that means none. */
+/**
+ * Returns the time at which an operation was made. Nexi's times are Italian, without a zone or with a Z that
+ * means none.
+ */
 export function madeOn({ operationTime }: Operation): Date {
   return fromItalianTime(operationTime.replace(/Z$/, "")) ?? new Date(Number.NaN);
 }
 
 /**
- * The order's identifier at Nexi, which has no room for ours: made from it, so that an order can be found
- * whose answer was lost.
+ * Returns the order's identifier at Nexi, which has no room for ours: it is derived from ours, so that an
+ * order can be found whose answer was lost.
  */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-ORDER_ID_LENGTH);
 }
 
-/** The UUID that our identifier was made from, for Nexi takes no other keys. */
+/** Returns the UUID within our identifier, because Nexi accepts no other keys. */
 export function uuidOf(id: string): string {
   return id.slice(id.indexOf("_") + 1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -68,7 +74,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   if (!last) return outcome;
   const status = statusOf(last);
   const mayTryAgain = charge.type === "link" && (status === "failed" || GIVEN_UP.has(last.operationResult));
-  // An authorization is no money yet, and what fails on a link may be followed by another try.
+  // An authorization is no money yet, and another attempt may follow a failed one on a link.
   if (status === "completed" || mayTryAgain) return outcome;
   if (status !== "failed") return { ...outcome, status };
   const { operationResult } = last;
@@ -90,7 +96,7 @@ export function refundOutcome(refund: Refund, operation: Operation): RefundOutco
   return { status, providerRefundId: operationId, failure };
 }
 
-/** The card of an operation: its circuit, and the last of its masked digits. */
+/** Returns the card of an operation: its circuit, and the last of its masked digits. */
 export function cardOf({ paymentCircuit, paymentInstrumentInfo = "" }: Operation): CardFacts | undefined {
   const last4 = /(\d{4})\D*$/.exec(paymentInstrumentInfo)?.[1];
   if (!last4) return undefined;

@@ -1,5 +1,5 @@
 /**
- * The fields that are read, as https://developer.nexigroup.com/xpayglobal/en-EU/api/ has them; amounts are
+ * The fields that the adapter reads (https://developer.nexigroup.com/xpayglobal/en-EU/api/); amounts are
  * texts of minor units.
  */
 

@@ -62,7 +62,7 @@ export const manifest = {
     "order.APPROVED": "pending",
     "order.PAYER_ACTION_REQUIRED": "pending",
     "order.VOIDED": "canceled",
-    // It says nothing of the money: that is what its captures say.
+    // It proves no money: its captures do.
     "order.COMPLETED": "verification",
     "capture.COMPLETED": "completed",
     "capture.PARTIALLY_REFUNDED": "completed",

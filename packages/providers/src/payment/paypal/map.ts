@@ -11,16 +11,13 @@ import type { Capture, Money, Order, Refund as PayPalRefund, Words } from "./wir
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/**
- * Currencies of which PayPal takes no decimals:
- * https://developer.paypal.com/api/rest/reference/currency-codes/.
- */
+/** Currencies without decimals at PayPal: https://developer.paypal.com/api/rest/reference/currency-codes/. */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** Reasons for which PayPal itself still looks into a payment. */
+/** The reasons for which PayPal itself still examines a payment. */
 const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 
-/** Our status for PayPal's word; `verification` for a word that its documents do not know. */
+/** Returns our status for PayPal's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,
@@ -29,9 +26,9 @@ export function statusOf<Kind extends keyof Words>(
 }
 
 /**
- * An amount in PayPal's terms.
+ * Returns an amount in PayPal's terms.
  *
- * @throws ProviderError `rejected` for a fraction of a currency that PayPal takes no fractions of
+ * @throws ProviderError `rejected` for a fraction of a currency that has no fractions at PayPal
  */
 export function moneyOf(asked: { amountMinor: number; currency: string }): Money {
   const { amountMinor, currency } = asked;
@@ -39,7 +36,7 @@ export function moneyOf(asked: { amountMinor: number; currency: string }): Money
   return { currency_code: currency, value };
 }
 
-/** An amount of PayPal's in minor units. */
+/** Returns an amount of PayPal's in minor units. */
 export function minorOf({ value, currency_code }: Money): number {
   return fromDecimal(value, currency_code);
 }

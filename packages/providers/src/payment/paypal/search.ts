@@ -7,17 +7,20 @@ import type { FoundTransaction } from "./wire.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** "It takes a maximum of three hours for executed transactions to appear" (transaction search v1). */
+/**
+ * The lag of the search: "It takes a maximum of three hours for executed transactions to appear" (transaction
+ * search v1).
+ */
 const LAG_MS = 3 * HOUR_MS;
 const PAGE_SIZE = 100;
 /**
- * "A successful transaction was reversed and funds were refunded to the original sender" (transaction search
- * v1).
+ * The status of a refunded payment: "A successful transaction was reversed and funds were refunded to the
+ * original sender" (transaction search v1).
  */
 const GIVEN_BACK = "V";
 /**
- * Kinds of T00nn that no buyer paid: mass payments, postage, rebates, payouts, recoupments, transfers between
- * stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
+ * The kinds of T00nn that no buyer paid: mass payments, postage, rebates, payouts, recoupments, transfers
+ * between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
  */
 const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
@@ -25,8 +28,8 @@ const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /** PayPal's search of transactions. */
 export const history: PaymentHistory<Context> = {
   lagMs: LAG_MS,
-  // PayPal takes 31 days, and refuses a search that finds too much (`RESULTSET_TOO_LARGE`): a day's payments
-  // are few enough.
+  // PayPal accepts 31 days, and refuses a search that finds too much (`RESULTSET_TOO_LARGE`): a day's
+  // payments are few enough.
   spanMs: DAY_MS,
   depthMs: 3 * 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
@@ -38,7 +41,7 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * The capture that carries a payment's identifier.
+ * Returns the capture that carries a payment's identifier.
  *
  * @throws ProviderError `outcome_unknown` while the search may not show it yet
  */
@@ -99,7 +102,7 @@ function listed(found: FoundTransaction): ListedCharge[] {
       status: statusOf("search", status),
       amountMinor,
       currency: amount.currency_code,
-      // A refund in part leaves its payment as it was; what was given back stands in a transaction of its
+      // A partial refund leaves its payment unchanged; the refunded amount stands in a transaction of its
       // own.
       refundedMinor: status === GIVEN_BACK ? amountMinor : 0,
       createdAt: new Date(info.transaction_initiation_date),

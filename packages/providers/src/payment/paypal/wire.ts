@@ -1,6 +1,6 @@
 /**
- * The fields that are read, as https://developer.paypal.com/docs/api/ has them (orders v2, payments v2,
- * webhooks v1, search v1).
+ * The fields that the adapter reads (https://developer.paypal.com/docs/api/: orders v2, payments v2, webhooks
+ * v1, search v1).
  */
 
 import type { Said } from "../../words.ts";
@@ -17,7 +17,7 @@ export interface Words {
   search: "S" | "P" | "D" | "V";
 }
 
-/** Decimal text with the decimals that PayPal wants of the currency. */
+/** An amount as decimal text with PayPal's decimals of the currency. */
 export interface Money {
   currency_code: string;
   value: string;
@@ -48,7 +48,7 @@ export interface Refund {
 
 export interface Order {
   id: string;
-  /** When it was last updated, as by an approval. */
+  /** The time of its last update, for example by an approval. */
   update_time?: string;
   intent?: string;
   status: Said<Words["order"]>;
@@ -87,16 +87,14 @@ export interface Resource {
   custom_id?: string;
   purchase_units?: { custom_id?: string; payee?: Payee }[];
   payee?: Payee;
-  /**
-   * Of a refund: the merchant who gives the money back. Of an order: whoever pays, by a name of another kind.
-   */
+  /** The merchant who makes a refund; for an order the payer, under another kind of name. */
   payer?: Payee;
   merchant_id?: string;
   supplementary_data?: { related_ids?: { order_id?: string } };
   links?: Link[];
 }
 
-/** How a merchant stands with the partner whom it gave its consent (Partner Referrals). */
+/** A merchant's standing with the partner that it gave its consent to (Partner Referrals). */
 export interface Integration {
   merchant_id: string;
   legal_name?: string;

@@ -32,7 +32,7 @@ export const manifest = {
   granted: ["webhookSecret"],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Orders take no idempotency key; refunds do.
+  // Orders accept no idempotency key; refunds do.
   idempotencyMs: 0,
   failures: {
     403: "forbidden",

@@ -9,7 +9,7 @@ import type { ListedOrder, Order, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Our status for a state of Revolut's; `verification` for one that its documents do not know. */
+/** Returns our status for a state of Revolut's; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }
@@ -46,7 +46,7 @@ export function refundOutcome(refund: Refund, order: ListedOrder): RefundOutcome
   return { ...outcome, failure: { code: "refund_failed", message: "Revolut could not return the money" } };
 }
 
-/** The card that paid. */
+/** Returns the card that paid. */
 export function cardOf({ payments = [] }: Order): CardFacts | undefined {
   const method = payments.at(-1)?.payment_method;
   if (!method?.card_last_four) return undefined;

@@ -1,5 +1,5 @@
 /**
- * The fields that are read, as https://developer.revolut.com/docs/api/merchant has them (version 2026-04-20).
+ * The fields that the adapter reads (https://developer.revolut.com/docs/api/merchant, version 2026-04-20).
  */
 
 import type { Said } from "../../words.ts";
@@ -10,7 +10,7 @@ export interface Words {
   refund: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";
 }
 
-/** An order, as a list shows it; amounts in minor units. */
+/** An order in a list; amounts in minor units. */
 export interface ListedOrder {
   id: string;
   type: string;
@@ -23,9 +23,7 @@ export interface ListedOrder {
   location_id?: string;
 }
 
-/**
- * An order as such. A declined payment may be followed by another, so that the order's state is what counts.
- */
+/** A whole order. A declined payment may be followed by another, so the order's state counts. */
 export interface Order extends ListedOrder {
   checkout_url?: string;
   refunded_amount?: number;
@@ -45,7 +43,7 @@ export interface PhysicalAddress {
   postcode: string;
 }
 
-/** A place: `domain` where it is online, the rest where it is a shop. */
+/** A location: `domain` for one online, the other fields for a shop. */
 export interface Location {
   id: string;
   name: string;
@@ -64,7 +62,7 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** A webhook's body: which order, and no more. */
+/** A webhook's body: the order's identifiers, and no more. */
 export interface Event {
   event: string;
   order_id: string;

@@ -35,7 +35,7 @@ export const manifest = {
   granted: ["keyId", "privateKey"],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Satispay wants the same key for what is tried again and does not say for how long; Banco repeats for a
+  // Satispay requires the same key for a repetition and does not say for how long; Banco repeats for a
   // quarter of an hour.
   idempotencyMs: 15 * 60 * 1000,
   statusWords: {

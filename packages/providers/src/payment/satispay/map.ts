@@ -11,8 +11,7 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /**
- * Our status of a payment; `verification` for a word that Satispay's documents do not know. One that has
- * expired can not be paid.
+ * Returns our status of a payment; `verification` for an undocumented word. An expired one can not be paid.
  */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
   const said = ours(wordOf(`payment.${status}`));
@@ -50,7 +49,7 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
 }
 
 /**
- * @throws ProviderError `rejected` for another currency than the euro
+ * Checks the currency. @throws ProviderError `rejected` for another one than the euro
  * (https://developers.satispay.com/reference/create-a-payment, `currency`)
  */
 export function assertEuro({ currency }: Charge): void {

@@ -1,4 +1,4 @@
-/** The fields that are read, as https://developers.satispay.com/reference has them; amounts in cents. */
+/** The fields that the adapter reads (https://developers.satispay.com/reference); amounts in cents. */
 
 import type { Said } from "../../words.ts";
 
@@ -10,8 +10,7 @@ export interface Words {
 }
 
 /**
- * A payment as lists tell it (https://developers.satispay.com/reference/get-list-of-payments): without our
- * reference.
+ * A payment in lists (https://developers.satispay.com/reference/get-list-of-payments): without our reference.
  */
 export interface ListedPayment {
   id: string;
@@ -22,19 +21,17 @@ export interface ListedPayment {
   currency: string;
   insert_date: string;
   /**
-   * Of MATCH_CODE: what the QR code on the counter says. Documented for lists, and absent from their
+   * The text of the QR code on the counter, for MATCH_CODE. Documented for lists, and absent from their
    * examples.
    */
   code_identifier?: string;
 }
 
-/**
- * A payment as it is told by itself (https://developers.satispay.com/reference/get-the-details-of-a-payment).
- */
+/** A payment read by itself (https://developers.satispay.com/reference/get-the-details-of-a-payment). */
 export interface Payment extends ListedPayment {
   expire_date?: string;
   external_code?: string;
-  /** Of MATCH_CODE, MATCH_USER and FUND_LOCK: Satispay's page. */
+  /** Satispay's page, for MATCH_CODE, MATCH_USER and FUND_LOCK. */
   redirect_url?: string;
 }
 

@@ -53,7 +53,7 @@ export const manifest = {
     { name: "webhookSignatureKey", optional: true },
   ],
   timeoutMs: 20_000,
-  // Square documents keys without an end of their life; nothing is repeated after a day.
+  // Square documents no end for keys; nothing is repeated after a day.
   idempotencyMs: 24 * 60 * 60 * 1000,
   statusWords: {
     "payment.APPROVED": "pending",

@@ -13,31 +13,34 @@ const ours = statusesOf(manifest);
 /** The transaction's identifier, which is Banco's own among the texts of a payment. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
-/** Square takes notes of up to 500 characters. */
+/** The longest note that Square accepts. */
 const NOTE_MAX = 500;
 
-/** Our status for Square's word; `verification` for a word that its documents do not know. */
+/** Returns our status for Square's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }
 
 /**
- * An amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination in every
- * country it serves.
+ * Returns an amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination
+ * in every country it serves.
  */
 export function moneyOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Money {
   return { amount: amountMinor, currency };
 }
 
 /**
- * A note by which a payment without a reference is found again: what the merchant said of it, and our
+ * Returns a note that identifies a payment without a reference: the merchant's description, and our
  * identifier.
  */
 export function noteOf({ id, description }: Charge): string {
   return description === null ? id : `${description.slice(0, NOTE_MAX - id.length - 3)} (${id})`;
 }
 
-/** Banco's identifier of a payment: its reference, or in the note where Square has room for no reference. */
+/**
+ * Returns Banco's identifier of a payment: its reference, or the one in the note where Square has room for no
+ * reference.
+ */
 export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "note">): string | undefined {
   return OUR_ID.exec(reference_id ?? "")?.[0] ?? OUR_ID.exec(note ?? "")?.[0];
 }

@@ -1,6 +1,6 @@
 /**
- * The fields that are read, as the API reference has them at https://developer.squareup.com/reference/square
- * (version 2025-08-20).
+ * The fields that the adapter reads, from the API reference at
+ * https://developer.squareup.com/reference/square (version 2025-08-20).
  */
 
 import type { Said } from "../../words.ts";
@@ -32,10 +32,10 @@ export interface Payment {
   id: string;
   status: Said<Words["payment"]>;
   created_at: string;
-  /** Without the tip. */
+  /** The amount without the tip. */
   amount_money: Money;
   tip_money?: Money;
-  /** With the tip. */
+  /** The amount with the tip. */
   total_money?: Money;
   /** Square's fees, with later additions and refunds of fees; absent until they are known. */
   processing_fee?: { amount_money: Money }[];

@@ -24,7 +24,7 @@ import type {
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Our status for Stripe's word; `verification` for a word that its documents do not know. */
+/** Returns our status for Stripe's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | null,
@@ -88,7 +88,7 @@ export function sessionOutcome(charge: Charge, session: CheckoutSession): Charge
     expiresAt: new Date(session.expires_at * 1000).toISOString(),
     ...(session.url === null ? {} : { url: session.url }),
   };
-  // While the page is open a declined card is no end: the payer can try another.
+  // While the page is open a declined card ends nothing: the payer can use another.
   if (intent && (!open || intent.status === "succeeded")) {
     return {
       ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: open }),
@@ -96,7 +96,7 @@ export function sessionOutcome(charge: Charge, session: CheckoutSession): Charge
       ...facts,
     };
   }
-  // A completed session without the intent that says how is no proof of money.
+  // A completed session without an intent is no proof of money.
   const status =
     session.status === "complete" ? "verification" : statusOf("checkout.session", session.status);
   return { status, providerTransactionId: session.id, ...facts };
@@ -132,7 +132,7 @@ function awaitsPayer(status: PaymentIntent["status"]): boolean {
   return status === "requires_payment_method" || status === "requires_confirmation";
 }
 
-/** The card of an intent's charge or, where none was made, of its last attempt. */
+/** Returns the card of an intent's charge or, without one, of its last attempt. */
 export function cardOf({
   latest_charge: charge,
   last_payment_error: error,

@@ -23,7 +23,7 @@ import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
-/** Takes a payment on a reader: an intent, which the reader is then told to process. */
+/** Takes a payment on a reader: makes an intent, and tells the reader to process it. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   const intent = await createIntent(context, charge);
@@ -48,7 +48,7 @@ export async function readTerminalPayment(
   return noRecord("The terminal did not take this payment");
 }
 
-/** Stops the reader, if it is at this payment, and makes sure that the payment can not be made later. */
+/** Stops the reader, if it is at this payment, and makes sure that nobody can make the payment later. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -60,7 +60,10 @@ export async function cancelTerminal(
   return intent.status === "canceled" ? ended(charge, intent) : settleIntent(context, charge, intent);
 }
 
-/** By the stored identifier; else by the same request again, or by search. An intent alone takes no money. */
+/**
+ * Returns the intent by the stored identifier; else by the same request again, or by search. An intent alone
+ * takes no money.
+ */
 async function knownIntent(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -69,7 +72,7 @@ async function knownIntent(
   if (id) return readIntent(context, id);
   return recover(
     charge,
-    // A repeated request is answered with the intent as it was made, not as it is now.
+    // A repeated request is answered with the intent's first state, not its present one.
     async () => readIntent(context, (await createIntent(context, charge)).id),
     () => findIntent(context, charge),
   );
@@ -107,7 +110,7 @@ async function settleIntent(
   if (intent.status !== "requires_payment_method" && !isOver) return ended(charge, intent);
   const reader = await findReader(context, charge);
   const action = actionOn(reader, intent.id);
-  // Canceled by whoever asked a moment ago: the reader still says why.
+  // Another caller canceled it a moment ago: the reader still has the reason.
   if (isOver)
     return ended(charge, intent, action?.status === "failed" ? reasonOf(intent, action) : undefined);
   const word = action && statusOf("terminal.reader.action", action.status);
@@ -116,7 +119,7 @@ async function settleIntent(
   }
   // The reader finished after the intent was read.
   if (word === "completed") return ended(charge, await readIntent(context, intent.id));
-  // A card that was declined after the intent was read is in what the cancelation answers.
+  // The cancellation's answer contains a card that was declined after the intent was read.
   const canceled = await cancelIntent(context, intent.id);
   return ended(charge, canceled, reasonOf(canceled, action));
 }
@@ -138,7 +141,8 @@ function ended(charge: ChargeOf<"terminal">, intent: PaymentIntent, why?: Failur
 }
 
 /**
- * A payment the reader is at: a card that was declined before is no end, the cardholder can present another.
+ * Returns the outcome of a payment that the reader is at: an earlier declined card ends nothing, the
+ * cardholder can present another.
  */
 function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: Reader): ChargeOutcome {
   const outcome = intentOutcome(charge, { ...intent, last_payment_error: null }, NO_FORM);
@@ -147,8 +151,8 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
 }
 
 /**
- * The reader would not start, or nobody knows. A refused intent must not stay payable; and of
- * `terminal_reader_timeout` Stripe says that the reader may have begun all the same.
+ * Ends a payment whose reader did not start, or may not have. A refused intent must not stay payable; and
+ * after `terminal_reader_timeout`, says Stripe, the reader may have begun all the same.
  */
 async function giveUp(
   context: Context,

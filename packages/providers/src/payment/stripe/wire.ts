@@ -24,7 +24,7 @@ export interface Words {
 export interface PaymentIntent {
   id: string;
   status: Said<Words["payment_intent"]>;
-  /** With the tip. */
+  /** The amount with the tip, in Stripe's units. */
   amount: number;
   amount_details?: { tip?: { amount?: number } };
   amount_received: number;
@@ -36,7 +36,7 @@ export interface PaymentIntent {
   metadata: Record<string, string>;
   description: string | null;
   payment_method_types: string[];
-  /** Seconds since 1970. */
+  /** The creation time in seconds since 1970. */
   created: number;
 }
 
@@ -155,7 +155,7 @@ export interface Account {
 export interface WebhookEndpoint {
   id: string;
   url: string;
-  /** Answered only when the endpoint is created. */
+  /** The secret; returned only when the endpoint is created. */
   secret?: string;
 }
 
@@ -174,7 +174,7 @@ export interface Event {
   data: { object: EventObject };
 }
 
-/** The object of an event, whichever of those above it is. */
+/** The object of an event, any of those above. */
 export interface EventObject {
   object: string;
   id: string;

@@ -1,6 +1,6 @@
 /**
- * The fields that are read, as https://developer.sumup.com/api has them. Amounts are numbers of major units,
- * but at readers.
+ * The fields that the adapter reads (https://developer.sumup.com/api). Amounts are numbers of major units,
+ * except at readers.
  */
 
 import type { Said } from "../../words.ts";
@@ -41,9 +41,9 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   payment_type?: string;
-  /** Of a payment at a reader: ours, as its affiliate named it. Lists do not tell it. */
+  /** Our identifier of a payment at a reader, from its affiliate. Lists do not show it. */
   foreign_transaction_id?: string;
-  /** A part of the amount. */
+  /** The tip, a part of the amount. */
   tip_amount?: number;
   /** SumUp's fee. */
   fee_amount?: number;
@@ -63,20 +63,20 @@ export interface Reader {
   id: string;
   name: string;
   /**
-   * `processing` until the device itself has confirmed that it is paired; `expired` where it must be paired
+   * The status: `processing` until the device itself confirms the pairing; `expired` where it must be paired
    * anew.
    */
   status: string;
   device: { identifier: string; model: string };
 }
 
-/** `state` is there while the reader is online. */
+/** A reader's status; `state` is there while it is online. */
 export interface ReaderStatus {
   status: string;
   state?: string;
 }
 
-/** An integer of `minor_unit` decimals. */
+/** An amount as an integer of `minor_unit` decimals. */
 export interface ReaderAmount {
   value: number;
   currency: string;
@@ -92,7 +92,7 @@ export interface ReaderCheckout {
 
 export interface Merchant {
   merchant_code: string;
-  /** For testing: its payments are none. */
+  /** Whether it is for testing: its payments are not real. */
   sandbox?: boolean;
   country?: string;
   default_currency?: string;
@@ -112,7 +112,7 @@ export interface Merchant {
   };
 }
 
-/** Errors come in four shapes. */
+/** An error, in any of SumUp's four forms. */
 export interface SumUpError {
   message?: string;
   error_code?: string;

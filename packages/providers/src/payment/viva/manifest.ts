@@ -96,7 +96,7 @@ export const manifest = {
   timeoutMs: 20_000,
   // Only sessions at terminals carry our identifier.
   idempotencyMs: 0,
-  // 403: what Settings, API Access does not allow, such as refunds; the keys work for all else.
+  // 403: Settings, API Access does not allow the operation, such as refunds; the keys work for all others.
   failures: { 403: "forbidden" },
   statusWords: {
     "order.0": "pending",

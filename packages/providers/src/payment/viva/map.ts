@@ -11,11 +11,14 @@ import type { Session, Transaction, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Orders carry no currency: it is the account's, which for Banco's merchants is the euro (ISO 4217: 978). */
+/**
+ * The currency of all orders, which carry none: it is the account's, and for Banco's merchants the euro (ISO
+ * 4217: 978).
+ */
 export const CURRENCY = "EUR";
 export const CURRENCY_NUMBER = "978";
 
-/** Our status for Viva's word; `verification` for a word that its documents do not know. */
+/** Returns our status for Viva's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,
@@ -23,25 +26,25 @@ export function statusOf<Kind extends keyof Words>(
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** https://developer.viva.com/integration-reference/response-codes/: the types that concern holds. */
+/** The transaction types of holds (https://developer.viva.com/integration-reference/response-codes/). */
 export const TYPE = { capture: 0, hold: 1 } as const;
 
-/** The reference a payment carries at Viva, which has room for 32 characters of it in the app. */
+/** Returns a payment's reference at Viva, which has room for 32 characters of it in the app. */
 export function referenceOf(chargeId: string): string {
   return chargeId.replace(/^pay_/, "");
 }
 
-/** Our identifier behind a reference. */
+/** Returns our identifier from a reference. */
 export function chargeIdOf(reference: string | null | undefined): string | undefined {
   return /^[0-9a-f]{32}$/.test(reference ?? "") ? `pay_${reference}` : undefined;
 }
 
-/** The UUID that identifies a payment's session at a terminal. */
+/** Returns the UUID that identifies a payment's session at a terminal. */
 export function sessionIdOf(chargeId: string): string {
   return referenceOf(chargeId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** @throws ProviderError `rejected` for a payment in another currency than the account's */
+/** Checks the currency. @throws ProviderError `rejected` for another one than the account's */
 export function assertEuro({ currency }: Charge): void {
   if (currency === CURRENCY) return;
   throw currencyRefused("Viva takes the account's own currency only, the euro");
@@ -69,10 +72,7 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
   };
 }
 
-/**
- * Returns our payment's outcome from a session that is over. An event that nobody documents is asked about
- * again.
- */
+/** Returns our payment's outcome from a session that is over. An undocumented event is asked about again. */
 export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
   const { eventId, success, transactionId, message = "", amount } = session;
   if (amount !== undefined) assertSameTerms(manifest, { amount: charge.amountMinor }, session);

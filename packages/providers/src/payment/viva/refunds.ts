@@ -12,7 +12,7 @@ import { CLOCK_MARGIN_MS, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
 
 /**
- * Gives money back, all of it or a part: at Viva a transaction of its own. It has no idempotency keys and is
+ * Refunds a payment, all of it or a part, by a transaction of its own. It has no idempotency keys and is
  * never repeated.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
@@ -71,7 +71,10 @@ function outcomeOf(providerRefundId: string, word: Reversal["StatusId"]): Refund
   };
 }
 
-/** The transaction that a payment's money moved by; what was stored may be its order or its session. */
+/**
+ * Returns the transaction that moved a payment's money; the stored identifier may be its order or its
+ * session.
+ */
 async function paidBy(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order && id !== memory.session) return id;

@@ -1,4 +1,4 @@
-/** The fields that are read, as https://developer.viva.com has them. */
+/** The fields that the adapter reads (https://developer.viva.com). */
 
 import type { Said } from "../../words.ts";
 
@@ -12,31 +12,33 @@ export interface Words {
   event: 0 | 1003 | 1006 | 1016 | 1020 | 1099 | 1100 | 6000;
 }
 
-/** https://developer.viva.com/apis-for-payments/payment-api/: the order's code is 16 digits, kept as text. */
+/**
+ * An order (https://developer.viva.com/apis-for-payments/payment-api/): its code is 16 digits, kept as text.
+ */
 export interface Order {
   OrderCode: string;
   StateId: Said<Words["order"]>;
-  /** Euros. */
+  /** The amount in euros. */
   RequestAmount: number;
 }
 
-/** A transaction as the older API lists it; the amount in euros, negative where it reverses another. */
+/** A transaction in the older API's list; the amount in euros, negative for a reversal. */
 export interface ListedTransaction {
   TransactionId: string;
   ParentId?: string | null;
   StatusId: Said<Words["transaction"]>;
   Amount: number;
   MerchantTrns?: string | null;
-  /** With the offset of Viva's own place. */
+  /** The time with the offset of Viva's own zone. */
   InsDate: string;
   CurrencyCode?: string | number;
   TransactionType?: { TransactionTypeId: number };
-  /** How the card was read: the first two digits of field 22 of ISO 8583. */
+  /** The way in which the card was read: the first two digits of field 22 of ISO 8583. */
   PanEntryMode?: string | null;
   SourceTerminalId?: number | null;
 }
 
-/** `GET /checkout/v2/transactions/{id}`; the amount in euros. */
+/** A transaction (`GET /checkout/v2/transactions/{id}`); the amount in euros. */
 export interface Transaction {
   statusId: Said<Words["transaction"]>;
   amount: number;
@@ -86,7 +88,7 @@ export interface Event {
   EventTypeId: number;
   EventData?: {
     TransactionId?: string;
-    /** The payment that a reversal gives back. */
+    /** The payment that a reversal refunds. */
     ParentId?: string | null;
     OrderCode?: string;
     MerchantTrns?: string | null;

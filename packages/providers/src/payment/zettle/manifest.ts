@@ -3,7 +3,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Zettle as data. Words are prefixed with what carries them. */
+/** Zettle as data. Words are prefixed with the object that carries them. */
 export const manifest = {
   id: "zettle",
   label: "P7",
@@ -54,9 +54,9 @@ export const manifest = {
   granted: ["accessToken", "refreshToken", "expiresAt", "signingKey"],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
-  // A reader knows a payment by our trace; nothing is ever sent to it twice.
+  // A reader identifies a payment by our trace; nothing is ever sent to it twice.
   idempotencyMs: 0,
-  // 403: a scope that the key was made without.
+  // 403: the key lacks a scope.
   failures: { 403: "forbidden" },
   statusWords: {
     "result.COMPLETED": "completed",

@@ -10,7 +10,7 @@ import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Our status for Zettle's word; `verification` for a word that nobody documents. */
+/** Returns our status for Zettle's word; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,
@@ -18,7 +18,7 @@ export function statusOf<Kind extends keyof Words>(
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** The UUID by which a reader knows a payment. */
+/** Returns the UUID by which a reader identifies a payment. */
 export function traceIdOf(chargeId: string): string {
   return chargeId
     .slice(chargeId.indexOf("_") + 1)
@@ -61,13 +61,14 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   };
 }
 
-/** "Payment taken with Zettle card reader" (purchase.adoc, "Payment types"). */
+/**
+ * The type of a payment at a reader: "Payment taken with Zettle card reader" (purchase.adoc, "Payment
+ * types").
+ */
 const AT_A_READER = "IZETTLE_CARD";
 const BY_CARD = new Set([AT_A_READER, "IZETTLE_CARD_ONLINE"]);
 
-/**
- * The payments of a purchase that were taken by card: neither cash nor an invoice is a payment at a terminal.
- */
+/** Returns the payments of a purchase by card: neither cash nor an invoice is a payment at a terminal. */
 export function cardPaymentsOf({ payments = [] }: Purchase): PurchasePayment[] {
   return payments.filter(({ type = "" }) => BY_CARD.has(type));
 }
@@ -85,8 +86,8 @@ export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: nu
 }
 
 /**
- * @throws ProviderError `rejected` for another currency than the merchant's: a reader is told no currency,
- * and takes its own
+ * Checks the currency. @throws ProviderError `rejected` for another one than the merchant's: a request to a
+ * reader contains no currency, and the reader takes its own
  */
 export function assertOwnCurrency({ settings }: Context, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";
@@ -94,7 +95,7 @@ export function assertOwnCurrency({ settings }: Context, { currency }: Charge): 
   throw currencyRefused(`Zettle takes the merchant's own currency only (${own})`);
 }
 
-/** By what a purchase and the result of its payment are the same. */
+/** Returns the identifier that a purchase shares with the result of its payment. */
 export function purchaseIdOf(purchase: Purchase): string {
   return purchase.references?.checkoutUUID ?? cardPaymentsOf(purchase)[0]?.uuid ?? purchase.purchaseUUID1;
 }

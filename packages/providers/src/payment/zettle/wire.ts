@@ -1,4 +1,4 @@
-/** The fields that are read. Amounts are integers of minor units, in results also as text. */
+/** The fields that the adapter reads. Amounts are integers of minor units, in results also as text. */
 
 import type { Said } from "../../words.ts";
 
@@ -40,25 +40,25 @@ export interface ResultPayload {
   CARD_TYPE?: string;
 }
 
-/** A payment of a purchase; its amount includes its gratuity, and is negative where it gives money back. */
+/** A payment of a purchase; its amount includes its gratuity, and is negative in a refund. */
 export interface PurchasePayment {
   uuid: string;
   amount: number;
   gratuityAmount?: number;
-  /** "Payment types": by card, cash, invoice and others. */
+  /** The type ("Payment types"): card, cash, invoice and others. */
   type?: string;
   attributes?: { maskedPan?: string; cardType?: string };
 }
 
-/** https://github.com/iZettle/api-documentation/blob/master/purchase.adoc */
+/** A purchase (https://github.com/iZettle/api-documentation/blob/master/purchase.adoc). */
 export interface Purchase {
   purchaseUUID1: string;
   amount: number;
   currency: string;
   timestamp: string;
-  /** Whether it gives another purchase back. */
+  /** Whether it refunds another purchase. */
   refund?: boolean;
-  /** Whether it was given back, all of it or a part. */
+  /** Whether it was refunded, all of it or a part. */
   refunded?: boolean;
   refundedByPurchaseUUIDs1?: string[];
   references?: { checkoutUUID?: string };
