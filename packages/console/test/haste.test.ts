@@ -5,7 +5,7 @@ import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
 import type { Browser, Locator } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
-// What the tests use of the browser's own types, which those of Node do not have.
+// The browser's own types that the tests use and Node's types lack.
 interface Button {
   click(): void;
 }

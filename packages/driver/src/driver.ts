@@ -68,7 +68,7 @@ export interface OrderRecord {
 export interface Task {
   /** Unique for good: the key by which a repeated order is recognised. */
   readonly id: string;
-  /** When the client asked, in milliseconds since 1970. */
+  /** The time of the client's request, in milliseconds since 1970. */
   readonly createdAt: number;
   /**
    * The driver's latest notes, perhaps made before the bridge was killed; null: nothing has left this

@@ -18,9 +18,7 @@ export const LIVE_URL = "https://banco.example";
 export interface StandIns {
   /** Connects to the stand-ins by name, and to every other host as production does. */
   outside: Outside;
-  /**
-   * Where several providers share a host: chooses the provider, and its mode, whose simulator answers there.
-   */
+  /** Chooses the provider whose simulator answers, and its mode, where several providers share a host. */
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** Returns the hosts that were asked since the last call of this. */
   hostsAsked(): string[];

@@ -16,7 +16,7 @@ const FIRST_PORT = 11_000;
  */
 const RANGES = 64;
 const PORTS = 320;
-/** Which of its range a process gives next: two that it is asked for at a time differ. */
+/** The place of the next port in this process's range: two ports requested at a time differ. */
 let next = randomInt(PORTS);
 
 /** Returns a port that was free a moment ago, and that only a program that asks for it gets. */
