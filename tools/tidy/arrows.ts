@@ -63,6 +63,12 @@ const ARROWS: readonly Arrow[] = [
     why: "core needs no other package",
   },
   {
+    imports: /^typebox(\/(value|compile))?$/,
+    of: SHIPPED,
+    only: /^packages\/core\/src\/(schema|check)\.ts$/,
+    why: "schemas are made and checked by core's schema.ts and check.ts, which load a third of TypeBox",
+  },
+  {
     imports: /^packages\/gateway\//,
     of: SHIPPED,
     only: GATEWAY,

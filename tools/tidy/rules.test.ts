@@ -214,6 +214,11 @@ describe("who imports what", () => {
     assert.deepEqual(plant("packages/providers/src/http/client.ts", 'import { Pool } from "undici";'), []);
   });
 
+  test("TypeBox's own makers, outside core", () => {
+    assert.equal(plant("packages/driver/src/kind.ts", 'import { Type } from "typebox";').length, 1);
+    assert.equal(plant("packages/core/src/schema.ts", 'import type * as TypeBox from "typebox";').length, 0);
+  });
+
   test("core that needs another package, and one that stands on the gateway or the bridge", () => {
     assert.equal(plant("packages/core/src/money.ts", 'import "@banco/receipts";').length, 1);
     assert.equal(plant("packages/console/src/page.ts", 'import "@banco/gateway/log";').length, 1);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { Value } from "@banco/core/check";
 import { USER_AGENT } from "@banco/core/product";
-import { type Static, Type } from "typebox";
-import { Value } from "typebox/value";
+import { type Static, Type } from "@banco/core/schema";
 
 /** Puts a question to the person at the machine. */
 export type Ask = (question: string) => Promise<string>;

@@ -1,9 +1,9 @@
 import { toMajor, toNearestMinor } from "@banco/core";
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
 import { statusOf } from "@banco/providers/payment/adyen/map";
 import type { Words } from "@banco/providers/payment/adyen/wire";
 import type { Said } from "@banco/providers/words";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 type Condition = Said<Words["condition"]>;
 
@@ -47,7 +47,7 @@ export const AdyenResult = Type.Object({
     Type.Null(),
   ]),
 });
-export type AdyenResult = Type.Static<typeof AdyenResult>;
+export type AdyenResult = Static<typeof AdyenResult>;
 
 /**
  * Returns the verdict for a refusal. Only some refusals prove that no money moved: the host may have

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { PeerCertificate } from "node:tls";
+import { Value } from "@banco/core/check";
+import { Type } from "@banco/core/schema";
 import { DeviceHttp } from "@banco/driver/device-http";
 import type { Surroundings } from "@banco/driver/surroundings";
 import { decryptNexo, encryptNexo, type SharedKey } from "@banco/providers/payment/adyen/nexo-crypto";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
 import type { AdyenLocalSettings } from "./settings.ts";
 
 /** The end of a message to the terminal. */

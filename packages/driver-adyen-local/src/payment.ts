@@ -1,5 +1,7 @@
 import { AmountError, toMajor, toMinor } from "@banco/core";
+import { Value } from "@banco/core/check";
 import type { Clock } from "@banco/core/clock";
+import { type Static, Type } from "@banco/core/schema";
 import type {
   DeviceCheck,
   DriverContext,
@@ -12,8 +14,6 @@ import type {
   Task,
 } from "@banco/driver";
 import { Ages } from "@banco/driver/ages";
-import { type Static, Type } from "typebox";
-import { Value } from "typebox/value";
 import { AdyenResult, readResult, readStatus, type Told } from "./answers.ts";
 import { NexoTerminal, newServiceId, SALE_ID } from "./nexo.ts";
 import type { AdyenLocalSettings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 
 const Word = (description: string) => Type.String({ minLength: 1, maxLength: 255, description });
 
@@ -31,4 +31,4 @@ export const AdyenLocalSettings = Type.Object(
   },
   { additionalProperties: false },
 );
-export type AdyenLocalSettings = Type.Static<typeof AdyenLocalSettings>;
+export type AdyenLocalSettings = Static<typeof AdyenLocalSettings>;

@@ -1,5 +1,5 @@
+import { type Static, Type } from "@banco/core/schema";
 import { printerSettings } from "@banco/fiscal-printer/settings";
-import { Type } from "typebox";
 
 const Kind = Type.Integer({ minimum: 1, maximum: 30 });
 const Word = (what: string) =>
@@ -32,4 +32,4 @@ export const CustomSettings = Type.Object(
   },
   { additionalProperties: false },
 );
-export type CustomSettings = Type.Static<typeof CustomSettings>;
+export type CustomSettings = Static<typeof CustomSettings>;

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 
 /** The result of a transaction; of the card's number it has the last four digits only. */
 export const TransactionResult = Type.Object({
@@ -18,7 +18,7 @@ export const TransactionResult = Type.Object({
   /** Null unless the result is the extended one. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
 });
-export type TransactionResult = Type.Static<typeof TransactionResult>;
+export type TransactionResult = Static<typeof TransactionResult>;
 
 /** Returns the letter that gives a message's kind. */
 export const letterOf = (payload: string): string => payload.charAt(9);

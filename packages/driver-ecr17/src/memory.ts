@@ -1,5 +1,5 @@
-import { type Static, Type } from "typebox";
-import { Value } from "typebox/value";
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
 import { TransactionResult } from "./answers.ts";
 
 /**

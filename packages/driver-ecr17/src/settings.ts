@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { LRC_VARIANTS } from "./lrc.ts";
 
 /** The settings of a terminal of the shop that speaks ECR17. */
@@ -50,4 +50,4 @@ export const Ecr17Settings = Type.Object(
   },
   { additionalProperties: false },
 );
-export type Ecr17Settings = Type.Static<typeof Ecr17Settings>;
+export type Ecr17Settings = Static<typeof Ecr17Settings>;

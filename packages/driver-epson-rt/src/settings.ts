@@ -1,5 +1,5 @@
+import { type Static, Type } from "@banco/core/schema";
 import { printerSettings } from "@banco/fiscal-printer/settings";
-import { Type } from "typebox";
 
 const Bucket = Type.Object(
   { type: Type.Integer({ minimum: 0, maximum: 6 }), index: Type.Integer({ minimum: 0, maximum: 99 }) },
@@ -43,4 +43,4 @@ export const EpsonSettings = Type.Object(
   },
   { additionalProperties: false },
 );
-export type EpsonSettings = Type.Static<typeof EpsonSettings>;
+export type EpsonSettings = Static<typeof EpsonSettings>;

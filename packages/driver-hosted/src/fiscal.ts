@@ -1,3 +1,5 @@
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
 import {
   type DocumentData,
   type DocumentOrder,
@@ -7,8 +9,6 @@ import {
   type Task,
   tendered,
 } from "@banco/driver";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
 import { askUntilTold } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
@@ -28,7 +28,7 @@ export const FiscalChoice = Type.Object(
   },
   { additionalProperties: false },
 );
-export type FiscalChoice = Type.Static<typeof FiscalChoice>;
+export type FiscalChoice = Static<typeof FiscalChoice>;
 
 const Document = Type.Object({
   id: Type.String({ minLength: 1 }),

@@ -1,6 +1,6 @@
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
 import type { Task } from "@banco/driver";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
 import type { HostedApi } from "./client.ts";
 
 const Asked = Type.Object({
@@ -11,7 +11,7 @@ const Asked = Type.Object({
 });
 
 /** The request to the hosted API, and the registration under which it was made. */
-export type Asked = Type.Static<typeof Asked>;
+export type Asked = Static<typeof Asked>;
 
 /**
  * Returns an order's request from before a restart; undefined where it cannot be repeated. Another

@@ -1,4 +1,6 @@
 import { toMajor } from "@banco/core";
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
 import type {
   DriverTiming,
   Outcome,
@@ -8,8 +10,6 @@ import type {
   RefundOrder,
   Task,
 } from "@banco/driver";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
 import { askUntilTold } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
@@ -36,7 +36,7 @@ export const PaymentChoice = Type.Object(
   },
   { additionalProperties: false },
 );
-export type PaymentChoice = Type.Static<typeof PaymentChoice>;
+export type PaymentChoice = Static<typeof PaymentChoice>;
 
 const Payment = Type.Object({
   id: Type.String({ minLength: 1 }),

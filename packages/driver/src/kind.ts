@@ -1,4 +1,4 @@
-import type { Static, TSchema } from "typebox";
+import type { Static, TSchema } from "@banco/core/schema";
 import type { FiscalDriver } from "./driver.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { DriverTiming } from "./timing.ts";

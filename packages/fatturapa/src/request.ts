@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 
 const Part = Type.Optional(Type.String({ maxLength: 255 }));
 const Name = Type.String({ minLength: 1, maxLength: 255 });

@@ -1,5 +1,5 @@
-import { type Static, Type } from "typebox";
-import { Value } from "typebox/value";
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
 
 const IntegerOrNull = Type.Union([Type.Integer(), Type.Null()]);
 const told = { number: Type.Integer(), date: Type.String(), amountMinor: IntegerOrNull };

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 
 /** The settings that printers of all protocols share. */
 export const printerSettings = {

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 
 const TEXT_MAX = 1000;
 const ITEMS_MAX = 1000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { Value } from "@banco/core/check";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { DriverKind } from "@banco/driver";
-import { type TSchema, Type } from "typebox";
-import { Value } from "typebox/value";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 import { isNetwork } from "./addresses.ts";
 
@@ -29,7 +29,7 @@ const GivenConfig = Type.Object(
   },
   { additionalProperties: false },
 );
-type GivenConfig = Type.Static<typeof GivenConfig>;
+type GivenConfig = Static<typeof GivenConfig>;
 
 /** A bridge's configuration: its devices, and its registration at the hosted API. */
 export interface Config {

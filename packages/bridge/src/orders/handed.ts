@@ -1,6 +1,6 @@
 import { toMinor } from "@banco/core";
+import { type Static, Type } from "@banco/core/schema";
 import type { Order } from "@banco/driver";
-import { type Static, Type } from "typebox";
 import type { Answered } from "./orders.ts";
 import { checked, ReceiptRequest } from "./requests.ts";
 

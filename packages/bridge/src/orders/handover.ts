@@ -1,7 +1,7 @@
+import { Value } from "@banco/core/check";
 import type { Clock } from "@banco/core/clock";
 import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
-import { Value } from "typebox/value";
 import type { LoopOptions, Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
 import { type Handed, HandedOver, handedIn, type Report, type Taken } from "./handed.ts";

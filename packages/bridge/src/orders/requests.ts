@@ -1,8 +1,8 @@
 import { type Finding, fieldErrors, strictly, withoutNulls } from "@banco/core";
+import { Value } from "@banco/core/check";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { InvoiceRequest as SharedInvoice } from "@banco/fatturapa/request";
 import { ReceiptRequest as SharedReceipt } from "@banco/receipts";
-import { type Static, Type } from "typebox";
-import { Value } from "typebox/value";
 
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
@@ -42,7 +42,7 @@ const FINDINGS_MAX = 10;
  *
  * @throws BadRequest that names what is missing, unknown or wrong
  */
-export function checked<Schema extends Type.TSchema>(schema: Schema, body: unknown): Static<Schema> {
+export function checked<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const strict = strictly(schema);
   const value = withoutNulls(strict, body);
   const errors = fieldErrors(strict, Value.Errors(strict, value) as Finding[]);

@@ -1,5 +1,5 @@
+import { type Static, Type } from "@banco/core/schema";
 import { DocumentData, PaymentData } from "@banco/driver";
-import { type Static, Type } from "typebox";
 
 /** The data of the status (specification, section 2.8). */
 export const StatusData = Type.Object({

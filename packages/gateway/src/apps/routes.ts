@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { AppRow } from "../auth/clients/sql.ts";
 import type { MeetClient } from "../auth/oauth/client.ts";
 import type { Area } from "../server/app.ts";

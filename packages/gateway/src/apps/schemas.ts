@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Id, Nullable, Time } from "../server/schemas.ts";
 
 const REDIRECT_URIS_MAX = 10;

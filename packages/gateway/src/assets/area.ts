@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Problem } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import files from "@fastify/static";
-import { Type } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import { ASSETS_MS } from "../pace.ts";
 import type { App, Area } from "../server/app.ts";

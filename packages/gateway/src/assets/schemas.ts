@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { Time } from "../server/schemas.ts";
 import { FILE_TYPES } from "./types.ts";
 

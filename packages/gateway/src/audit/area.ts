@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";

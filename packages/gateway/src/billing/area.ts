@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";

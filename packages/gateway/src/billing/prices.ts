@@ -1,6 +1,6 @@
 import { toMajor } from "@banco/core";
+import { type Static, Type } from "@banco/core/schema";
 import type Stripe from "stripe";
-import { type Static, Type } from "typebox";
 import { Nullable } from "../server/schemas.ts";
 import type { BillingSettings } from "../settings/billing.ts";
 import { asked, isMissing, type Vendor } from "./vendor.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";

@@ -1,6 +1,6 @@
 import { invalidField, newId, Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
-import type { Static } from "typebox";
 import type { Actor } from "../audit/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { BRIDGE_SEEN_LATELY_MS } from "../pace.ts";

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import type { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
-import type { Static } from "typebox";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
 import { issueReceipt } from "../fiscal/receipts/receipts.ts";

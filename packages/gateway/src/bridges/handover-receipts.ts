@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import type { ReceiptRequest } from "@banco/receipts";
-import type { Static } from "typebox";
 import type { Queries } from "../db/statement.ts";
 import { bridgeOf } from "../fiscal/document.ts";
 import type { ReceiptRow } from "../fiscal/receipts/receipts.ts";

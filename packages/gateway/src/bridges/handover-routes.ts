@@ -1,7 +1,7 @@
 import { Problem, toMajor } from "@banco/core";
 import { Elapsed } from "@banco/core/elapsed";
+import { type Static, Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
-import { type Static, Type } from "typebox";
 import type { Queries } from "../db/statement.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { LOOK_MS } from "../pace.ts";

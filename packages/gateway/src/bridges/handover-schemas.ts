@@ -1,5 +1,5 @@
+import { type Static, Type } from "@banco/core/schema";
 import { ReceiptRequest } from "@banco/receipts";
-import { type Static, Type } from "typebox";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { Outcome, Words } from "../server/words.ts";
 

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "../server/app.ts";
 import { Time } from "../server/schemas.ts";

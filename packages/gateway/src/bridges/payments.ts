@@ -1,6 +1,6 @@
 import { invalidField, Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import { findPaymentProvider, type PaymentProvider } from "@banco/providers";
-import type { Static } from "typebox";
 import { keepRefusal, knownKey, stillRunning } from "../idempotency/answers.ts";
 import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
 import { ANSWER_MS } from "../pace.ts";

@@ -1,6 +1,6 @@
+import { Type } from "@banco/core/schema";
 import { InvoiceRequest } from "@banco/fatturapa";
 import { ReceiptRequest } from "@banco/receipts";
-import { Type } from "typebox";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus } from "../server/words.ts";

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "@banco/core/schema";
 import { type Queries, statement } from "../db/statement.ts";
 import type { KeptAddress } from "./address.ts";
 import type { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";

@@ -1,6 +1,6 @@
 import { newId, Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, type GivenAnswer, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";

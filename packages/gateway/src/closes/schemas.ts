@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Reconciled } from "../fiscal/links/reconciliation-schemas.ts";
 import { PaymentSums, PaymentSumsOf, ReceiptFigures } from "../reports/schemas.ts";
 import { End, Limit, Order, Start, Token } from "../server/paging.ts";

@@ -1,6 +1,6 @@
+import type { Static } from "@banco/core/schema";
 import type { Connectable } from "@banco/providers";
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
-import type { Static } from "typebox";
 import type { Caller } from "../server/access.ts";
 import type { Tag } from "../server/operations.ts";
 import type { AccountRow } from "./account.ts";

@@ -1,5 +1,5 @@
+import type { Static } from "@banco/core/schema";
 import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
-import type { Static } from "typebox";
 import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./found.ts";

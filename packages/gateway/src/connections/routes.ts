@@ -1,6 +1,6 @@
 import { invalidField } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import type { Connectable, CredentialField, MerchantProfile, Mode } from "@banco/providers";
-import type { Static } from "typebox";
 import { isPerson, may } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";

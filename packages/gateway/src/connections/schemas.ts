@@ -1,4 +1,4 @@
-import { type Static, type TOptional, type TSchema, type TUnsafe, Type } from "typebox";
+import { type Static, type TOptional, type TSchema, type TUnsafe, Type } from "@banco/core/schema";
 import { ModeField, Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 

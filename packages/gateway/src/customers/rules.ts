@@ -1,6 +1,5 @@
 import { newId } from "@banco/core";
-import type { Static } from "typebox";
-import { Value } from "typebox/value";
+import type { Static } from "@banco/core/schema";
 import { AddressBody } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import { newCode } from "./code.ts";
@@ -35,7 +34,10 @@ export function createCustomer(
  * does not remove them.
  */
 export function knownOf<Body extends CustomerBody>(body: Body): Body {
-  return body.address ? { ...body, address: Value.Clean(AddressBody, body.address) } : body;
+  const { address } = body;
+  if (!address) return body;
+  const known = Object.entries(address).filter(([name]) => Object.hasOwn(AddressBody.properties, name));
+  return { ...body, address: Object.fromEntries(known) };
 }
 
 /** Returns the customer as the merchant sees it. */

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { AddressBody } from "../connections/schemas.ts";
 import { Name } from "../products/schemas.ts";
 import { Nullable, Time } from "../server/schemas.ts";

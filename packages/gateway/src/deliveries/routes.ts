@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Apps } from "../apps/apps.ts";
 import { AppParams } from "../apps/schemas.ts";
 import type { Database } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 

@@ -1,5 +1,5 @@
 import { newId, Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Apps } from "../apps/apps.ts";
 import { AppParams } from "../apps/schemas.ts";
 import { EXAMPLES } from "../events/examples.ts";

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { normaliseEmail } from "../auth/login/email.ts";
 import type { Database } from "../db/database.ts";
 import { type KeptMail, keepMail, listKeptMail } from "../mail/dev-mail-sql.ts";

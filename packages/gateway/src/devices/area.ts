@@ -1,5 +1,5 @@
 import { invalidField, newId, Problem } from "@banco/core";
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import { preferredLanguage } from "../mail/language.ts";
 import type { Area } from "../server/app.ts";

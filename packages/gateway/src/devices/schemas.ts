@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { Name } from "../products/schemas.ts";
 import { Id, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { invalidField, Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
+import { Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { LOOK_MS } from "../pace.ts";

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "typebox";
+import { type TSchema, Type } from "@banco/core/schema";
 import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus, Words } from "../server/words.ts";
 

@@ -1,5 +1,5 @@
 import { invalidField, newId, Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
 import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { FiscalCapability, FiscalProvider } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Static, type TSchema, Type } from "typebox";
 import { connectedAccount } from "../connections/accounts.ts";
 import { ProviderParams } from "../connections/schemas.ts";
 import { answerForm, replay, sendAnswer, tracesOf } from "../idempotency/answers.ts";

@@ -1,7 +1,7 @@
 import { toMajor } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
-import type { Static } from "typebox";
 import { bridgeOf, type ShownDocument, takenOf } from "./document.ts";
 import type { InvoiceContent, InvoiceVat } from "./invoice-content.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";

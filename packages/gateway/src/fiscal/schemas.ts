@@ -1,3 +1,4 @@
+import { type Static, Type } from "@banco/core/schema";
 import {
   InvoiceCustomerRequest,
   InvoiceFundRequest,
@@ -8,7 +9,6 @@ import {
   InvoiceWithholdingRequest,
 } from "@banco/fatturapa";
 import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
-import { type Static, Type } from "typebox";
 import { ProviderFilter } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";

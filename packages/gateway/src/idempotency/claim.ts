@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Problem } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import type { Claim } from "./sql.ts";
 
 /** The header in the reference, for routes that take a key. */

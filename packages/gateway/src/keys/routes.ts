@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
 import type { Area } from "../server/app.ts";
 import { Deleted, Id, Nullable, Time } from "../server/schemas.ts";

@@ -1,5 +1,5 @@
 import { newId, Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";

@@ -1,5 +1,5 @@
 import { invalidField, Problem } from "@banco/core";
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
 import { isReadableName } from "../auth/clients/name.ts";
 import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";

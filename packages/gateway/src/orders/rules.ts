@@ -1,6 +1,6 @@
 import { type FieldError, newId, Problem, toMajor } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import { checkItems } from "@banco/receipts";
-import type { Static } from "typebox";
 import type { Versions, Written } from "../db/records.ts";
 import type { Queries } from "../db/statement.ts";
 import { unknownProducts } from "../products/sql.ts";

@@ -1,5 +1,5 @@
+import { type Static, Type } from "@banco/core/schema";
 import { ReceiptItemRequest } from "@banco/receipts";
-import { type Static, Type } from "typebox";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 

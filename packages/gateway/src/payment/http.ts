@@ -1,7 +1,7 @@
 import { invalidField, isCurrency, Problem } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { PaymentProvider, PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";

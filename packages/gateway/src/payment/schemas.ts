@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { AddressBody, ProviderFilter, ProviderParams } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";

@@ -1,6 +1,6 @@
 import { invalidField } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import { findFiscalProvider } from "@banco/providers";
-import type { Static } from "typebox";
 import type { Gateway } from "../gateway.ts";
 import type { Role } from "../roles.ts";
 import type { App, Area } from "../server/app.ts";

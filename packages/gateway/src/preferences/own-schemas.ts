@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Nullable } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { NOTICE_KINDS, NOTICES, type NoticeKind } from "./kinds.ts";

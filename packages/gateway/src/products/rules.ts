@@ -1,5 +1,5 @@
 import { AmountError, invalidField, isCurrency, newId, toMajor, toMinor } from "@banco/core";
-import type { Static } from "typebox";
+import type { Static } from "@banco/core/schema";
 import type { Database } from "../db/database.ts";
 import type { Versions, Written } from "../db/records.ts";
 import type { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 
 /** A text that is not blank. */

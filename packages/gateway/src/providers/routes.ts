@@ -1,5 +1,5 @@
+import { Type } from "@banco/core/schema";
 import { type Connectable, fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
-import { Type } from "typebox";
 import { listConnected } from "../connections/connected-sql.ts";
 import { AccountStatus } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";

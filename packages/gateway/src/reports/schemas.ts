@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { End, Start } from "../server/paging.ts";
 import { Amount, ModeField, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import { type Caller, isPerson, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "@banco/core/schema";
 import type { TransmissionDetail, TransmissionRecord } from "./schemas.ts";
 import { statusOf } from "./state.ts";
 import type { NotifiedTransmission, TransmissionRow } from "./transmissions-sql.ts";

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";

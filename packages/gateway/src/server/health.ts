@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { Elapsed } from "@banco/core/elapsed";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { askInTime } from "../db/ask-in-time.ts";
 import { assertClockIsRight } from "../db/clock.ts";
 import { isDatabaseAway, type Transactions } from "../db/database.ts";

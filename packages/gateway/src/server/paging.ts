@@ -1,5 +1,5 @@
 import { invalidField } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Order as OrderOfTime, Place, TimeWish } from "../db/time-list.ts";
 import { Time } from "./schemas.ts";
 import { Words } from "./words.ts";

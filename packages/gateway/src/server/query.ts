@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from "typebox";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { utcOf } from "./times.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
+import { type Static, type TObject, type TSchema, Type } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { TenantRecord, Versions, Written } from "../db/records.ts";
 import type { ScopeArea } from "./access.ts";
 import type { App } from "./app.ts";

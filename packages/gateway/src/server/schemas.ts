@@ -1,6 +1,6 @@
 import { PROBLEMS } from "@banco/core";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { Mode } from "@banco/providers";
-import { type Static, type TSchema, Type } from "typebox";
 import { Words } from "./words.ts";
 
 /**

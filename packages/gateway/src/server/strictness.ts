@@ -1,6 +1,6 @@
 import { type Shape, strictly } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { RouteOptions } from "fastify";
-import { Type } from "typebox";
 import type { App } from "./app.ts";
 
 declare module "fastify" {

@@ -1,8 +1,8 @@
 import { type FieldError, type Finding, fieldErrors, strictly, withoutNulls } from "@banco/core";
+import { Value } from "@banco/core/check";
+import type { Static, TSchema } from "@banco/core/schema";
 import type { FastifySchemaCompiler } from "fastify";
-import type { Static, TSchema } from "typebox";
-import { Compile, type Validator } from "typebox/compile";
-import { Value } from "typebox/value";
+import { Compile, type Validator } from "typebox/schema";
 import { missingOf, readQuery, readSchema } from "./query.ts";
 import { NO_BODY, readOnlyFields } from "./strictness.ts";
 
@@ -58,7 +58,7 @@ function queryReader(schema: TSchema, timeZone: string): Reader {
 
 function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict {
   if (compiled.Check(value)) return { value };
-  return { error: fieldErrors(schema, compiled.Errors(value) as Finding[]) };
+  return { error: fieldErrors(schema, compiled.Errors(value)[1] as Finding[]) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { DELIVERY_MS } from "../pace.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { Type } from "typebox";
+import { type Static, type TObject, Type } from "@banco/core/schema";
 
 const Origin = (production: string) => Type.String({ default: production, pattern: "^https?://[^/]+$" });
 const Text = Type.Optional(Type.String({ minLength: 1 }));
@@ -16,7 +16,7 @@ export const PUSH_VARIABLES = {
   APNS_SANDBOX_URL: Origin("https://api.sandbox.push.apple.com"),
 };
 
-type Environment = Type.Static<Type.TObject<typeof PUSH_VARIABLES>>;
+type Environment = Static<TObject<typeof PUSH_VARIABLES>>;
 
 /** A signing key of the team, and its app (Apple, "Establishing a token-based connection to APNs"). */
 export interface ApnsSettings {

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 
 /** The environment's variables for the exchange system; files are named by their paths. */
 export const SdiEnvironment = {

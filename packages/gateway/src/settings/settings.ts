@@ -1,7 +1,7 @@
+import { Value } from "@banco/core/check";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { fiscalProviders, type Mode, paymentProviders, storeProviders } from "@banco/providers";
 import { IANAZone } from "luxon";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
 import { parseMasterKey } from "../db/vault.ts";
 import { isLoopback } from "../outside.ts";
 import { type BillingSettings, readBilling } from "./billing.ts";
@@ -129,12 +129,12 @@ export class SettingsError extends Error {
  * @throws SettingsError that names every wrong variable
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.keys(Environment.properties)
-      .filter((name) => env[name] !== undefined && env[name] !== "")
-      .map((name) => [name, env[name]]),
+  const parsed = Object.fromEntries(
+    Object.entries(Environment.properties).flatMap(([name, schema]) => {
+      const value = meantBy(schema, env[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
-  const parsed = Value.Convert(Environment, Value.Default(Environment, given));
   const wrong = Value.Errors(Environment, parsed).map((error) => `  ${describe(error)}`);
   if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
   const { missing, ...keys } = readPlatformKeys(
@@ -146,7 +146,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return shape(parsed as Parsed, keys);
 }
 
-type Parsed = Type.Static<typeof Environment>;
+/** Returns the value that a text stands for; a text that stands for none stays as it is, and is refused. */
+function meantBy(schema: TSchema, text = ""): unknown {
+  const { type, default: usual } = schema as { type?: string; default?: unknown };
+  if (text === "") return usual;
+  if (type === "integer" && Number.isFinite(Number(text))) return Number(text);
+  if (type === "boolean" && TRUTH.has(text.toLowerCase())) return TRUTH.get(text.toLowerCase());
+  return text;
+}
+
+const TRUTH = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+type Parsed = Static<typeof Environment>;
 
 function describe(error: { instancePath: string; message: string; params?: unknown }): string {
   const missing = (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties;

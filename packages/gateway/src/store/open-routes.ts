@@ -1,6 +1,6 @@
 import { invalidField, Problem } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { StoreProvider } from "@banco/providers";
-import { Type } from "typebox";
 import { takeDelivery } from "../connections/consent/answer.ts";
 import { providerActor } from "../connections/consent/routes.ts";
 import { ProviderParams } from "../connections/schemas.ts";

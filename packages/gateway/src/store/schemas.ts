@@ -1,5 +1,5 @@
+import { type Static, Type } from "@banco/core/schema";
 import type { StoreStatus } from "@banco/providers";
-import { type Static, Type } from "typebox";
 import { End, Limit, Order, Sought, Start } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";

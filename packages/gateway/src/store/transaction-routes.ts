@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
 import { ProviderParams } from "../connections/schemas.ts";

@@ -1,5 +1,5 @@
 import { newId } from "@banco/core";
-import type { Static } from "typebox";
+import type { Static } from "@banco/core/schema";
 import type { Queries } from "../db/statement.ts";
 import type { TableBody, TableRecord } from "./schemas.ts";
 import { type TableRow, tables } from "./sql.ts";

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Name } from "../products/schemas.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import type { SigningKeys } from "./keys.ts";
 
@@ -15,7 +15,7 @@ export function publishKeys(keys: SigningKeys): Area {
       { config: { open: true, anyOrigin: true }, schema: { response: { 200: KeySet } } },
       async (_request, reply) => {
         reply.header("cache-control", CACHE_CONTROL);
-        return keys.published() as Type.Static<typeof KeySet>;
+        return keys.published() as Static<typeof KeySet>;
       },
     );
   };

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import { Nullable } from "../../server/schemas.ts";
 import { OF_STANDARDS } from "../oauth/dialect.ts";

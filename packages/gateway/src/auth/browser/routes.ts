@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import type { Area } from "../../server/app.ts";
 import { Deleted } from "../../server/schemas.ts";
 import type { Settings } from "../../settings/settings.ts";

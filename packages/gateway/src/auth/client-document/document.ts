@@ -1,7 +1,7 @@
+import { Value } from "@banco/core/check";
 import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
+import { Type } from "@banco/core/schema";
 import { type Agent, request } from "undici";
 import { ANSWER_MS, REMEMBERED_MS } from "../../pace.ts";
 import { isReadableName } from "../clients/name.ts";

@@ -1,5 +1,5 @@
 import { invalidField, Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { bearerChallenge } from "../../server/access.ts";
 import type { App } from "../../server/app.ts";
 import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";

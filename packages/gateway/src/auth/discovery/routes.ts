@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { RESOURCES } from "../oauth/resource.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import type { Area } from "../../server/app.ts";
 import { Deleted, Id, Time } from "../../server/schemas.ts";

@@ -1,6 +1,6 @@
 import { invalidField } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { Area } from "../../server/app.ts";
 import { authOperations } from "../operations.ts";

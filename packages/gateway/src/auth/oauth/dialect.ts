@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import type { App } from "../../server/app.ts";
 import { asProblem } from "../../server/problems.ts";
 

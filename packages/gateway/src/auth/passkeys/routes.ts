@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { App, Area } from "../../server/app.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { bearerChallenge } from "../../server/access.ts";
 import type { Area } from "../../server/app.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";

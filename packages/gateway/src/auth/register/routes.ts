@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import { Words } from "../../server/words.ts";
 import { isReadableName } from "../clients/name.ts";

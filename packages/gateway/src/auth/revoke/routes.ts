@@ -1,5 +1,5 @@
 import { Problem } from "@banco/core";
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import type { App } from "../../server/app.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";

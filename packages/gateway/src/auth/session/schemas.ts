@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 
 /** The tokens of the user's own sign-in. */
 export const TokenPairBody = Type.Object(

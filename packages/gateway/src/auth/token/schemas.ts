@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Words } from "../../server/words.ts";
 import type { Granted, TokenRequest } from "./token.ts";
 

@@ -1,6 +1,6 @@
+import { Type } from "@banco/core/schema";
 import type { Connectable } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import { actorOf } from "../../audit/entry.ts";
 import type { App } from "../../server/app.ts";
 import { Redirect } from "../../server/schemas.ts";

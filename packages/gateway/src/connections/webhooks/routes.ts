@@ -1,6 +1,6 @@
+import { Type } from "@banco/core/schema";
 import type { Connectable, Json, ProviderContext, ProviderKind, WebhookDelivery } from "@banco/providers";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import type { ToldOutcome } from "../../meters.ts";
 import type { App } from "../../server/app.ts";
 import { assertModestJson } from "../../server/json-shape.ts";

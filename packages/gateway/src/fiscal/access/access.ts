@@ -1,5 +1,5 @@
+import type { Static } from "@banco/core/schema";
 import type { FiscalProvider, TaxOfficeAccess } from "@banco/providers";
-import type { Static } from "typebox";
 import type { AccountRow } from "../../connections/account.ts";
 import { orProblem } from "../../connections/failures.ts";
 import { changeSecrets } from "../../connections/secrets.ts";

@@ -1,3 +1,4 @@
+import type { Static } from "@banco/core/schema";
 import {
   type Examination,
   examineInvoice,
@@ -7,7 +8,6 @@ import {
   progressive,
 } from "@banco/fatturapa";
 import type { FiscalProvider } from "@banco/providers";
-import type { Static } from "typebox";
 import { assertReady } from "../../connections/accounts.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { placeOf } from "../findings.ts";

@@ -1,6 +1,6 @@
 import { toMajor } from "@banco/core";
+import { type Static, Type } from "@banco/core/schema";
 import { italianDay } from "@banco/fatturapa";
-import { type Static, Type } from "typebox";
 import { dayOf } from "../../days.ts";
 import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";

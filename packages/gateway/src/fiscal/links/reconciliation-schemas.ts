@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import { Nullable, Time } from "../../server/schemas.ts";
 
 /** The sums of both sides, and the payments and receipts that have no other side. */

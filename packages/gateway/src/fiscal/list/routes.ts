@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
-import { type Static, type TSchema, Type } from "typebox";
 import { narrowedTo } from "../../connections/resolve.ts";
 import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";

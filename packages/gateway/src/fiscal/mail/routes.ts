@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import type { Receipt } from "@banco/receipts";
 import type { FastifyRequest } from "fastify";
-import type { Static } from "typebox";
 import { connectedAccount } from "../../connections/accounts.ts";
 import { resolveProviders } from "../../connections/resolve.ts";
 import { answerForm, sendAnswer } from "../../idempotency/answers.ts";

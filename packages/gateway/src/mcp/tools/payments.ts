@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Type } from "@banco/core/schema";
 import {
   AllTransactionsQuery,
   LinkBody,

@@ -1,4 +1,4 @@
-import { type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { type TObject, type TProperties, type TSchema, Type } from "@banco/core/schema";
 import { MAY_BE_EMPTY } from "../../server/query.ts";
 import { Id } from "../../server/schemas.ts";
 import { outlineOf } from "./lean.ts";

@@ -1,8 +1,8 @@
 import { invalidField } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
+import { type TSchema, Type } from "@banco/core/schema";
 import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type TSchema, Type } from "typebox";
 import { ProviderParams } from "../../connections/schemas.ts";
 import { type GivenAnswer, replay, sendAnswer, tracesOf } from "../../idempotency/answers.ts";
 import { claimOf } from "../../idempotency/claim.ts";

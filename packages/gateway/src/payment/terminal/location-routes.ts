@@ -1,6 +1,6 @@
 import { newId, Problem } from "@banco/core";
+import { type Static, Type } from "@banco/core/schema";
 import type { Address, LocationFacts, PaymentContext, PaymentProvider } from "@banco/providers";
-import { type Static, Type } from "typebox";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";

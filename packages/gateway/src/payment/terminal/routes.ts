@@ -1,6 +1,6 @@
 import { invalidField } from "@banco/core";
+import { Type } from "@banco/core/schema";
 import type { PaymentProvider, TerminalFacts } from "@banco/providers";
-import { Type } from "typebox";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";

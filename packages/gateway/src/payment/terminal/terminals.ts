@@ -1,4 +1,5 @@
 import { Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import {
   CallWindow,
   isFinal,
@@ -6,7 +7,6 @@ import {
   type PaymentProvider,
   type TerminalFacts,
 } from "@banco/providers";
-import type { Static } from "typebox";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
 import { checkCharge } from "../checks/charges.ts";

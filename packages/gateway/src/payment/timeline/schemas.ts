@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, Type } from "@banco/core/schema";
 import { Amount, Nullable, Time } from "../../server/schemas.ts";
 import { PaymentStatus, Words } from "../../server/words.ts";
 

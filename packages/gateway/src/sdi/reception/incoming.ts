@@ -1,3 +1,4 @@
+import type { Static } from "@banco/core/schema";
 import {
   type Draft,
   type Fattura,
@@ -6,7 +7,6 @@ import {
   isSimplified,
   parse,
 } from "@banco/fatturapa";
-import type { Static } from "typebox";
 import type { IncomingInvoiceRecord, IncomingPartyRecord } from "../schemas.ts";
 import type { IncomingSummary } from "./receptions-sql.ts";
 

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "@banco/core/schema";
 import { wireStatus } from "../record.ts";
 import type { ReceivedDetail, ReceivedRecord, ReceptionRecord } from "../schemas.ts";
 import { readIncoming, summaryOf } from "./incoming.ts";

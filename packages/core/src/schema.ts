@@ -1,0 +1,77 @@
+import type * as TypeBox from "typebox";
+
+export type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe } from "typebox";
+
+/**
+ * JSON schemas of what is sent and received, with the types of TypeBox. TypeBox's own makers bring three
+ * hundred and seventy files, a fifth of a bridge's start; a test holds these to make what those make.
+ */
+export const Type = {
+  Any: (options?: object) => ({ ...options }),
+  Array: (items: object, options?: object) => ({ type: "array", items, ...options }),
+  Boolean: (options?: object) => ({ type: "boolean", ...options }),
+  Enum: (values: readonly unknown[], options?: object) => ({ enum: values, ...options }),
+  Integer: (options?: object) => ({ type: "integer", ...options }),
+  Literal: (value: unknown, options?: object) => ({ type: typeof value, const: value, ...options }),
+  Null: (options?: object) => ({ type: "null", ...options }),
+  Number: (options?: object) => ({ type: "number", ...options }),
+  Object: objectOf,
+  Omit: ({ properties }: { properties: Properties }, names: readonly string[], options?: object) => {
+    const kept = Object.entries(properties).filter(([name]) => !names.includes(name));
+    return objectOf(Object.fromEntries(kept), options);
+  },
+  Optional: optional,
+  Partial: ({ properties }: { properties: Properties }, options?: object) => {
+    const all = Object.entries(properties).map(([name, schema]) => [name, optional(schema)]);
+    return objectOf(Object.fromEntries(all), options);
+  },
+  Record: (_names: { type: "string" }, value: object, options?: object) => ({
+    type: "object",
+    patternProperties: { "^.*$": value },
+    ...options,
+  }),
+  String: (options?: object) => ({ type: "string", ...options }),
+  Union: (anyOf: readonly object[], options?: object) => ({ anyOf, ...options }),
+  Unknown: (options?: object) => ({ ...options }),
+  Unsafe: copied,
+} as unknown as Makers;
+
+/** TypeBox's makers that are in use. */
+type Makers = Pick<
+  typeof TypeBox,
+  | "Any"
+  | "Array"
+  | "Boolean"
+  | "Enum"
+  | "Integer"
+  | "Literal"
+  | "Null"
+  | "Number"
+  | "Object"
+  | "Omit"
+  | "Optional"
+  | "Partial"
+  | "Record"
+  | "String"
+  | "Union"
+  | "Unknown"
+  | "Unsafe"
+>;
+type Properties = Readonly<Record<string, object>>;
+
+/** The mark of a property that may be absent. It is hidden, so that it is no part of the schema's text. */
+const OPTIONAL = "~optional";
+
+function objectOf(properties: Properties, options?: object): object {
+  const required = Object.keys(properties).filter((name) => !Object.hasOwn(properties[name]!, OPTIONAL));
+  return { type: "object", ...(required.length > 0 && { required }), properties, ...options };
+}
+
+function optional(schema: object): object {
+  return Object.defineProperty(copied(schema), OPTIONAL, { value: true, configurable: true });
+}
+
+/** Copies a schema, with its mark. */
+function copied(schema: object): object {
+  return Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema));
+}
