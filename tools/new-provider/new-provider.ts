@@ -8,6 +8,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { wrapped } from "../tidy/wrap/file.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SETS = globSync("*/packages", { cwd: import.meta.dirname }).map((path) => path.split("/")[0]!);
@@ -93,16 +94,19 @@ function write(wish: Wanted): string[] {
   appendFileSync(join(ROOT, registries[0]!), line("provider"));
   appendFileSync(join(ROOT, registries[1]!), line("simulator"));
   const paths = files.map(({ path }) => path);
-  tidy([...paths, ...registries].filter((path) => path.endsWith(".ts")));
+  tidy([...paths, ...registries]);
   return paths;
 }
 
-/** Formats the files: names of other lengths wrap and sort differently. */
+/** Formats and wraps the files: names of other lengths wrap and sort differently. */
 function tidy(paths: readonly string[]): void {
+  for (const path of paths) {
+    const file = join(ROOT, path);
+    writeFileSync(file, wrapped(path, readFileSync(file, "utf8")));
+  }
   const biome = relative(process.cwd(), join(ROOT, "node_modules/@biomejs/biome/bin/biome"));
-  const { status, stderr } = spawnSync(process.execPath, [biome, "check", "--write", ...paths], {
-    cwd: ROOT,
-  });
+  const code = paths.filter((path) => path.endsWith(".ts"));
+  const { status, stderr } = spawnSync(process.execPath, [biome, "check", "--write", ...code], { cwd: ROOT });
   if (status !== 0) throw new Error(`Biome does not take what was written: ${stderr}`);
 }
 
