@@ -8,7 +8,7 @@ import { type Static, Type } from "@banco/core/schema";
 export type Ask = (question: string) => Promise<string>;
 
 /** The setup cannot go on; the message is for the person who sets the bridge up. */
-export class SetupError extends Error {
+class SetupError extends Error {
   override name = "SetupError";
 }
 

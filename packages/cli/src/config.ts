@@ -16,7 +16,7 @@ const SANDBOX = "http://127.0.0.1:3000";
  * Returns the path of the configuration: `BANCO_CONFIG`, or a file among the person's own settings (XDG Base
  * Directory).
  */
-export function configFile(env: Terminal["env"]): string {
+function configFile(env: Terminal["env"]): string {
   const home = env.XDG_CONFIG_HOME || join(env.HOME || homedir(), ".config");
   return env.BANCO_CONFIG || join(home, "banco", "config.json");
 }

@@ -6,7 +6,7 @@ import { clientOf } from "./config.ts";
 import { helpOf, overview } from "./help.ts";
 
 /** The exit codes: done, refused, asked wrongly, no answer. */
-export const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3 } as const;
+const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3 } as const;
 
 /** Runs the command that the program's words name; returns its exit code. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {

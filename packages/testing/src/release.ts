@@ -28,7 +28,7 @@ export interface UnpackedRelease {
 }
 
 /** Returns the last release that the repository names. */
-export async function lastRelease(): Promise<NamedRelease> {
+async function lastRelease(): Promise<NamedRelease> {
   return JSON.parse(await readFile(NAMED_IN, "utf8"));
 }
 

@@ -157,7 +157,7 @@ export function rowPromised(checker: Checker, promise: Type | undefined): Row | 
   return rowOf(checker, checker.getNonNullableType(answer));
 }
 
-export function saidOf(checker: Checker, type: Type | undefined): Said {
+function saidOf(checker: Checker, type: Type | undefined): Said {
   const kinds = new Set<Kind | "null">();
   for (const member of type ? membersOf(type) : []) {
     const kind = kindOf(checker, member);

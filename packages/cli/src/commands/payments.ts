@@ -4,7 +4,7 @@ import { amountOf, type Call, type Command, textOf, UsageError } from "../comman
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns a payment in one line. */
-export const lineOf = ({ id, createdAt, status, amount, currency, provider, description }: Payment): string =>
+const lineOf = ({ id, createdAt, status, amount, currency, provider, description }: Payment): string =>
   [
     createdAt,
     status.padEnd(12),

@@ -5,8 +5,7 @@ import { packOf } from "./packs.ts";
  * Returns the address of a browser's file: it contains the digest, so that a file never changes at its
  * address.
  */
-export const addressOf = (files: BrowserFiles, path: string): string =>
-  `/console/files/${files.digest}/${path}`;
+const addressOf = (files: BrowserFiles, path: string): string => `/console/files/${files.digest}/${path}`;
 
 /**
  * Makes a page of the console. Its frame and its style are in the page itself, so that something shows with

@@ -77,7 +77,7 @@ export function oneOf(codes: readonly string[]): Leaf {
 }
 
 /** A decimal with a point; `whole` is the most digits before it. */
-export function decimal(options: { whole: number; min: number; max: number; signed?: boolean }): Leaf {
+function decimal(options: { whole: number; min: number; max: number; signed?: boolean }): Leaf {
   const { whole, min, max, signed = true } = options;
   const form = new RegExp(`^${signed ? "-?" : ""}[0-9]{1,${whole}}\\.[0-9]{${min},${max}}$`);
   const decimals = min === max ? `${min} decimali` : `da ${min} a ${max} decimali`;

@@ -37,7 +37,7 @@ const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 /**
  * The URL names no server of the wanted kind; the code is one of those by which the database counts as away.
  */
-export class NoServer extends Error {
+class NoServer extends Error {
   override name = "NoServer";
   readonly code = "08001";
 }

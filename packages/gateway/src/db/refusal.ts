@@ -9,7 +9,7 @@ export interface Refused<Row> {
  * (23) or a limit (54; PostgreSQL, appendix A). Any other error is not about the rows: the database is away,
  * or busy, or has another schema.
  */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return /^(22|23|54)\w{3}$/.test((error as { code?: string }).code ?? "");
 }
 

@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /** Excel's limit is 1,048,576 rows with the head; further rows go into another sheet. */
-export const ROWS_OF_SHEET = 1_000_000;
+const ROWS_OF_SHEET = 1_000_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -14,7 +14,7 @@ import { mayMakeLiveKeys } from "./live-keys-sql.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
 /** The prefix of an API key's text. */
-export const API_KEY = "bk";
+const API_KEY = "bk";
 const HINT_LENGTH = 4;
 const CACHED_KEYS_MAX = 10_000;
 

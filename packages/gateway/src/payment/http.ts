@@ -41,7 +41,7 @@ export function clientIdOf(request: FastifyRequest): string {
  *
  * @throws Problem 400 that names the field
  */
-export function amountOf(body: { amount: number; currency?: string }): {
+function amountOf(body: { amount: number; currency?: string }): {
   amountMinor: number;
   currency: string;
 } {

@@ -58,7 +58,7 @@ export function pageOf<Row, Item>(
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{1,64})$/;
 
 /** Returns the token of the next page: the place after a row. */
-export function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): string {
+function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
 }
 
@@ -67,7 +67,7 @@ export function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): str
  *
  * @throws Problem 400 when it is no token of a list
  */
-export function afterOf(token: string | undefined): Place | null {
+function afterOf(token: string | undefined): Place | null {
   if (!token) return null;
   const [, createdAt = "", id = ""] = PLACE.exec(Buffer.from(token, "base64url").toString()) ?? [];
   if (!(Date.parse(createdAt) > 0)) throw unknownToken();

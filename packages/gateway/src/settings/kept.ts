@@ -7,7 +7,7 @@ const YEARS_OF_DAYS = 36_525;
  * Ten years with their leap days: the tax code's time for books and what belongs to them (codice civile,
  * article 2220).
  */
-export const TEN_YEARS = 3_653;
+const TEN_YEARS = 3_653;
 
 const days = (usual: number, least: number) =>
   Type.Integer({ default: usual, minimum: least, maximum: YEARS_OF_DAYS });

@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
-import {
-  type ChargeAnswer,
-  isLastWord,
-  type PaymentType,
-  type RefundAnswer,
-} from "@banco/providers/contract/outcome";
+import type { ChargeAnswer, PaymentType, RefundAnswer } from "@banco/providers/contract/outcome";
 import type { Charge, ChargeOf, KnownCharge, KnownFacts, Refund } from "@banco/providers/contract/payment";
 import { type BenchSettings, connectedContext, openAccountBench } from "../account-bench.ts";
 import { conditions, patiently } from "../conditions.ts";
+import { isLastWord } from "./last-word.ts";
 import type { Bench, PaymentConformance } from "./options.ts";
 
 /** Opens an account that is not connected yet. */

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { isFinal, isLastWord } from "@banco/providers/contract/outcome";
+import { isFinal } from "@banco/providers/contract/outcome";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
 import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
+import { isLastWord } from "./last-word.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 

@@ -78,11 +78,6 @@ export interface ChargeAnswer extends Omit<ChargeOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }
 
-/** Whether the answer is the provider's last one: only the passing of time can add to it. */
-export function isLastWord(status: PaymentStatus | NoRecord): boolean {
-  return status === "no_record" || isFinal(status);
-}
-
 /** A provider's report on an earlier refund. */
 export interface RefundAnswer extends Omit<RefundOutcome, "status"> {
   status: PaymentStatus | NoRecord;

@@ -134,7 +134,7 @@ function ticketFaults(doc: Doc): Faults {
 }
 
 /** The taxes that a customer withholds (regimes/it); each needs its reason (addons/it/sdi, tax combos). */
-export const RETAINED = ["IRPEF", "IRES", "INPS", "ENASARCO", "ENPAM"];
+const RETAINED = ["IRPEF", "IRES", "INPS", "ENASARCO", "ENPAM"];
 
 function chargeFaults({ lines = [], discounts = [], charges = [] }: Doc): Faults {
   const faults: Faults = {};

@@ -86,7 +86,7 @@ export function paymentOf(world: World, { who, params: { id = "" } }: Call): Pay
 }
 
 /** Returns a payment as the API shows it. */
-export function shown(world: World, payment: Payment): Payment & { _links: object } {
+function shown(world: World, payment: Payment): Payment & { _links: object } {
   const { id, status, method, details } = payment;
   const atTerminal = method === "pointofsale";
   const page = { href: pageOf(world, payment), type: "text/html" };

@@ -59,7 +59,7 @@ export function orderRoutes(world: World): JsonRoute<string>[] {
 }
 
 /** Returns an order as the API shows it, with the link for the payer while it is open. */
-export function shown(world: World, { _back, _cancel, _declines, ...order }: Order): object {
+function shown(world: World, { _back, _cancel, _declines, ...order }: Order): object {
   const open = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
   const rel = order.status === "CREATED" ? "approve" : "payer-action";
   const href = `${world.kit.baseUrl()}/checkoutnow/${order.id}`;

@@ -76,7 +76,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-export function now({ kit }: World): string {
+function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 

@@ -135,7 +135,7 @@ function ordered(orders: readonly Order[], [sort]: NonNullable<Search["sort"]>):
 }
 
 /** Returns the order as the API shows it. */
-export function present(order: Order): object {
+function present(order: Order): object {
   const { first: firstName, last: lastName, email } = order.customer;
   const price = (minor: number) => ({ amount: euros(minor), formattedAmount: `${euros(minor)} €` });
   return {

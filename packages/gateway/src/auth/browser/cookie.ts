@@ -9,7 +9,7 @@ export const BROWSER_PATH = "/v1/auth/browser";
  * A header that only the console's page can set: no form and no link can, and a script of another origin must
  * ask first and is refused.
  */
-export const CONSOLE_HEADER = "x-banco-console";
+const CONSOLE_HEADER = "x-banco-console";
 
 const NAME = "banco_session";
 /** The life of the cookie: that of a refresh token that nobody uses. The server decides. */

@@ -6,7 +6,7 @@ import { PLACEMENTS, type Placement, tenantColumnOf } from "./placement.ts";
 import { REPLACED } from "./rules.ts";
 
 /** The database can not be distributed now; the message says what to do. */
-export class NotDistributable extends Error {
+class NotDistributable extends Error {
   override name = "NotDistributable";
 }
 

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Writes an amount as Italians do: 1250 is "12,50". */
-export function written(minor: number): string {
+function written(minor: number): string {
   const [whole = "", cents] = toDecimal(Math.abs(minor), "EUR").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return `${minor < 0 ? "-" : ""}${grouped},${cents}`;

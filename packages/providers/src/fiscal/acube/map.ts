@@ -140,7 +140,7 @@ export function isSame(details: readonly DetailedItem[], items: readonly Receipt
 }
 
 /** Converts cents to euro. */
-export function euro(minor: number): number {
+function euro(minor: number): number {
   return minor / 100;
 }
 

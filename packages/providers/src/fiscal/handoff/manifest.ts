@@ -1,5 +1,4 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
-import type { ProviderContext } from "../../contract/provider.ts";
 
 /**
  * The merchant's own people and devices: they make the document on the shop's fiscal printer or by hand, and
@@ -23,6 +22,3 @@ export const manifest = {
   statusWords: {},
   sandboxCredentials: () => ({}),
 } as const satisfies FiscalManifest;
-
-/** The adapter's context. */
-export type Context = ProviderContext<typeof manifest>;

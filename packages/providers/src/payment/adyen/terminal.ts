@@ -162,7 +162,7 @@ export function serviceIdOf(chargeId: string): string {
 /**
  * Returns a message of nexo's (https://docs.adyen.com/point-of-sale/design-your-integration/terminal-api/).
  */
-export function message(category: string, serviceId: string, poiId: string, body: object): object {
+function message(category: string, serviceId: string, poiId: string, body: object): object {
   return {
     SaleToPOIRequest: {
       MessageHeader: {

@@ -6,7 +6,7 @@ import type { ListedPayment, Payment } from "./wire.ts";
 export const PAYMENTS = "/payments";
 
 /** The largest difference between Satispay's clock and ours. */
-export const CLOCK_MARGIN_MS = 5 * 60 * 1000;
+const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** Returns one payment. */
 export function getPayment(context: Context, id: string): Promise<Payment> {

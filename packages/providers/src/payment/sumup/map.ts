@@ -71,7 +71,7 @@ export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeO
   return { status, failure: { code, message: `The payment failed at the reader (${code})` } };
 }
 
-export function cardOf({ card }: Transaction): CardFacts | undefined {
+function cardOf({ card }: Transaction): CardFacts | undefined {
   return card?.last_4_digits
     ? { brand: card.type?.toLowerCase() ?? null, last4: card.last_4_digits }
     : undefined;

@@ -15,7 +15,7 @@ export const DECLINED = "E";
 const CAPTURED = "C";
 
 /** Returns one transaction. */
-export async function getTransaction(context: Context, id: string): Promise<Transaction> {
+async function getTransaction(context: Context, id: string): Promise<Transaction> {
   const path = `/checkout/v2/transactions/${encodeURIComponent(id)}`;
   return (await callViva<Transaction>(context, { part: "checkout", method: "GET", path })).body;
 }

@@ -14,7 +14,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
 }
 
 /** Returns the number in an identifier such as `gid://shopify/Order/1`. */
-export function numberIn(gid: string): string {
+function numberIn(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }
 

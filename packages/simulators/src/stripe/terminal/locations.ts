@@ -24,7 +24,7 @@ const others = {
 const EMPTY_ADDRESS = { city: null, line1: null, line2: null, postal_code: null, state: null };
 
 /** Returns a location, also a deleted one. */
-export function locationOf(world: World, account: string, id: string): Location {
+function locationOf(world: World, account: string, id: string): Location {
   const location = world.locations.get(account, id);
   if (!location) throw missing("location", id, "location", 404);
   return location;
