@@ -28,14 +28,25 @@ export async function handedReceipts(
   }));
 }
 
+/** The optional fields of a receipt, without its payments, which the gateway keeps. */
+type OptionalField = Exclude<
+  keyof ReceiptRequest,
+  "type" | "items" | "payment" | "transactionId" | "transactionIds"
+>;
+
 function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
   const { type, items, payment, lottery } = receipt;
+  // A new field of receipts does not compile here until it goes to the bridge.
+  const optional = {
+    lottery: lottery !== null && { lottery },
+    original: original !== null && { original },
+  } satisfies { [Field in OptionalField]: Pick<ReceiptRequest, Field> | false };
   return {
     type,
     items: items.map(wireItem),
     payment: wirePayment(payment),
-    ...(lottery !== null && { lottery }),
-    ...(original !== null && { original }),
+    ...optional.lottery,
+    ...optional.original,
   };
 }
 
