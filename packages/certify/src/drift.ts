@@ -30,7 +30,11 @@ export function driftOf(now: Known, before: Known | undefined): Drift {
   const failed = now.outcomes.filter(({ result }) => result === "failed").map(({ rule }) => rule);
   const [then, today] = [shapesOf(before.exchanges), shapesOf(now.exchanges)];
   const both = [...today.keys()].filter((endpoint) => then.has(endpoint));
-  const compare = (one: ReadonlyMap<string, Shape>, other: ReadonlyMap<string, Shape>, types: boolean) =>
+  const compare = (
+    one: ReadonlyMap<string, Shape>,
+    other: ReadonlyMap<string, Shape>,
+    { types }: { types: boolean },
+  ) =>
     both.flatMap((endpoint) =>
       [...one.get(endpoint)!]
         .filter(([path, known]) => {
@@ -42,8 +46,8 @@ export function driftOf(now: Known, before: Known | undefined): Drift {
         .map(([path]) => `${endpoint}: ${path}`),
     );
   return {
-    additive: compare(today, then, false),
-    changed: compare(then, today, true),
+    additive: compare(today, then, { types: false }),
+    changed: compare(then, today, { types: true }),
     breaking: failed.filter((rule) => kept.has(rule)),
     flaky,
   };

@@ -49,7 +49,11 @@ export function hostedDocuments(
   timing: DriverTiming,
   { canWait = false }: HostedDocumentsOptions = {},
 ): FiscalDriver {
-  const ask = async (asked: Asked, before: boolean, task: Task): Promise<Outcome<DocumentData>> => {
+  const ask = async (
+    asked: Asked,
+    task: Task,
+    { before }: { before: boolean },
+  ): Promise<Outcome<DocumentData>> => {
     task.remember({ ...asked, isWaiting: false });
     const outcome = await askDocument(hosted, timing, task, asked.body, before);
     const mayWait = canWait && outcome.state === "refused" && outcome.isUnreachable === true;
@@ -59,7 +63,7 @@ export function hostedDocuments(
   };
   const begin = ({ document }: DocumentOrder, task: Task) => {
     const body = { ...document, provider: document.provider ?? choice.provider };
-    return ask({ registration: hosted.registration, body }, false, task);
+    return ask({ registration: hosted.registration, body }, task, { before: false });
   };
   return {
     name: "hosted",
@@ -70,7 +74,7 @@ export function hostedDocuments(
     resume: async (order, task) => {
       const asked = askedBefore(task, hosted);
       if (!asked) return { state: "open" };
-      const outcome = await ask(asked, asked.isWaiting !== true, task);
+      const outcome = await ask(asked, task, { before: asked.isWaiting !== true });
       if (outcome.state !== "refused") return outcome;
       // The client knows that it is pending, so it is not forgotten: it has failed.
       const data = {

@@ -44,7 +44,7 @@ export async function withRules<Started>(
 
 /** Returns the roles that lack a right where no real money moves. */
 export function rolesWithout(right: Right): Role[] {
-  return ROLES.filter((role) => !rightsOf(role, false).has(right));
+  return ROLES.filter((role) => !rightsOf(role, { isLive: false }).has(right));
 }
 
 function guardedRoutes({ method, url, config = {} }: Declared): GuardedRoute[] {

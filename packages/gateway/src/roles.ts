@@ -51,12 +51,14 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
 /** The further rights of a developer where no account can be live. */
 const WITHOUT_REAL_MONEY: readonly Right[] = SHOP;
 
-/**
- * Returns the rights of a role.
- *
- * @param isLive - whether the installation takes real money
- */
-export function rightsOf(role: Role, isLive: boolean): ReadonlySet<Right> {
+/** The installation, as far as rights depend on it. */
+export interface Installation {
+  /** Whether it takes real money. */
+  isLive: boolean;
+}
+
+/** Returns the rights of a role. */
+export function rightsOf(role: Role, { isLive }: Installation): ReadonlySet<Right> {
   const more = role === "developer" && !isLive ? WITHOUT_REAL_MONEY : [];
   return new Set([...RIGHTS[role], ...more]);
 }
@@ -76,9 +78,9 @@ export function neededRight({ scope, right }: RouteRule, method: string): Right 
 }
 
 /** Returns the roles that may call a route. */
-export function rolesFor(rule: RouteRule, method: string, isLive: boolean): Role[] {
+export function rolesFor(rule: RouteRule, method: string, installation: Installation): Role[] {
   const right = neededRight(rule, method);
-  return ROLES.filter((role) => right === undefined || rightsOf(role, isLive).has(right));
+  return ROLES.filter((role) => right === undefined || rightsOf(role, installation).has(right));
 }
 
 /** Whether a method only reads. */

@@ -154,7 +154,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
 
 /** The bridge's side: serves the calls of a bridge, known by its source address. */
 function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
-  const calling: Calling = async (request, acts = true) => {
+  const calling: Calling = async (request, { acts } = { acts: true }) => {
     const { headers } = request;
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
     const version = headers["x-bridge-version"];

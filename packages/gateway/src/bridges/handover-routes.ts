@@ -25,7 +25,7 @@ const config = { open: true };
 /** Returns the bridge that calls, and logs it as actor unless it only reads. */
 export type Calling = (
   request: Pick<FastifyRequest, "headers" | "actor">,
-  acts?: boolean,
+  options?: { acts: boolean },
 ) => Promise<BridgeRow>;
 
 /** The parts that serving bridges needs. */
@@ -62,7 +62,7 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       },
     },
     async (request, reply): Promise<Static<typeof HandedOver>> => {
-      const asking = await calling(request, false);
+      const asking = await calling(request, { acts: false });
       const { instance, takes = "payments" } = request.query;
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
       const wanted = takes.split(",") as Handed[];

@@ -44,7 +44,7 @@ export function serveOrders(
     },
     async (request, reply) => {
       const { probe, refund } = request.body;
-      const bridge = await calling(request, !probe);
+      const bridge = await calling(request, { acts: !probe });
       if (probe) return { id: bridge.id, name: bridge.name };
       const order = orderOf(request, request.body, bridge);
       const answer = refund

@@ -29,7 +29,7 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
       },
     },
     async (request, reply) => {
-      const bridge = await calling(request, false);
+      const bridge = await calling(request, { acts: false });
       await keepState(db, bridge, request.body, errorIn(request.body, clock.now()));
       const waited = new Elapsed(clock);
       const waitMs = preferredWait(request.headers.prefer) * 1000;

@@ -51,12 +51,12 @@ const SESSION = {
   idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
 /** Sets the session on an open connection: a pooler refuses these settings in the message that opens one. */
-const SET_SESSION = setting(SESSION, false);
+const SET_SESSION = setting(SESSION, { forTransaction: false });
 /** Sets each transaction: a pooler in transaction mode keeps nothing of a session. */
 const { plan_cache_mode: _ofPrepared, ...EACH_TRANSACTION } = SESSION;
-const SET_TRANSACTION = setting(EACH_TRANSACTION, true);
+const SET_TRANSACTION = setting(EACH_TRANSACTION, { forTransaction: true });
 
-function setting(values: Record<string, string>, forTransaction: boolean): string {
+function setting(values: Record<string, string>, { forTransaction }: { forTransaction: boolean }): string {
   const calls = Object.entries(values).map(
     ([name, value]) => `set_config('${name}', ${value}, ${forTransaction})`,
   );
@@ -126,7 +126,7 @@ export function queriesOf(client: pg.ClientBase): Queries {
 function queriesBy(
   borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
   run: Run,
-  hasItsOwn = true,
+  { hasItsOwn } = { hasItsOwn: true },
 ): Queries {
   const ask = async (given: Statement, values: unknown[] = []) =>
     (await borrow((client) => run(client, [[given, values]], TYPES)))[0]!;
@@ -251,7 +251,7 @@ function inTransaction<T>(
   const whole = async (client: pg.ClientBase, breaks: (error: Error) => void) => {
     try {
       await client.query(begin);
-      const result = await work(queriesBy((ask) => ask(client), within, false));
+      const result = await work(queriesBy((ask) => ask(client), within, { hasItsOwn: false }));
       await client.query("commit");
       return result;
     } catch (error) {

@@ -40,7 +40,7 @@ export async function receiptFiles({ db, span }: Source, after: Place | null): P
       row.originalId === null
         ? undefined
         : await readDocumentById<Receipt>(db, span.tenantId, row.originalId);
-    const pdf = await receiptPdf(row, original ?? null, seller, false);
+    const pdf = await receiptPdf(row, original ?? null, seller, { gift: false });
     files.push([named("scontrini", row, `${row.number}_${row.id}`, "pdf"), pdf.toString("base64")]);
   }
   return { files, records: rows.length, after: placeAfter(rows) };

@@ -78,7 +78,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
           const { before: version } = (await changeRole(queries, member, role))!;
           await revoke(memberSubject(member.userId, version));
           await withdrawInvitationsOf(queries, member);
-          if (!rightsOf(role, true).has("payments:read")) await dropDevices(queries, member);
+          if (!rightsOf(role, { isLive: true }).has("payments:read")) await dropDevices(queries, member);
           await tell({ mailer, settings }, queries, member, { kind: "role_changed", from: before, to: role });
         }
         const had = await mayMakeLiveKeys(queries, member);

@@ -132,7 +132,7 @@ function recordOf(
   caller: Caller,
   isLive: boolean,
 ): Static<typeof MerchantRecord> {
-  const rights = rightsOf(role, isLive);
+  const rights = rightsOf(role, { isLive });
   const makesKeys = rights.has("developers");
   const keyScopes = API_SCOPES.filter((scope) => makesKeys && (liveKeys || rights.has(scope)));
   const current = tenantId === caller.tenantId;

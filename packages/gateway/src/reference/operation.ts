@@ -44,8 +44,8 @@ function accessOf({ method, config }: DescribedRoute): string {
 /** Returns the roles that may call, if not every member may. */
 function rolesOf({ method, config }: DescribedRoute): string {
   if (config.open || neededRight(config, method) === undefined) return "";
-  const always = rolesFor(config, method, true);
-  const named = rolesFor(config, method, false).map((role) =>
+  const always = rolesFor(config, method, { isLive: true });
+  const named = rolesFor(config, method, { isLive: false }).map((role) =>
     always.includes(role) ? `\`${role}\`` : `\`${role}\` (where no real money moves)`,
   );
   return `People need one of the roles ${named.join(", ")}.`;

@@ -67,23 +67,23 @@ describe("a receipt's PDF", () => {
     for (const mode of ["live", "test", "sandbox"] as const) {
       const row = { ...receiptRow(rich), mode };
       const check = mode === "live" ? assert.doesNotMatch : assert.match;
-      check(pdfText(await receiptPdf(row, null, SELLER, false)), marks[mode]);
-      check(receiptXml(row, null, SELLER, false), marks[mode]);
+      check(pdfText(await receiptPdf(row, null, SELLER, { gift: false })), marks[mode]);
+      check(receiptXml(row, null, SELLER, { gift: false }), marks[mode]);
     }
   });
 
   test("is the same file each time, dated as its document", async () => {
     const row = receiptRow(rich);
     const [first, again] = [
-      await receiptPdf(row, null, SELLER, false),
-      await receiptPdf(row, null, SELLER, false),
+      await receiptPdf(row, null, SELLER, { gift: false }),
+      await receiptPdf(row, null, SELLER, { gift: false }),
     ];
     assert.match(first.toString("latin1"), /^\(D:20261120100500Z\)$/m);
     assert.ok(first.equals(again));
   });
 
   test("says what a documento commerciale must say", async () => {
-    const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, false));
+    const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: false }));
     for (const said of [
       "Bar Centrale",
       "P. IVA 01234567897",
@@ -129,7 +129,7 @@ describe("a receipt's PDF", () => {
   });
 
   test("to give away has no prices", async () => {
-    const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, true));
+    const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: true }));
     assert.match(text, /Tagliere/);
     assert.match(text, /copia di cortesia/);
     assert.doesNotMatch(text, /\d,\d\d\b/);
@@ -139,11 +139,11 @@ describe("a receipt's PDF", () => {
   test("of a refund names the document it is for, and a canceled one says so", async () => {
     const original = receiptRow();
     const refund = receiptRow({ type: "refund", original: "rcp_1" });
-    const text = pdfText(await receiptPdf(refund, original, SELLER, false));
+    const text = pdfText(await receiptPdf(refund, original, SELLER, { gift: false }));
     assert.match(text, /emesso per reso merce/);
     assert.match(text, /Doc\. di riferimento: N\. DCW2026\/0001-0001/);
     assert.match(
-      pdfText(await receiptPdf({ ...original, status: "canceled" }, null, SELLER, false)),
+      pdfText(await receiptPdf({ ...original, status: "canceled" }, null, SELLER, { gift: false })),
       /ANNULLATO/,
     );
   });
@@ -151,11 +151,11 @@ describe("a receipt's PDF", () => {
 
 describe("a receipt's XML", () => {
   test("carries the amounts, and a copy to give away carries none", () => {
-    const xml = receiptXml(receiptRow(rich), null, SELLER, false);
+    const xml = receiptXml(receiptRow(rich), null, SELLER, { gift: false });
     assert.match(xml, /<Totale>19\.00<\/Totale>/);
     assert.match(xml, /Tagliere di salumi &amp; formaggi/);
     assert.match(xml, /<Elettronico>18\.00<\/Elettronico>/);
-    assert.doesNotMatch(receiptXml(receiptRow(rich), null, SELLER, true), /\d\.\d\d</);
+    assert.doesNotMatch(receiptXml(receiptRow(rich), null, SELLER, { gift: true }), /\d\.\d\d</);
   });
 });
 

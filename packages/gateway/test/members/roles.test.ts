@@ -116,9 +116,9 @@ describe("roles", () => {
   });
 
   test("where real money moves, a developer comes to apps, webhooks and keys alone", () => {
-    assert.deepEqual([...rightsOf("developer", true)], ["developers"]);
+    assert.deepEqual([...rightsOf("developer", { isLive: true })], ["developers"]);
     for (const role of ROLES.filter((one: Role) => one !== "developer"))
-      assert.deepEqual(rightsOf(role, true), rightsOf(role, false));
+      assert.deepEqual(rightsOf(role, { isLive: true }), rightsOf(role, { isLive: false }));
   });
 });
 

@@ -44,11 +44,11 @@ export class Breaker {
    */
   async run<T>(call: () => Promise<T>): Promise<T> {
     if (this.#trial) await this.#trial;
-    if (this.#openedAt === undefined) return this.#watched(call, false);
+    if (this.#openedAt === undefined) return this.#watched(call, { isTrial: false });
     if (this.#trial) throw new BreakerOpen();
     const { clock, pauseMs } = this.#options;
     if (clock.monotonic() - this.#openedAt < pauseMs) throw new BreakerOpen();
-    const made = this.#watched(call, true);
+    const made = this.#watched(call, { isTrial: true });
     const end = () => {
       this.#trial = undefined;
     };
@@ -56,7 +56,7 @@ export class Breaker {
     return made;
   }
 
-  async #watched<T>(call: () => Promise<T>, isTrial: boolean): Promise<T> {
+  async #watched<T>(call: () => Promise<T>, { isTrial }: { isTrial: boolean }): Promise<T> {
     try {
       const result = await call();
       this.#succeed(isTrial);

@@ -171,7 +171,7 @@ function knownFrom(claims: Claims, isLive: boolean): Known {
       keyId: null,
       scopes: claims.scope === undefined ? null : new Set(claims.scope.split(" ")),
       role,
-      rights: rightsOf(role, isLive),
+      rights: rightsOf(role, { isLive }),
     },
     subjects: clientId === null ? subjects : [...subjects, clientId],
     expiresAt: (claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000,

@@ -110,7 +110,7 @@ function party(document: Pdf, title: string, block: Block, x: number, y: number,
 }
 
 function lines(document: Pdf, body: FatturaElettronicaBody): void {
-  columns(document, ["Descrizione", "Quantità", "Prezzo", "IVA", "Importo"], true);
+  columns(document, ["Descrizione", "Quantità", "Prezzo", "IVA", "Importo"], { strong: true });
   rule(document);
   for (const line of body.DatiBeniServizi.DettaglioLinee) {
     columns(document, [
@@ -136,7 +136,7 @@ function lines(document: Pdf, body: FatturaElettronicaBody): void {
 function totals(document: Pdf, body: FatturaElettronicaBody): void {
   const { DatiGeneraliDocumento: general } = body.DatiGenerali;
   document.moveDown(0.5);
-  columns(document, ["Riepilogo IVA", "", "Imponibile", "IVA", "Imposta"], true);
+  columns(document, ["Riepilogo IVA", "", "Imponibile", "IVA", "Imposta"], { strong: true });
   for (const part of body.DatiBeniServizi.DatiRiepilogo) {
     const reason = part.Natura ? [part.Natura, part.RiferimentoNormativo].filter(Boolean).join(" ") : "";
     columns(document, [
@@ -152,12 +152,10 @@ function totals(document: Pdf, body: FatturaElettronicaBody): void {
   if (stamp !== undefined)
     columns(document, ["Imposta di bollo assolta in modo virtuale", "", "", "", money(stamp)]);
   document.fontSize(12);
-  columns(
-    document,
-    ["Totale documento", "", "", "EUR", money(general.ImportoTotaleDocumento ?? "0")],
-    true,
-    12,
-  );
+  columns(document, ["Totale documento", "", "", "EUR", money(general.ImportoTotaleDocumento ?? "0")], {
+    strong: true,
+    size: 12,
+  });
   for (const { AliquotaRitenuta: rate, ImportoRitenuta: amount } of general.DatiRitenuta ?? [])
     columns(document, [`Ritenuta d'acconto ${plain(rate)}%`, "", "", "", `-${money(amount)}`]);
   if (body.DatiBeniServizi.DatiRiepilogo.some(({ EsigibilitaIVA }) => EsigibilitaIVA === "S"))
@@ -190,7 +188,7 @@ function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
   document.text(`${note} (file ${row.fileName})`, MARGIN, document.y, { width: WIDTH });
 }
 
-function columns(document: Pdf, texts: readonly string[], strong = false, size = 9): void {
+function columns(document: Pdf, texts: readonly string[], { strong = false, size = 9 } = {}): void {
   document.font(strong ? "Helvetica-Bold" : "Helvetica").fontSize(size);
   const [first = ""] = texts;
   const height = document.heightOfString(first || " ", { width: COLUMNS[0] - 6 });

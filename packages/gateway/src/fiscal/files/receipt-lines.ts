@@ -27,18 +27,23 @@ function writtenQuantity(milli: number): string {
   return String(milli / 1_000).replace(".", ",");
 }
 
+/** The kind of copy: a gift copy shows no prices. */
+export interface Copy {
+  gift: boolean;
+}
+
 /**
  * Returns the lines of a receipt; a gift copy has no prices (DM 7 dicembre 2016, art. 2: the minimum
  * content).
  */
-export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, gift: boolean): PrintedLine[] {
+export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, { gift }: Copy): PrintedLine[] {
   const { items, payment } = row.content;
   return [
     { kind: "heading", text: "DOCUMENTO COMMERCIALE" },
     { kind: "centred", text: gift ? "copia di cortesia" : TITLES[row.type]! },
     { kind: "rule" },
     { kind: "row", left: "DESCRIZIONE", middle: "IVA", right: gift ? "" : "PREZZO (€)", strong: true },
-    ...items.flatMap((item) => itemLines(item, gift)),
+    ...items.flatMap((item) => itemLines(item, { gift })),
     { kind: "rule" },
     ...(gift ? [] : [...totalLines(row), ...paymentLines(payment)]),
     ...(original
@@ -50,7 +55,7 @@ export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, gift:
   ];
 }
 
-function itemLines(item: ReceiptItem, gift: boolean): PrintedLine[] {
+function itemLines(item: ReceiptItem, { gift }: Copy): PrintedLine[] {
   const { description, quantityMilli, priceMinor, discountMinor, vat } = item;
   const rate = vat.nature ? vat.code : `${vat.code.replace(".", ",")}%`;
   const grossMinor = Math.round((priceMinor * quantityMilli) / 1_000);

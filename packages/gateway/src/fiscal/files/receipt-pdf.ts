@@ -2,7 +2,7 @@ import { findFiscalProvider, type MerchantProfile } from "@banco/providers";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
 import { italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
-import { type PrintedLine, receiptLines } from "./receipt-lines.ts";
+import { type Copy, type PrintedLine, receiptLines } from "./receipt-lines.ts";
 
 /** The roll of a receipt printer: 80 mm, of which 72 mm are printed, in points. */
 const WIDTH = 226.77;
@@ -17,7 +17,7 @@ export async function receiptPdf(
   row: ReceiptRow,
   original: ReceiptRow | null,
   seller: MerchantProfile,
-  gift: boolean,
+  copy: Copy,
 ): Promise<Buffer> {
   const at = row.date ?? row.createdAt;
   const mark = markOf(row);
@@ -28,7 +28,7 @@ export async function receiptPdf(
       (text, index): PrintedLine => ({ kind: index === 0 ? "heading" : "centred", text }),
     ),
     { kind: "rule" } as const,
-    ...receiptLines(row, original, gift),
+    ...receiptLines(row, original, copy),
     { kind: "rule" } as const,
     ...footLines(row),
     ...marked,

@@ -3,6 +3,7 @@ import type { MerchantProfile } from "@banco/providers";
 import { figuresOf, round8 } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
+import type { Copy } from "./receipt-lines.ts";
 
 /**
  * Writes a receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale,
@@ -13,7 +14,7 @@ export function receiptXml(
   row: ReceiptRow,
   original: ReceiptRow | null,
   seller: MerchantProfile,
-  gift: boolean,
+  { gift }: Copy,
 ): string {
   const { content, number, date, createdAt, type, status } = row;
   const { lines, vat, totalMinor } = figuresOf(content.items);

@@ -38,10 +38,10 @@ export function serveFiles(app: App, services: FiscalServices): void {
       const seller = { ...account.profile, ...account.merchant };
       if (wantsXml(request)) {
         const { receiptXml } = await import("./receipt-xml.ts");
-        return send(reply, XML, markedName(row, row.id), receiptXml(row, original, seller, query.gift));
+        return send(reply, XML, markedName(row, row.id), receiptXml(row, original, seller, query));
       }
       const { receiptPdf } = await import("./receipt-pdf.ts");
-      return send(reply, PDF, markedName(row, row.id), await receiptPdf(row, original, seller, query.gift));
+      return send(reply, PDF, markedName(row, row.id), await receiptPdf(row, original, seller, query));
     },
   );
 

@@ -83,7 +83,7 @@ async function mailOf(
   const original = row.originalId === null ? null : await stored(row.originalId);
   const seller = { ...account.profile, ...account.merchant };
   const { receiptPdf } = await import("../files/receipt-pdf.ts");
-  const content = await receiptPdf(row, original, seller, gift);
+  const content = await receiptPdf(row, original, seller, { gift });
   return receiptMail(
     { to: email, from: seller.name ?? seller.legalName ?? null, number: row.number, gift },
     { name: `${markedName(row, row.id)}.pdf`, type: "application/pdf", base64: content.toString("base64") },

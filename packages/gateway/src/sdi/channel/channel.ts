@@ -30,7 +30,7 @@ export class SdiError extends Error {
   /** Whether the file may have arrived all the same. */
   readonly uncertain: boolean;
 
-  constructor(code: string, message: string, uncertain: boolean) {
+  constructor(code: string, message: string, { uncertain }: { uncertain: boolean }) {
     super(message);
     this.code = code;
     this.uncertain = uncertain;

@@ -73,14 +73,18 @@ async function answered(
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     // The exchange system refuses an unknown client certificate before it reads anything.
     if (answer.statusCode === 403)
-      throw new SdiError("not_accredited", "The exchange system refused the client certificate", false);
+      throw new SdiError("not_accredited", "The exchange system refused the client certificate", {
+        uncertain: false,
+      });
     return readSoap(String(answer.headers["content-type"] ?? ""), bytes);
   } catch (error) {
     if (error instanceof SdiError) throw error;
     if (error instanceof XmlRefused)
-      throw new SdiError("no_answer", "The exchange system's answer can not be read", true);
+      throw new SdiError("no_answer", "The exchange system's answer can not be read", { uncertain: true });
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    throw new SdiError("unreachable", "The exchange system can not be reached", !NOT_SENT.test(code));
+    throw new SdiError("unreachable", "The exchange system can not be reached", {
+      uncertain: !NOT_SENT.test(code),
+    });
   } finally {
     cancel();
   }
@@ -88,11 +92,17 @@ async function answered(
 
 function receiptOf(answer: ReadSoap): SdiReceipt {
   if (answer.name === "Fault")
-    throw new SdiError("fault", `The exchange system failed: ${answer.text("faultstring")}`, true);
+    throw new SdiError("fault", `The exchange system failed: ${answer.text("faultstring")}`, {
+      uncertain: true,
+    });
   const error = answer.text("Errore");
-  if (error) throw new SdiError(error, REFUSALS[error] ?? "The exchange system did not take the file", false);
+  if (error)
+    throw new SdiError(error, REFUSALS[error] ?? "The exchange system did not take the file", {
+      uncertain: false,
+    });
   const sdiId = answer.text("IdentificativoSdI");
-  if (!sdiId) throw new SdiError("no_answer", "The exchange system's answer names no identifier", true);
+  if (!sdiId)
+    throw new SdiError("no_answer", "The exchange system's answer names no identifier", { uncertain: true });
   const receivedAt = new Date(answer.text("DataOraRicezione"));
   return { sdiId, receivedAt: Number.isNaN(receivedAt.getTime()) ? null : receivedAt };
 }

@@ -36,7 +36,7 @@ export async function connect(context: Context): Promise<Connection> {
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.clientSecret !== undefined) await unsubscribe(context);
-    else await mutate(context, UNINSTALL, {}, true);
+    else await mutate(context, UNINSTALL, {}, { repeatable: true });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== "credentials") throw error;
   }
@@ -73,7 +73,7 @@ async function subscribe(context: Context): Promise<string | undefined> {
   for (const topic of WEBHOOK_TOPICS) {
     const { webhookSubscriptionCreate } = await mutate<{
       webhookSubscriptionCreate: { userErrors: UserError[] };
-    }>(context, SUBSCRIBE, { topic, uri: context.webhookUrl }, false);
+    }>(context, SUBSCRIBE, { topic, uri: context.webhookUrl }, { repeatable: false });
     const [error] = webhookSubscriptionCreate.userErrors;
     if (error) refused = `Changes are read every few minutes: ${error.message}`;
   }
@@ -95,7 +95,7 @@ async function unsubscribe(context: Context): Promise<void> {
     own.push(...nodes.filter(({ uri }) => uri === context.webhookUrl).map(({ id }) => id));
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after !== null);
-  for (const id of own) await mutate(context, UNSUBSCRIBE, { id }, true);
+  for (const id of own) await mutate(context, UNSUBSCRIBE, { id }, { repeatable: true });
 }
 
 function profileOf({ name, contactEmail, currencyCode, primaryDomain, shopAddress }: Shop): MerchantProfile {

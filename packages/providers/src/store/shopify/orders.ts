@@ -125,7 +125,7 @@ export async function updateOrder(
       context,
       ORDER_CANCEL,
       { id },
-      false,
+      { repeatable: false },
     );
     assertDone(orderCancel.orderCancelUserErrors);
   }
@@ -136,7 +136,9 @@ function metafield(key: string, type: string, value: string): object {
 }
 
 function change<Name extends string>(context: Context, document: string, variables: object) {
-  return mutate<Record<Name, { userErrors: UserError[] }>>(context, document, variables, true);
+  return mutate<Record<Name, { userErrors: UserError[] }>>(context, document, variables, {
+    repeatable: true,
+  });
 }
 
 function pageOf<T>(

@@ -42,7 +42,7 @@ export async function refund(
     context,
     REFUND_CREATE,
     { input, key: randomUUID() },
-    true,
+    { repeatable: true },
   );
   assertDone(refundCreate.userErrors);
   if (!refundCreate.refund)

@@ -20,16 +20,18 @@ export function query<T>(context: Context, document: string, variables: object =
 }
 
 /**
- * Runs a mutation. `repeatable`: it carries a key by which Shopify recognises it, or a repetition has the
- * same effect.
+ * Runs a mutation.
+ *
+ * @param nature - repeatable: it carries a key by which Shopify recognises it, or a repetition has the same
+ *   effect
  */
 export function mutate<T>(
   context: Context,
   document: string,
   variables: object,
-  repeatable: boolean,
+  nature: { repeatable: boolean },
 ): Promise<T> {
-  return ask<T>(context, document, variables, { repeatable });
+  return ask<T>(context, document, variables, nature);
 }
 
 /**
