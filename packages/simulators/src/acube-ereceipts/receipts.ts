@@ -7,7 +7,7 @@ import { figuresOf, readSale, totalOf } from "./items.ts";
 import { shopAt } from "./shops.ts";
 import { type Item, type Receipt, shopOf, type World } from "./world.ts";
 
-/** The routes of receipts, which get their number at once. */
+/** Returns the routes of receipts, which get their number at once. */
 export function receiptRoutes(world: World): Route[] {
   return [
     {

@@ -5,7 +5,7 @@ import { Answer, Refusal } from "../kit/json-api.ts";
 import { refuse } from "./errors.ts";
 import { type Address, type Shop, shopOf, type World } from "./world.ts";
 
-/** The routes of merchants, points of sale and cash registers. */
+/** Returns the routes of merchants, points of sale and cash registers. */
 export function shopRoutes(world: World): Route[] {
   return [
     { method: "GET", path: "/mf2/merchants", handle: ({ who }) => [merchantOf(shopOf(world, who), who)] },

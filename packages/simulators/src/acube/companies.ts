@@ -4,7 +4,7 @@ import { type Company, newCompany, type World } from "./world.ts";
 
 const COMPANIES = "/business-registry-configurations";
 
-/** The routes of companies and of their access to the tax office. */
+/** Returns the routes of companies and of their access to the tax office. */
 export function companyRoutes(world: World): Route[] {
   const { companies } = world;
   return [

@@ -16,7 +16,7 @@ interface Step {
   invoice: string;
 }
 
-/** The routes of invoices, which are waiting, then sent, then delivered or rejected. */
+/** Returns the routes of invoices, which are waiting, then sent, then delivered or rejected. */
 export function invoiceRoutes(world: World): Route[] {
   const { kit, invoices } = world;
   kit.timers.task<Step>(STEP, ({ account, invoice: id }) => {

@@ -19,7 +19,7 @@ interface Step {
   receipt: string;
 }
 
-/** The routes of receipts, which are new, then submitted with the tax office's number, then ready. */
+/** Returns the routes of receipts, which are new, then submitted with the tax office's number, then ready. */
 export function receiptRoutes(world: World): Route[] {
   const { kit, receipts } = world;
   kit.timers.task<Step>(SUBMIT, (step) => submit(world, step));

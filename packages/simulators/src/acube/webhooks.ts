@@ -42,7 +42,7 @@ export const withSecret: Sign = ({ secret }, { forged }) => ({
   authorization: forged ? "Bearer of-somebody-else" : secret,
 });
 
-/** The routes of webhook endpoints. */
+/** Returns the routes of webhook endpoints. */
 export function webhookRoutes({ endpoints }: World): Route[] {
   return [
     {

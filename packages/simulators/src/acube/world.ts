@@ -106,6 +106,7 @@ export function openCompany({ companies }: World, account: string): void {
   companies.put(account, { ...newCompany(id), name: `Esercente ${id.slice(0, 7)}`, email: account });
 }
 
+/** Returns a company as A-Cube makes it: for receipts, without access to the tax office. */
 export function newCompany(id: string): Company {
   return {
     id,

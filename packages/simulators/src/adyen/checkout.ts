@@ -31,7 +31,7 @@ const UNAUTHENTICATED = "38";
 
 type Call = JsonCall<string>;
 
-/** The routes of Checkout: payments, payment links and modifications. */
+/** Returns the routes of Checkout: payments, payment links and modifications. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   const { timers } = world.kit;
   timers.task<{ merchant: string; happening: Happening }>(SETTLE, ({ merchant, happening }) => {

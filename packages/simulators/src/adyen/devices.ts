@@ -9,7 +9,7 @@ type Call = JsonCall<string>;
 type Message = Record<string, unknown>;
 
 /**
- * The routes of terminals through Adyen's cloud, in nexo's messages
+ * Returns the routes of terminals through Adyen's cloud, in nexo's messages
  * (https://docs.adyen.com/api-explorer/terminal-api/).
  */
 export function deviceRoutes(world: World): JsonRoute<string>[] {

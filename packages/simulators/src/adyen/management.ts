@@ -4,7 +4,7 @@ import { type Endpoint, newId, poiIdOf, type Store, settingsOf, type World } fro
 
 type Call = JsonCall<string>;
 
-/** The routes of the Management API (https://docs.adyen.com/api-explorer/Management/3/overview). */
+/** Returns the routes of the Management API (https://docs.adyen.com/api-explorer/Management/3/overview). */
 export function managementRoutes(world: World): JsonRoute<string>[] {
   return [
     {

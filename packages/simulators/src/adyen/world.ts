@@ -136,6 +136,7 @@ export function settingsOf(world: World, id: string): MerchantSettings {
   return world.merchants.get("", id) ?? { id, captureDelay: "Immediate", posCaptureDelay: "Immediate" };
 }
 
+/** Returns the identifier of a merchant account's terminal: model and serial number. */
 export function poiIdOf(merchant: string): string {
   return `V400m-${merchant.slice(-9).padStart(9, "0")}`;
 }

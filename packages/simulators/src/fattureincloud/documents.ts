@@ -9,7 +9,7 @@ const NOT_FOUND = "No query results for model [IssuedDocument].";
 
 const BASE = "/c/:company/issued_documents";
 
-/** The routes of documents that a company issues. */
+/** Returns the routes of documents that a company issues. */
 export function documentRoutes(world: World): JsonRoute<string>[] {
   const { documents } = world;
   return [

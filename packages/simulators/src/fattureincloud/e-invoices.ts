@@ -18,7 +18,7 @@ const REJECTIONS: Readonly<Record<string, Kept["rejection"]>> = {
   rejected: { reason: "Il cliente ha rifiutato la fattura.", code: null },
 };
 
-/** The routes of electronic invoices: their check, their sending, and the reason of a refusal. */
+/** Returns the routes of electronic invoices: their check, their sending, and the reason of a refusal. */
 export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
   const { kit, documents } = world;
   kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));

@@ -35,7 +35,7 @@ export function authenticate(world: World, { headers, method, path }: Omit<Call,
   throw refuse(401, "E_UNAUTHORIZED_ACCESS", "Not authorized to perform this operation.");
 }
 
-/** The routes of tokens, organizations, and keys of units. */
+/** Returns the routes of tokens, organizations, and keys of units. */
 export function accessRoutes(world: World): Route[] {
   const { units, subjects } = world;
   const shownUnit = (id: string, name: string, group: string) => ({

@@ -43,7 +43,7 @@ type Operation =
   | { type: "CORRECTION"; record: { id: string }; data: ReceiptOperation }
   | { type: "CANCELLATION"; record: { id: string } };
 
-/** The routes of records: an intention, and the transaction that follows it. */
+/** Returns the routes of records: an intention, and the transaction that follows it. */
 export function recordRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string }>(FINISH, ({ owner, id }) => finish(world, owner, id));
   return [

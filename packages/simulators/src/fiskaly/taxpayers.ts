@@ -56,8 +56,8 @@ interface Kind {
 }
 
 /**
- * The routes of taxpayers, their locations, and the systems there, which are made, changed and commissioned
- * in this order.
+ * Returns the routes of taxpayers, their locations, and the systems there, which are made, changed and
+ * commissioned in this order.
  */
 export function taxpayerRoutes(world: World): Route[] {
   const { taxpayers, locations, systems } = world;

@@ -90,6 +90,7 @@ export function openWorld(kit: Kit): World {
 
 export const CLEAR: Weather = { id: "weather", environment: "test", afterMs: 0, taxOffice: "up" };
 
+/** Returns the behaviour that a test has set, or the usual one. */
 export function weatherOf({ weather }: World): Weather {
   return weather.get("", CLEAR.id) ?? CLEAR;
 }

@@ -3,7 +3,10 @@ import { type Company, keep, nextNumber, now, refuse, userOf, type World } from 
 
 const VAT = /^[A-Z]{2}[A-Z0-9]{2,28}$/;
 
-/** The routes of companies; every key starts with one, like an account that has sent an invoice before. */
+/**
+ * Returns the routes of companies; every key starts with one, like an account that has sent an invoice
+ * before.
+ */
 export function companyRoutes(world: World): JsonRoute<string>[] {
   const { companies } = world;
   return [

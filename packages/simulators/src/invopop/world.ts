@@ -93,6 +93,7 @@ export function registrationLink({ kit }: World, workspace: string, entryId: str
   return `${kit.baseUrl()}${path}?exp=${exp}&sig=${signatureOf(path, String(exp))}`;
 }
 
+/** Returns the signature of a registration form's path and expiry. */
 export function signatureOf(path: string, exp: string): string {
   return createHmac("sha256", "the simulator's own").update(`${path} ${exp}`).digest("base64url");
 }

@@ -25,6 +25,7 @@ export function plain(max: number): Check {
   };
 }
 
+/** Checks a finite number of at least `min`. */
 export function number(min: number): Check {
   return (value, path) => {
     if (typeof value !== "number" || !Number.isFinite(value) || value < min)
@@ -36,12 +37,14 @@ export const flag: Check = (value, path) => {
   if (typeof value !== "boolean") throw new Misfit(path, "must be a boolean");
 };
 
+/** Checks for one of these texts. */
 export function oneOf(...values: readonly string[]): Check {
   return (value, path) => {
     if (!values.includes(value as string)) throw new Misfit(path, `must be one of ${values.join(", ")}`);
   };
 }
 
+/** Checks a list of 1 to `max` elements, each by the given check. */
 export function list(check: Check, max: number): Check {
   return (value, path) => {
     if (!Array.isArray(value) || value.length < 1 || value.length > max)

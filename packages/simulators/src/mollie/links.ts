@@ -14,7 +14,7 @@ import {
 
 const PATH = "/v2/payment-links";
 
-/** The routes of payment links. */
+/** Returns the routes of payment links. */
 export function linkRoutes(world: World): Route[] {
   return [
     {

@@ -33,7 +33,7 @@ export const TOKENS: Readonly<Record<string, string | null>> = {
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
-/** The routes of payments. */
+/** Returns the routes of payments. */
 export function paymentRoutes(world: World): Route[] {
   const { timers } = world.kit;
   timers.task<{ owner: string; id: string }>(PRESENT, ({ owner, id }) =>
@@ -79,6 +79,7 @@ export function paymentRoutes(world: World): Route[] {
   ];
 }
 
+/** Returns the payment that the path names. @throws Refusal 404 */
 export function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
   const payment = world.payments.get(who, id);
   if (!payment) throw refuse(404, "Not Found", `No payment exists with token ${id}.`);

@@ -13,7 +13,7 @@ export function terminalIdOf(owner: string): string {
   return `term_${owner.slice(4)}`;
 }
 
-/** The routes of terminals. */
+/** Returns the routes of terminals. */
 export function terminalRoutes(world: World): JsonRoute<string>[] {
   const all = (owner: string) => [
     terminalOf(world, owner, { id: terminalIdOf(owner), profileId: profileOf(owner) }),

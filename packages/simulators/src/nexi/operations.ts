@@ -7,7 +7,7 @@ import { captured, type Operation, type Order, operate, sum, type World } from "
 const TAKEN = new Set(["AUTHORIZATION", "CAPTURE"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The routes of operations and refunds. */
+/** Returns the routes of operations and refunds. */
 export function operationRoutes(world: World, keys: Idempotency): Route[] {
   return [
     { method: "GET", path: `${BASE}/operations`, handle: (call) => ({ operations: list(world, call) }) },

@@ -19,7 +19,7 @@ export function refuse(status: number, code: string, description: string): Refus
   return new Refusal(status, { errors: [{ code, description }] });
 }
 
-/** The routes of orders, hosted payment pages and links. */
+/** Returns the routes of orders, hosted payment pages and links. */
 export function orderRoutes(world: World): Route[] {
   return [
     {

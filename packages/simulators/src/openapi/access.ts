@@ -8,8 +8,8 @@ const TTL_MAX = 365 * 24 * 60 * 60;
 const SCOPE = /^(GET|POST|PUT|PATCH|DELETE):[a-z0-9.-]+\/[A-Za-z0-9_-]+$/;
 
 /**
- * The routes of tokens (https://console.openapi.com/apis/oauthv2): an account's e-mail address and key buy a
- * token for a list of scopes.
+ * Returns the routes of tokens (https://console.openapi.com/apis/oauthv2): an account's e-mail address and
+ * key buy a token for a list of scopes.
  */
 export function tokenRoutes(world: World): Route[] {
   return [

@@ -51,7 +51,7 @@ const EDITABLE = ["receipts", "receipts_authentication", "api_configurations"];
 
 type Asked = Partial<Configuration> & { receipts_authentication?: { taxCode: string } };
 
-/** The routes of an account's companies. */
+/** Returns the routes of an account's companies. */
 export function configurationRoutes(world: World): Route[] {
   const path = "/IT-configurations";
   return [

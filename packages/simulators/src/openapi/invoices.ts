@@ -22,7 +22,7 @@ const REJECTED = "[rejected]";
 /** The recipient code that the exchange system does not know (its control 00311). */
 const UNKNOWN_RECIPIENT = "9999999";
 
-/** The routes of electronic invoices, handed to the exchange system as XML. */
+/** Returns the routes of electronic invoices, handed to the exchange system as XML. */
 export function invoiceRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string; known: boolean }>(ADVANCE, (data) =>
     advance(world, data),

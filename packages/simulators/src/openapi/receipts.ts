@@ -27,7 +27,7 @@ const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
 const FAILED = "[failed]";
 
 /**
- * The routes of smart receipts. Voids and returns are documents of their own, linked to their sale by
+ * Returns the routes of smart receipts. Voids and returns are documents of their own, linked to their sale by
  * `parent_receipt_id`.
  */
 export function receiptRoutes(world: World): Route[] {

@@ -147,10 +147,12 @@ export function newId(): string {
   return randomBytes(12).toString("hex");
 }
 
+/** Returns the account of an e-mail address and a key. */
 export function ownerOf(email: string, apiKey: string): string {
   return createHash("sha256").update(`${email}:${apiKey}`).digest("hex").slice(0, 24);
 }
 
+/** Returns the time in seconds since 1970. */
 export function seconds({ kit }: World): number {
   return Math.floor(kit.now() / 1_000);
 }
@@ -159,6 +161,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
+/** Returns the next number of an account's counter. */
 export function next({ counters }: World, owner: string, name: string): number {
   const last = (counters.get(owner, name)?.last ?? 0) + 1;
   counters.put(owner, { id: name, last });

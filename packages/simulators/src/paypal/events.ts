@@ -84,7 +84,7 @@ const VERIFIED = {
   webhook_id: /^[a-zA-Z0-9]{1,50}$/,
 };
 
-/** The routes of webhooks: their endpoints, and the verification of signatures. */
+/** Returns the routes of webhooks: their endpoints, and the verification of signatures. */
 export function webhookRoutes(world: World): JsonRoute<string>[] {
   const path = "/v1/notifications/webhooks";
   return [

@@ -30,7 +30,7 @@ type Call = JsonCall<string>;
 /** The purchase as clients send it. */
 type Unit = Omit<Order["purchase_units"][number], "payee"> & { payee?: Payee };
 
-/** The routes of orders. */
+/** Returns the routes of orders. */
 export function orderRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },

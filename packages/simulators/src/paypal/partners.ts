@@ -37,7 +37,7 @@ const NEEDED: readonly [pattern: RegExp, feature: string][] = [
 
 type Call = JsonCall<string>;
 
-/** The routes of Partner Referrals v2, and of the sellers' status ("Show seller status", v1). */
+/** Returns the routes of Partner Referrals v2, and of the sellers' status ("Show seller status", v1). */
 export function partnerRoutes(world: World): JsonRoute<string>[] {
   const integrations = "/v1/customer/partners/:partner/merchant-integrations";
   return [

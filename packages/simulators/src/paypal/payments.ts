@@ -7,7 +7,7 @@ const SEARCH_MAX_MS = 31 * 24 * 60 * 60 * 1_000;
 
 type Call = JsonCall<string>;
 
-/** The routes of captures, authorizations and refunds, and of the transaction search. */
+/** Returns the routes of captures, authorizations and refunds, and of the transaction search. */
 export function paymentRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
     const found = world.orders.get(owner, order);

@@ -2,7 +2,7 @@ import { Answer } from "../kit/json-api.ts";
 import { type Call, type Route, refuse } from "./api.ts";
 import { type Location, newId, type World } from "./world.ts";
 
-/** The routes of locations; a list without a type shows only those online. */
+/** Returns the routes of locations; a list without a type shows only those online. */
 export function locationRoutes(world: World): Route[] {
   const path = "/api/locations";
   return [

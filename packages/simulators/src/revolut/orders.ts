@@ -15,7 +15,7 @@ interface Refunding {
   order: string;
 }
 
-/** The routes of orders and refunds. */
+/** Returns the routes of orders and refunds. */
 export function orderRoutes(world: World, keys: Idempotency): Route[] {
   world.kit.timers.task<Refunding>(SETTLE_REFUND, ({ merchant, order }) => {
     const refund = world.orders.get(merchant, order);

@@ -45,7 +45,7 @@ export const signEvent: Sign = ({ body, secret }, { at, forged }) => {
   return { "revolut-request-timestamp": String(timestamp), "revolut-signature": `v1=${signature}` };
 };
 
-/** The routes of webhooks. */
+/** Returns the routes of webhooks. */
 export function webhookRoutes(world: World): Route[] {
   return [
     {

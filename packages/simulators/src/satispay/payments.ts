@@ -17,7 +17,7 @@ export const HOTP_FAILURES: Readonly<Record<string, [code: number, message: stri
 
 type Call = JsonCall<string>;
 
-/** The routes of payments; a POST is done once per idempotency key. */
+/** Returns the routes of payments; a POST is done once per idempotency key. */
 export function paymentRoutes(world: World, keys: Idempotency): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/g_business/v1/profile/me", handle: ({ who }) => profile(who) },

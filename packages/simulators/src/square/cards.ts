@@ -28,6 +28,7 @@ export const PAGE_CARDS: Readonly<Record<string, string>> = {
   "cnon:card-nonce-declined": "Visa 5858, declined",
 };
 
+/** Returns the card of a token. @throws SquareError 404 for an unknown one */
 export function cardOf(token: string): Card {
   const card = TOKENS[token];
   if (!card) throw notFound("Card nonce", token, "source_id");

@@ -19,6 +19,7 @@ export class SquareError extends Error {
   }
 }
 
+/** Returns an `INVALID_REQUEST_ERROR`, with 400 unless given. */
 export function invalid(code: string, detail: string, field?: string, status = 400): SquareError {
   return new SquareError(status, {
     category: "INVALID_REQUEST_ERROR",
@@ -28,10 +29,12 @@ export function invalid(code: string, detail: string, field?: string, status = 4
   });
 }
 
+/** Returns the refusal of an unknown object: 404 `NOT_FOUND`. */
 export function notFound(what: string, id: string, field?: string): SquareError {
   return invalid("NOT_FOUND", `${what} with ID \`${id}\` not found.`, field, 404);
 }
 
+/** Returns the refusal of a caller: 401 `AUTHENTICATION_ERROR`. */
 export function unauthorized(code = "UNAUTHORIZED"): SquareError {
   const detail = "This request could not be authorized.";
   return new SquareError(401, { category: "AUTHENTICATION_ERROR", code, detail });

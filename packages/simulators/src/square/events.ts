@@ -49,7 +49,7 @@ export const signEvent: Sign = ({ url, body, secret }, { forged }) => {
   return { "x-square-hmacsha256-signature": signature };
 };
 
-/** The routes of webhook subscriptions. */
+/** Returns the routes of webhook subscriptions. */
 export function subscriptionRoutes(world: World): Route[] {
   const path = "/v2/webhooks/subscriptions";
   return [

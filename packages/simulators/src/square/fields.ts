@@ -10,6 +10,7 @@ export function text(value: unknown, field: string, max = 255): string {
   return given;
 }
 
+/** Reads a text that may be absent. */
 export function optionalText(value: unknown, field: string, max = 255): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string") throw invalid("EXPECTED_STRING", "Expected a string value.", field);
@@ -19,6 +20,7 @@ export function optionalText(value: unknown, field: string, max = 255): string |
   return value;
 }
 
+/** Reads a required object. */
 export function object(value: unknown, field: string): Fields {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
   if (value === undefined) throw invalid("MISSING_REQUIRED_PARAMETER", "Missing required parameter.", field);
@@ -50,6 +52,7 @@ export function paged<T>(items: T[], cursor: unknown, limit: number): { items: T
   return { items: items.slice(from, next), ...(next < items.length && { cursor: String(next) }) };
 }
 
+/** Whether a time lies between two others, either of which may be absent. */
 export function within(time: string, from: unknown, to: unknown): boolean {
   return (!from || time >= String(from)) && (!to || time <= String(to));
 }

@@ -10,7 +10,7 @@ import { newId, now, type World } from "./world.ts";
 
 const LINKS = "/v2/online-checkout/payment-links";
 
-/** The routes of payment links. */
+/** Returns the routes of payment links. */
 export function linkRoutes(world: World): Route[] {
   return [
     { method: "POST", path: LINKS, key: 192, handle: (call) => create(world, call) },

@@ -75,7 +75,7 @@ function assessFee(world: World, { merchant, id }: { merchant: string; id: strin
   emit(world, merchant, "payment.updated", "payment", assessed);
 }
 
-/** The routes of payments. */
+/** Returns the routes of payments. */
 export function paymentRoutes(world: World): Route[] {
   world.kit.timers.task<{ merchant: string; id: string }>(ASSESS_FEE, (at) => assessFee(world, at));
   return [
@@ -89,6 +89,7 @@ export function paymentRoutes(world: World): Route[] {
   ];
 }
 
+/** Returns a merchant's payment. @throws SquareError 404 */
 export function paymentOf(world: World, merchant: Merchant, id: string): Payment {
   const payment = world.payments.get(merchant.id, id);
   if (!payment) throw notFound("Payment", id);

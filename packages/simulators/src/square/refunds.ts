@@ -6,7 +6,7 @@ import { paymentOf } from "./payments.ts";
 import type { Refund } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** The routes of refunds. */
+/** Returns the routes of refunds. */
 export function refundRoutes(world: World): Route[] {
   return [
     { method: "POST", path: "/v2/refunds", key: 45, handle: (call) => ({ refund: refund(world, call) }) },

@@ -19,7 +19,10 @@ interface AtDevice {
   checkout: string;
 }
 
-/** The routes of devices and their commands: https://developer.squareup.com/docs/terminal-api/overview. */
+/**
+ * Returns the routes of devices and their commands:
+ * https://developer.squareup.com/docs/terminal-api/overview.
+ */
 export function terminalRoutes(world: World): Route[] {
   world.kit.timers.task<AtDevice>(PRESENT, (at) => present(world, at));
   world.kit.timers.task<AtDevice>(TIME_OUT, (at) => end(world, at, "TIMED_OUT"));

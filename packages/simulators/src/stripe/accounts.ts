@@ -72,6 +72,7 @@ export function accountOf(world: World, id: string, facts?: AccountFacts): Accou
   });
 }
 
+/** Returns the routes of accounts (API reference, "Accounts"). */
 export function accountRoutes(world: World): Route[] {
   return [
     route("GET", "/v1/account", params({}, {}), ({ caller }) => accountOf(world, caller.account)),

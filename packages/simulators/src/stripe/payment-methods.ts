@@ -143,6 +143,7 @@ export function newPresentMethod(world: World, caller: Caller, number: string): 
   });
 }
 
+/** Returns the routes of payment methods (API reference, "PaymentMethods"). */
 export function paymentMethodRoutes(world: World): Route[] {
   return [
     route("POST", "/v1/payment_methods", params(methodData.required, methodData.optional), (call) => {

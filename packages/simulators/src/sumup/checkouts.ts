@@ -7,7 +7,7 @@ const PATH = "/v0.1/checkouts";
 
 type Call = JsonCall<string>;
 
-/** The routes of checkouts; amounts are in major units. */
+/** Returns the routes of checkouts; amounts are in major units. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },

@@ -16,6 +16,7 @@ interface AtReader {
   checkout: string;
 }
 
+/** Returns the routes of readers and their checkouts; amounts are integers of minor units there. */
 export function readerRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<AtReader>(PRESENT, ({ merchant, checkout }) => {
     const { does, code, charged } = world.kit.cardholders.at(

@@ -5,6 +5,7 @@ const HISTORY = "/v2.1/merchants/:merchant/transactions/history";
 
 type Call = JsonCall<string>;
 
+/** Returns the routes of transactions and refunds; amounts are in major units. */
 export function transactionRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "GET", path: HISTORY, handle: (call) => history(world, call) },

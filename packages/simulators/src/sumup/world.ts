@@ -103,10 +103,12 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
+/** Returns the merchant's code of a key. */
 export function merchantOf(key: string): string {
   return `MK${createHash("sha256").update(key).digest("hex").slice(0, 8).toUpperCase()}`;
 }
 
+/** Returns a refusal in SumUp's form of a message and a code. */
 export function refuse(status: number, error_code: string, message: string, param?: string): Refusal {
   return new Refusal(status, { message, error_code, ...(param && { param }) });
 }

@@ -19,7 +19,7 @@ const TAKEN = new Set([0, 5]);
 
 type Call = JsonCall<string>;
 
-/** The routes of Smart Checkout, and of the older API that reads and refunds. */
+/** Returns the routes of Smart Checkout, and of the older API that reads and refunds. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: "/checkout/v2/orders", handle: (call) => create(world, call) },

@@ -8,7 +8,7 @@ const TIMED_OUT = 1003;
 
 type Call = JsonCall<string>;
 
-/** The routes of terminals through Viva's cloud. */
+/** Returns the routes of terminals through Viva's cloud. */
 export function ecrRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ merchant: string; id: string }>(PRESENT, ({ merchant, id }) => {
     const { does, code, charged } = world.kit.cardholders.at(terminalIdOf(merchant));

@@ -94,6 +94,7 @@ export function athensTime(iso: string): string {
   return `${local}.${iso.slice(20, 23)}+0${hours}:00`;
 }
 
+/** Returns an order's code: 16 digits, which are a number on the wire. */
 export function newOrderCode(): string {
   return `${randomInt(10_000_000, 99_999_999)}${randomInt(10_000_000, 99_999_999)}`;
 }
@@ -108,6 +109,7 @@ export function terminalIdOf(merchant: string): string {
   return String(16_000_000 + (Number.parseInt(merchant.slice(0, 6), 16) % 1_000_000));
 }
 
+/** Returns a refusal with a status and a message. */
 export function refuse(status: number, message: string): Refusal {
   return new Refusal(status, { status, message });
 }

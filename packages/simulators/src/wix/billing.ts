@@ -5,7 +5,7 @@ import { change, iso, type Order, type Refund, refundedMinor, refuse, type World
 
 const REASON_MAX = 200;
 
-/** The routes of order billing and order transactions. */
+/** Returns the routes of order billing and order transactions. */
 export function billingRoutes(world: World): Route[] {
   return [
     {

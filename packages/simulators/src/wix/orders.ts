@@ -19,7 +19,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 /** The statuses that a search leaves out unless its filter names one. */
 const USUALLY_LEFT_OUT = ["PENDING", "REJECTED"];
 
-/** The routes of orders, with the one that marks an order as paid. */
+/** Returns the routes of orders, with the one that marks an order as paid. */
 export function orderRoutes(world: World): Route[] {
   const path = "/ecom/v1/orders";
   return [

@@ -109,7 +109,7 @@ function tokenOf(kit: Kit) {
   };
 }
 
-/** The routes of site properties: profile and contact each take their own fields. */
+/** Returns the routes of site properties: profile and contact each take their own fields. */
 function propertyRoutes(world: World): Route[] {
   const path = "/site-properties/v4/properties";
   const siteOf = ({ instanceId, appId }: Token) => openSite(world, instanceId, appId);

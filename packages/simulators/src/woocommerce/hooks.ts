@@ -14,7 +14,7 @@ export const sign: Sign = ({ secret, body }, { forged }) => {
   return { "x-wc-webhook-signature": createHmac("sha256", key).update(body).digest("base64") };
 };
 
-/** The routes of webhooks that apps set up. */
+/** Returns the routes of webhooks that apps set up. */
 export function hookRoutes(world: World): Route[] {
   const hookOf = (shop: string, id = "") => {
     const hook = world.hooks.get(shop, id);

@@ -14,7 +14,7 @@ const STATUSES = [
   "failed",
   "checkout-draft",
 ];
-/** The routes of orders. */
+/** Returns the routes of orders. */
 export function orderRoutes(world: World): Route[] {
   return [
     { method: "GET", path: "/wp-json/wc/v3/orders", handle: (call) => list(world, call) },

@@ -19,7 +19,7 @@ const GATEWAYS: Readonly<Record<string, string[]>> = {
   cod: ["products"],
 };
 
-/** The routes of refunds, and of the payment gateways that they go through. */
+/** Returns the routes of refunds, and of the payment gateways that they go through. */
 export function refundRoutes(world: World): Route[] {
   const path = "/wp-json/wc/v3/orders/:id/refunds";
   return [

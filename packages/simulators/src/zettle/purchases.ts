@@ -5,7 +5,7 @@ import { type PaymentType, type Purchase, type PurchasePayment, refuse, sell, ty
 
 type Call = JsonCall<string>;
 
-/** The routes of the Purchase API. */
+/** Returns the routes of the Purchase API. */
 export function purchaseRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/purchases/v2", handle: (call) => list(world, call) },

@@ -123,7 +123,7 @@ function routesOf(world: World, oauth: OAuth): JsonRoute<string>[] {
   ];
 }
 
-/** The routes of Reader Connect: a till is linked to a reader by the code that the reader shows. */
+/** Returns the routes of Reader Connect: a till is linked to a reader by the code that the reader shows. */
 function readerRoutes(world: World): JsonRoute<string>[] {
   const links = "/v1/integrator/links";
   return [

@@ -16,7 +16,9 @@ const ANSWERS_WITHIN_MS = 10_000;
  */
 const NOBODYS = /\.(example|invalid)$/;
 
-/** The routes of the Pusher API's subscriptions (pusher-api/api-reference.md, with its status codes). */
+/**
+ * Returns the routes of the Pusher API's subscriptions (pusher-api/api-reference.md, with its status codes).
+ */
 export function subscriptionRoutes(world: World): JsonRoute<string>[] {
   return [
     {

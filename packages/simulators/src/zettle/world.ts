@@ -85,6 +85,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
+/** Returns the organization of an API key, as a UUID. */
 export function organizationOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
@@ -95,6 +96,7 @@ export function linkIdOf(organization: string): string {
   return organizationOf(`link of ${organization}`);
 }
 
+/** Returns a refusal in Zettle's form. */
 export function refuse(status: number, errorType: string): Refusal {
   return new Refusal(status, { errorType, developerMessage: `The request is refused: ${errorType}` });
 }

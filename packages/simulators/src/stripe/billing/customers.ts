@@ -38,6 +38,7 @@ export function customerOf(world: World, { account }: Caller, id: string, param 
   return customer;
 }
 
+/** Returns the routes of customers (API reference, "Customers"). */
 export function customerRoutes(world: World): Route[] {
   return [
     route("POST", "/v1/customers", createParams, ({ caller, params: wanted }) =>

@@ -7,6 +7,7 @@ import { newId, seconds, type World } from "../world.ts";
 import { customerOf } from "./customers.ts";
 import { cancel, change } from "./subscription.ts";
 
+/** Returns the routes of subscriptions, their invoices, and the customer portal. */
 export function billingRoutes(world: World): Route[] {
   return [...subscriptionRoutes(world), ...invoiceRoutes(world), portalRoute(world)];
 }

@@ -96,6 +96,7 @@ export function priceById(world: World, account: string, id: string): Price | un
   return world.prices.put(account, { ...made, id });
 }
 
+/** Returns the routes of prices (API reference, "Prices"). */
 export function priceRoutes(world: World): Route[] {
   const find = (account: string, id: string): Price => {
     const price = priceById(world, account, id);

@@ -40,6 +40,7 @@ export function createProduct(
   });
 }
 
+/** Returns the routes of products (API reference, "Products"). */
 export function productRoutes(world: World): Route[] {
   const find = (account: string, id: string): Product => {
     const product = world.products.get(account, id);

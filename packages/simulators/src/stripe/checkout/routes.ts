@@ -65,6 +65,7 @@ const createParams = params(
 );
 type Creating = Call<ReturnType<typeof createParams>>;
 
+/** Returns the routes of checkout sessions (API reference, "Checkout Sessions"). */
 export function checkoutRoutes(world: World): Route[] {
   registerSessions(world);
   const find = (account: string, id: string): CheckoutSession => {

@@ -53,6 +53,7 @@ const createParams = params(
 );
 type Creating = Call<ReturnType<typeof createParams>>;
 
+/** Returns the routes of payment links (API reference, "Payment Links"). */
 export function linkRoutes(world: World): Route[] {
   const find = (account: string, id: string): PaymentLink => {
     const link = world.links.get(account, id);

@@ -29,6 +29,7 @@ export function callerFor(world: World, id: string): Caller | undefined {
   return owner && callerOf(owner.account);
 }
 
+/** Returns a page's payment intent, with a caller for its account. */
 export function intentFor(world: World, id: string): { caller: Caller; intent: PaymentIntent } | undefined {
   const caller = callerFor(world, id);
   const intent = caller && world.intents.get(caller.account, id);

@@ -24,6 +24,7 @@ const createParams = params(
   },
 );
 
+/** Returns the routes of refunds (API reference, "Refunds"). */
 export function refundRoutes(world: World): Route[] {
   registerSettlements(world);
   const find = (account: string, id: string): Refund => {

@@ -41,7 +41,7 @@ const started = (action: Pick<ReaderAction, "type"> & Partial<ReaderAction>): Re
   ...action,
 });
 
-/** The routes of readers' commands. */
+/** Returns the routes of readers' commands. */
 export function actionRoutes(world: World): Route[] {
   registerCardholders(world);
   const processing = params({ payment_intent: text() }, { process_config: processConfig });

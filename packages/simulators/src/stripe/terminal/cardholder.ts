@@ -51,6 +51,7 @@ export function awaitCard(world: World, account: string, reader: Reader): void {
   world.kit.timers.set(reader.id, PRESENT, afterMs, { account, reader: reader.id } satisfies AtReader);
 }
 
+/** Returns the caller for an act of a cardholder: no API request is behind it. */
 export function callerOf(account: string): Caller {
   return { account, version: ACCOUNT_VERSION, request: null, platform: null };
 }

@@ -34,6 +34,7 @@ function deletedLocation(id: string): object {
   return { id, object: "terminal.location", deleted: true };
 }
 
+/** Returns the routes of terminals' locations (API reference, "Terminal Location"). */
 export function locationRoutes(world: World): Route[] {
   return [
     route(

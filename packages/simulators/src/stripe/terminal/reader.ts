@@ -10,6 +10,7 @@ export function readerOf(world: World, account: string, id: string): Reader {
   return withStatus(world, reader);
 }
 
+/** Returns a reader with its present status. */
 export function withStatus({ kit }: World, reader: Reader): Reader {
   const offline = kit.cardholders.at(reader.id).device === "offline";
   return {

@@ -13,6 +13,7 @@ type Values<S extends Shape> = { [Name in keyof S]: S[Name] extends Check<infer 
 /** The parameters of a request: the required ones, and the optional ones that were sent. */
 export type Params<R extends Shape, O extends Shape> = Values<R> & Partial<Values<O>>;
 
+/** Reads a text. */
 export function text(maxLength = 5_000): Check<string> {
   return (value, at) => {
     const string = scalar(value, at, "string");
@@ -23,6 +24,7 @@ export function text(maxLength = 5_000): Check<string> {
   };
 }
 
+/** Reads an integer between two bounds. */
 export function integer(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Check<number> {
   return (value, at) => {
     const string = scalar(value, at, "integer");
@@ -45,6 +47,7 @@ export const boolean: Check<boolean> = (value, at) => {
   throw invalid(`Invalid boolean: ${string}`, { param: at });
 };
 
+/** Reads one of these words. */
 export function oneOf<const T extends string>(...words: readonly T[]): Check<T> {
   return (value, at) => {
     const string = scalar(value, at, "string");
@@ -55,6 +58,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   };
 }
 
+/** Reads a list. */
 export function array<T>(item: Check<T>): Check<T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) throw invalid("Invalid array", { param: at });

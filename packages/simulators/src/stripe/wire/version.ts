@@ -30,14 +30,17 @@ export function readVersion(header: string | undefined): ApiVersion {
   );
 }
 
+/** Whether the version has `allowed_payment_method_types`. */
 export function hasAllowedTypes(version: ApiVersion): boolean {
   return version >= ALLOWED_TYPES_SINCE;
 }
 
+/** Returns the default `capture_method` of the version. */
 export function usualCaptureMethod(version: ApiVersion): "automatic" | "automatic_async" {
   return version >= ASYNC_CAPTURE_SINCE ? "automatic_async" : "automatic";
 }
 
+/** Whether a payment link's line items accept `price_data` in the version. */
 export function hasLinkPriceData(version: ApiVersion): boolean {
   return version >= LINK_PRICE_DATA_SINCE;
 }
