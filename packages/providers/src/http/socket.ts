@@ -3,8 +3,8 @@ import type { CallWindow } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
 import { storable } from "./storable.ts";
 
-/** A WebSocket to a provider, whose messages are JSON. */
-export interface ProviderSocket {
+/** A WebSocket to a provider, whose messages are JSON objects; any other text is passed over. */
+export interface ProviderSocket<Message extends object> {
   /**
    * Sends a message.
    *
@@ -17,7 +17,7 @@ export interface ProviderSocket {
    *
    * @throws ProviderError `outcome_unknown` when none came in time, or the connection broke
    */
-  next<T>(isIt: (message: T) => boolean, timeoutMs: number): Promise<T>;
+  next(isIt: (message: Message) => boolean, timeoutMs: number): Promise<Message>;
   close(): void;
 }
 
@@ -28,12 +28,12 @@ export interface ProviderSocket {
  * @param clock - the clock for its deadlines
  * @throws ProviderError `unavailable` when it can not be opened: nothing was sent
  */
-export async function openProviderSocket(
+export async function openProviderSocket<Message extends object>(
   address: string,
   hosts: RegExp,
   timeoutMs: number,
   clock: Pick<Clock, "deadline">,
-): Promise<ProviderSocket> {
+): Promise<ProviderSocket<Message>> {
   if (!hosts.test(new URL(address).hostname)) {
     throw new ProviderError(
       "unavailable",
@@ -42,9 +42,10 @@ export async function openProviderSocket(
     );
   }
   const socket = new WebSocket(address);
-  const waiting = new Set<{ take(message: unknown): boolean; fail(reason: string): void }>();
+  const waiting = new Set<{ take(message: Message): boolean; fail(reason: string): void }>();
   socket.addEventListener("message", ({ data }) => {
-    const message = parse(String(data));
+    const message = parse<Message>(String(data));
+    if (!message) return;
     for (const waiter of waiting) if (waiter.take(message)) return;
   });
   for (const ended of ["close", "error"] as const) {
@@ -66,10 +67,10 @@ export async function openProviderSocket(
           waiting.delete(waiter);
         };
         const waiter = {
-          take(message: unknown) {
-            if (!isIt(message as never)) return false;
+          take(message: Message) {
+            if (!isIt(message)) return false;
             done();
-            resolve(message as never);
+            resolve(message);
             return true;
           },
           fail(reason: string) {
@@ -107,9 +108,11 @@ async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<
   }
 }
 
-function parse(text: string): unknown {
+/** Returns the object that a text holds; undefined for any other text, which is no message. */
+function parse<Message extends object>(text: string): Message | undefined {
   try {
-    return JSON.parse(storable(text));
+    const told: unknown = JSON.parse(storable(text));
+    return typeof told === "object" && told !== null ? (told as Message) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { currencyDecimals } from "@banco/core";
+import type { Json } from "../../contract/outcome.ts";
 import { amountIn } from "../amount.ts";
 import type { Amount } from "./wire.ts";
 
@@ -16,4 +17,11 @@ const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK
 export function amountOf(asked: { amountMinor: number; currency: string }): Amount {
   const { currency } = asked;
   return { value: amountIn(DECIMALS[currency] ?? currencyDecimals(currency), asked, "Adyen"), currency };
+}
+
+/** Returns the amount that a notification or a terminal reported of a payment; undefined while none did. */
+export function toldAmount({
+  told,
+}: Readonly<Record<string, Json>>): Partial<Record<keyof Amount, Json>> | undefined {
+  return typeof told === "object" && told !== null && !Array.isArray(told) ? told : undefined;
 }

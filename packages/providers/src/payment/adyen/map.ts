@@ -5,9 +5,9 @@ import { type Said, wordsOf } from "../../words.ts";
 import { assertSameTerms } from "../same.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
-import { amountOf } from "./amount.ts";
+import { amountOf, toldAmount } from "./amount.ts";
 import { manifest } from "./manifest.ts";
-import type { Amount, PaymentResult, TerminalPayment, Words } from "./wire.ts";
+import type { PaymentResult, TerminalPayment, Words } from "./wire.ts";
 
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
@@ -58,7 +58,7 @@ export function toldOutcome(
   charge: Charge,
   memory: Readonly<Record<string, Json>>,
 ): ChargeOutcome | undefined {
-  const { psp, told, refusal } = memory;
+  const { psp, refusal } = memory;
   // An event that undoes an authorisation counts, whatever came before it.
   if (memory.captureFailed === true) {
     const message = "The card scheme refused to pay what was authorised";
@@ -67,7 +67,8 @@ export function toldOutcome(
   if (memory.canceled === true) return { status: "canceled" };
   const taken = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
-    if (told) assertSameTerms(manifest, amountOf(charge), told as unknown as Amount);
+    const told = toldAmount(memory);
+    if (told) assertSameTerms(manifest, amountOf(charge), told);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
     return {
       status: "completed",

@@ -3,10 +3,10 @@ import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { assertSameTerms, isSame } from "../same.ts";
-import { amountOf } from "./amount.ts";
+import { amountOf, toldAmount } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
-import type { Amount, Received } from "./wire.ts";
+import type { Received } from "./wire.ts";
 
 /**
  * Refunds a payment, all of it or a part. Adyen accepts the request, and notifies of the outcome. Only a
@@ -63,7 +63,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
  */
 function isWhole({ amountMinor, charge, others }: Refund): boolean {
   const inPerson = charge.type === "terminal" || charge.type === "app";
-  const taken = charge.memory.told as unknown as Amount | undefined;
+  const taken = toldAmount(charge.memory);
   return (
     inPerson && others.length === 0 && isSame(amountOf({ amountMinor, currency: charge.currency }), taken)
   );

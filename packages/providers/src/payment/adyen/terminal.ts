@@ -6,12 +6,12 @@ import type { Charge, ChargeOf, KnownChargeOf, TerminalFacts } from "../../contr
 import { noRecord } from "../recovery.ts";
 import { isSame } from "../same.ts";
 import { untilStopped } from "../stopping.ts";
-import { amountOf } from "./amount.ts";
+import { amountOf, toldAmount } from "./amount.ts";
 import type { Context } from "./manifest.ts";
 import { terminalOutcome, toldOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
-import type { Amount, Terminal, TransactionStatus } from "./wire.ts";
+import type { Terminal, TransactionStatus } from "./wire.ts";
 
 const TERMINALS = "/terminals";
 const SALE_ID = "Banco";
@@ -43,9 +43,9 @@ export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
-  const { told: amount } = charge.memory;
+  const amount = toldAmount(charge.memory);
   // Where the amount differs from the requested one, only the terminal reports which part of it is a tip.
-  const tipped = amount !== undefined && !isSame(amountOf(charge), amount as unknown as Amount);
+  const tipped = amount !== undefined && !isSame(amountOf(charge), amount);
   const told = tipped ? undefined : toldOutcome(charge, charge.memory);
   if (told) return told;
   const answer = await callAdyen<{ SaleToPOIResponse?: { TransactionStatusResponse?: TransactionStatus } }>(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallWindow } from "../../contract/call-window.ts";
 import { ProviderError } from "../../contract/error.ts";
 import type { TerminalFacts } from "../../contract/payment.ts";
-import { openProviderSocket, type ProviderSocket } from "../../http/socket.ts";
+import { openProviderSocket } from "../../http/socket.ts";
 import type { Context } from "./manifest.ts";
 import { callZettle } from "./request.ts";
 import type { Frame, Link } from "./wire.ts";
@@ -68,14 +68,14 @@ export async function openReader(context: Context, linkId: string): Promise<Read
   if (!location)
     throw new ProviderError("not_found", "no_link", `No reader ${linkId} is linked`, { path: "/terminalId" });
   const hosts = context.mode === "sandbox" ? SANDBOX_HOSTS : LIVE_HOSTS;
-  const socket: ProviderSocket = await openProviderSocket(location, hosts, ANSWER_MS, context.clock);
+  const socket = await openProviderSocket<Frame>(location, hosts, ANSWER_MS, context.clock);
   return {
     send: (payload, window) =>
       socket.send({ type: "MESSAGE", linkId, channelId, messageId: randomUUID(), payload }, window),
     async next(type, timeoutMs = ANSWER_MS, traceId) {
       const isIt = ({ payload }: Frame) =>
         payload?.type === type && (traceId === undefined || payload.internalTraceId === traceId);
-      return (await socket.next<Frame>(isIt, timeoutMs)).payload ?? {};
+      return (await socket.next(isIt, timeoutMs)).payload ?? {};
     },
     close: () => socket.close(),
   };
