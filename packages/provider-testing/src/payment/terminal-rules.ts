@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import type { ChargeAnswer } from "@banco/providers/contract/outcome";
+import { ProviderError } from "@banco/providers/contract/error";
+import type { ProviderHttp } from "@banco/providers/contract/http";
+import type { ChargeAnswer, ChargeOutcome } from "@banco/providers/contract/outcome";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
@@ -107,6 +109,18 @@ export function terminalRules({ options, withAccount }: Suite): void {
   );
 
   test(
+    "a cancelation that is held up, until the next payment is at the terminal, leaves that one alone",
+    withAccount(async (bench) => {
+      const { terminalId } = await atTerminal(bench);
+      await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      // Before each of its requests in turn.
+      for (let request = 1, isHeldUp = true; isHeldUp; request++) {
+        isHeldUp = await cancelHeldUp(bench, terminalId, request);
+      }
+    }),
+  );
+
+  test(
     "a terminal that is away is busy, one that does not exist is not found, and neither takes money",
     withAccount(async (bench) => {
       const { provider, context } = bench;
@@ -172,4 +186,54 @@ export function terminalRules({ options, withAccount }: Suite): void {
       assert.equal(error.path, "/registrationCode");
     }),
   );
+}
+
+/**
+ * Cancels a payment by a process that is paused before one of its requests; meanwhile another one cancels it,
+ * and begins the next.
+ *
+ * @returns false when it makes fewer requests
+ */
+async function cancelHeldUp(bench: Bench, terminalId: string, before: number): Promise<boolean> {
+  const { provider, context } = bench;
+  const terminal = { terminalId };
+  const charge = newCharge("terminal", { terminal });
+  const start = await provider.terminal!(context, charge);
+  const cancel = (by: Bench["context"]) =>
+    provider.cancelTerminal!(by, learned(bench, known(charge, start)));
+  const next = newCharge("terminal", { terminal });
+  let begun: ChargeOutcome | undefined;
+  let requests = 0;
+  const paused = pausing(context, async () => {
+    if (++requests !== before) return 0;
+    await cancel(context);
+    begun = await provider.terminal!(context, next);
+    return PAUSE_MS;
+  });
+  await cancel(paused).catch((error: unknown) => assert.ok(error instanceof ProviderError, String(error)));
+  if (!begun) return false;
+  const { status } = await provider.read(context, known(next, begun));
+  assert.equal(status, "pending", `before request ${before}`);
+  await provider.cancelTerminal!(context, learned(bench, known(next, begun)));
+  return true;
+}
+
+const PAUSE_MS = 10_000;
+
+/** The context of a process that is paused before requests for as long as it is told. */
+function pausing(context: Bench["context"], pause: () => Promise<number>): Bench["context"] {
+  let passedMs = 0;
+  const { clock } = context;
+  const http = Object.entries(context.http).map(([host, client]): [string, ProviderHttp] => [
+    host,
+    {
+      baseUrl: client.baseUrl,
+      send: async (request, window) => {
+        passedMs += await pause();
+        return client.send(request, window);
+      },
+    },
+  ]);
+  const late = { wall: () => clock.wall() + passedMs, monotonic: () => clock.monotonic() + passedMs };
+  return { ...context, http: Object.fromEntries(http), clock: { ...clock, ...late } };
 }

@@ -31,10 +31,18 @@ export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
  */
 export class CallWindow {
   readonly #open: Elapsed;
+  readonly #forMs: number;
+  readonly #around: CallWindow | undefined;
   #hasMoved = false;
 
-  constructor(clocks: Clocks) {
+  /**
+   * @param forMs - how long it is open
+   * @param around - the call's own window, of which this is a shorter part
+   */
+  constructor(clocks: Clocks, forMs = CALL_WINDOW_MS, around?: CallWindow) {
     this.#open = new Elapsed(clocks);
+    this.#forMs = forMs;
+    this.#around = around;
   }
 
   /**
@@ -43,7 +51,8 @@ export class CallWindow {
    * @throws ProviderError `unavailable` when it is too late; then nothing must be sent
    */
   assertOpen(): void {
-    if (this.#open.ms <= CALL_WINDOW_MS) return;
+    this.#around?.assertOpen();
+    if (this.#open.ms <= this.#forMs) return;
     throw new ProviderError(
       "unavailable",
       WINDOW_CLOSED,
@@ -54,6 +63,7 @@ export class CallWindow {
   /** Notes that a request of this call was executed, or may have been. */
   noteMoved(): void {
     this.#hasMoved = true;
+    this.#around?.noteMoved();
   }
 
   /**

@@ -9,9 +9,9 @@ import { Breaker, BreakerOpen } from "./breaker.ts";
 import { failureOf, transportError } from "./failures.ts";
 import { storable } from "./storable.ts";
 
-/** Returns the client with all its requests bound to the window. */
+/** Returns the client with all its requests bound to the window, or to one that is a part of it. */
 export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): ProviderHttp {
-  return { baseUrl, send: (request) => send(request, window) };
+  return { baseUrl, send: (request, part = window) => send(request, part) };
 }
 
 /** A call and its answer, for tests that compare both with the provider's own documents. */

@@ -1,9 +1,14 @@
+import { CallWindow } from "../contract/call-window.ts";
+import type { ProviderHttp } from "../contract/http.ts";
 import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { ProviderContext } from "../contract/provider.ts";
+import { within } from "../http/client.ts";
 
 /** A terminal that is asked to stop says so only by what becomes of the payment. */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
+/** What a terminal was seen to be at counts for so long. */
+const SEEN_FOR_MS = 5_000;
 
 /**
  * Reads a payment whose terminal was asked to stop until it has ended, a few seconds long.
@@ -21,4 +26,16 @@ export async function untilStopped(
     outcome = await read();
   }
   return outcome;
+}
+
+/**
+ * The context for stopping a terminal whose provider lets no payment be named with the stop. Open it before
+ * the look at what the terminal is at: a stop that is held up after that is not sent, for by then the
+ * terminal may be at the next payment.
+ */
+export function soonAfterLook<Context extends ProviderContext>(context: Context): Context {
+  const window = new CallWindow(context.clock, SEEN_FOR_MS, context.window);
+  const clients = Object.entries<ProviderHttp>(context.http);
+  const http = Object.fromEntries(clients.map(([host, client]) => [host, within(client, window)]));
+  return { ...context, http, window };
 }

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Failure } from "../../contract/outcome.ts";
 import type { ChargeOf } from "../../contract/payment.ts";
+import { soonAfterLook } from "../stopping.ts";
 import { readIntent } from "./charges.ts";
 import type { Context } from "./manifest.ts";
 import { getReader } from "./readers.ts";
@@ -46,14 +47,16 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
 }
 
 /**
- * Stops the reader only at this payment: the next one may already be on its display. A reader that is gone,
- * or already authorising the card, does not stop; the intent then says what became of it.
+ * Stops the reader only at this payment: the next one may already be on its display, and Stripe lets none be
+ * named. A reader that is gone, or already authorising the card, does not stop; the intent then says what
+ * became of it.
  */
 export async function stopReader(
-  context: Context,
+  call: Context,
   charge: ChargeOf<"terminal">,
   intentId: string,
 ): Promise<void> {
+  const context = soonAfterLook(call);
   try {
     const reader = await readerOf(context, charge);
     if (actionOn(reader, intentId)?.status !== "in_progress") return;

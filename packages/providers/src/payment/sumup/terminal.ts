@@ -2,7 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
-import { untilStopped } from "../stopping.ts";
+import { soonAfterLook, untilStopped } from "../stopping.ts";
 import { readerAmountOf } from "./amount.ts";
 import { returnUrlOf } from "./checkouts.ts";
 import type { Context } from "./manifest.ts";
@@ -68,11 +68,15 @@ export async function readTerminalPayment(
   return transaction ? transactionOutcome(charge, transaction) : { status: "pending" };
 }
 
-/** Asks the reader to stop; answers what really became of the payment. */
+/**
+ * Asks the reader to stop, whatever it is at: SumUp lets no payment be named. Answers what really became of
+ * this one.
+ */
 export async function cancelTerminal(
-  context: Context,
+  call: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
+  const context = soonAfterLook(call);
   const before = await readTerminalPayment(context, charge);
   if (before.status !== "pending") return before;
   await callSumUp(context, {
