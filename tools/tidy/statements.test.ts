@@ -197,7 +197,7 @@ describe("planted faults", async () => {
       "release takes 4 values and is given 3",
       "take answers string as id, and the row says number",
       "take takes number as $3 and is given string",
-      "take_find takes 1 values and is given 0",
+      "take_find takes 2 values and is given 1",
     ]);
   });
 

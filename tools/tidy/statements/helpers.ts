@@ -46,7 +46,7 @@ function madeUses(looking: Looking, call: CallExpression, made: CallExpression):
         row(),
         new Map([
           ["key", ofKey(checker, made)],
-          ["values.find", valuesIn(checker, second, "find")],
+          ["values.find ?? []", valuesIn(checker, second, "find")],
           ["values.take ?? []", valuesIn(checker, second, "take")],
         ]),
       );

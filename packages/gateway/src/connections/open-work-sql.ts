@@ -1,5 +1,6 @@
 import { allThatAnswer, oldestOf, since } from "../db/everywhere.ts";
 import { LIVING } from "../db/presence.ts";
+import { writeSound } from "../db/refusal.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { CALL_MAX_MS } from "../pace.ts";
@@ -59,7 +60,10 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     });
   return async (db) => {
     await ofEach(await abandoned(db), async (tenantId, found) => {
-      await db.one(release, [tenantId, ...listsOf([...key, "owner"], found)]);
+      const refused = await writeSound(found, async (some) => {
+        await db.one(release, [tenantId, ...listsOf([...key, "owner"], some)]);
+      });
+      if (refused[0]) throw refused[0].error;
       return [];
     });
   };
@@ -108,7 +112,12 @@ type Before = readonly [expression: string, name: string];
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
+  /** Hears why some could not be taken; absent: it is thrown, and whoever has taken others loses them. */
+  failed?: Failed;
 }
+
+/** Is called with what went wrong with a part of the work, of which the rest goes on. */
+export type Failed = (error: unknown) => void;
 
 /** The number of searches when other processes take the found rows first. */
 const LOOKS = 3;
@@ -118,7 +127,8 @@ const LOOKS = 3;
  *
  * The search goes through all tenants without a lock. The taking goes tenant by tenant, for rows that are
  * still due and that nobody else holds: on a cluster only a statement of one tenant may lock rows
- * (docs/sharding.md).
+ * (docs/sharding.md). A row that the database refuses to change does not stop the others: the next search
+ * leaves its tenant out, because all the rows that one search finds may be such rows.
  *
  * @param name - of the statement that takes them
  */
@@ -130,21 +140,41 @@ export function takenWhenDue<Row>(
   const isDue = `${open ? `${open} and ` : ""}${at} <= now()`;
   const search = (...columns: string[]) =>
     `select ${["tenant_id", ...key, ...columns].join(", ")} from ${table} where ${among ? `${among} and ` : ""}${isDue}
+       and tenant_id <> all ($${1 + namedIn(`${among} ${limit}`)}::text[])
      order by ${at} limit ${limit}`;
   const find = statement(`${name}_find`, search());
   const take = statement(name, taking(rows, isDue));
   return async (db, values = {}) => {
+    const { failed = rethrow } = values;
+    const taken: Row[] = [];
+    const refused = new Set<string>();
+    const takeSound = async (tenantId: string, found: Found[]) => {
+      const unsound = await writeSound(found, async (some) => {
+        taken.push(...(await db.all<Row>(take, [tenantId, ...listsOf(key, some), ...(values.take ?? [])])));
+      });
+      if (unsound.length > 0) refused.add(tenantId);
+      for (const { error } of unsound) failed(error);
+      return [];
+    };
     for (let look = 1; ; look++) {
-      const all = await allThatAnswer<Found>(db, find, values.find, async (ask) =>
+      const without = [...refused];
+      const all = await allThatAnswer<Found>(db, find, [...(values.find ?? []), without], async (ask) =>
         oldestOf(await ask(search(since(at))), limitAmong(limit, values.find)),
       );
-      const taken = await ofEach(all, (tenantId, found) =>
-        db.all<Row>(take, [tenantId, ...listsOf(key, found), ...(values.take ?? [])]),
-      );
-      if (taken.length > 0 || all.length === 0 || look === LOOKS) return taken;
+      await ofEach(all, takeSound, failed);
+      const isDone = taken.length > 0 && refused.size === without.length;
+      if (isDone || all.length === 0 || look === LOOKS) return taken;
     }
   };
 }
+
+/** Returns the highest number of a value that a text names. */
+const namedIn = (text: string) =>
+  Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+
+const rethrow: Failed = (error) => {
+  throw error;
+};
 
 /** Returns the limit, which may be one of the search's values (`$1`). */
 const limitAmong = (limit: DueRows["limit"], values: readonly unknown[] = []) =>
@@ -175,11 +205,13 @@ const named = (key: readonly string[]) =>
 /**
  * Works tenant by tenant. A tenant whose machine is away does not stop the others.
  *
- * @throws the first error, if no tenant gave a row
+ * @param failed - is called with each tenant's error
+ * @throws the first error after the others' work, without `failed`
  */
 export async function ofEach<Row, One extends Found>(
   rows: readonly One[],
   work: (tenantId: string, found: One[]) => Promise<Row[]>,
+  failed?: Failed,
 ): Promise<Row[]> {
   const all: Row[] = [];
   const failures: unknown[] = [];
@@ -190,6 +222,7 @@ export async function ofEach<Row, One extends Found>(
       failures.push(error);
     }
   }
-  if (all.length === 0 && failures.length > 0) throw failures[0];
+  if (failures.length > 0 && !failed) throw failures[0];
+  for (const failure of failures) failed?.(failure);
   return all;
 }

@@ -1,6 +1,7 @@
 import { CallWindow } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
 import { type Pace, startRounds } from "../jobs/rounds.ts";
+import type { Failed } from "./open-work-sql.ts";
 
 /**
  * Work that outlives its process, and the loop that does it. Work goes in lanes (`jobs/lanes.ts`) if one item
@@ -9,8 +10,12 @@ import { type Pace, startRounds } from "../jobs/rounds.ts";
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /** Makes work due again that dead processes had under way. */
   release?: () => Promise<void>;
-  /** Takes the items that are due; no other process has them then, or `work` finds that out. */
-  take: () => Promise<readonly Item[]>;
+  /**
+   * Takes the items that are due; no other process has them then, or `work` finds that out.
+   *
+   * @param failed - is called with the error of each item that could not be taken
+   */
+  take: (failed: Failed) => Promise<readonly Item[]>;
   /**
    * The highest number that `take` gives at once: after so many there may be more, and the next round begins
    * without a rest.
@@ -31,6 +36,7 @@ export function startOpenWork<Item>(
   { clock, log }: Pick<Gateway, "clock" | "log">,
   { release, take, batch = Infinity, work, inTurn = false, failed, ...pace }: OpenWork<Item>,
 ): { stop(): Promise<void> } {
+  const tell: Failed = (error) => log.error({ err: error }, pace.heldUp);
   const tryOne = async (item: Item, window: CallWindow) => {
     try {
       await work(item, window);
@@ -40,9 +46,9 @@ export function startOpenWork<Item>(
   };
   const round = async () => {
     // A failed release does not stop the items that are due.
-    await release?.().catch((error) => log.error({ err: error }, pace.heldUp));
+    await release?.().catch(tell);
     const window = new CallWindow(clock);
-    const taken = await take();
+    const taken = await take(tell);
     if (inTurn) for (const item of taken) await tryOne(item, window);
     else await Promise.all(taken.map((item) => tryOne(item, window)));
     return taken.length >= batch;

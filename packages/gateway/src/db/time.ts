@@ -24,3 +24,11 @@ export function inMs(parameter: string): string {
 
 /** The present time, to the millisecond, as records tell it: pages of lists go by that. */
 export const RECORDED_NOW = "date_trunc('milliseconds', now())";
+
+/**
+ * Whether a stored moment is the one that a record tells, to the millisecond, as an SQL expression. By UTC,
+ * for what depends on the session's time zone changes no row on a cluster.
+ */
+export function isMoment(column: string, parameter: string): string {
+  return `date_trunc('milliseconds', ${column} at time zone 'UTC') = ${parameter}::timestamptz at time zone 'UTC'`;
+}

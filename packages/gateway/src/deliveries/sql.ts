@@ -1,5 +1,5 @@
 import type { AppRow } from "../auth/clients/sql.ts";
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { type Failed, type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { allThatAnswer, oldestOf, since } from "../db/everywhere.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
@@ -93,6 +93,7 @@ export async function takeDeliveries(
   busy: string[],
   each: number,
   inAll: number,
+  failed: Failed,
 ): Promise<DueDelivery[]> {
   const found = await allThatAnswer<FoundDelivery>(db, FIND, [busy, each, inAll], async (ask) => {
     const ofApps = Map.groupBy(await ask(FIND_APART), ({ app_id }) => app_id).values();
@@ -101,8 +102,11 @@ export async function takeDeliveries(
       inAll,
     );
   });
-  return ofEach(found, (merchantId, theirs) =>
-    db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
+  return ofEach(
+    found,
+    (merchantId, theirs) =>
+      db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
+    failed,
   );
 }
 

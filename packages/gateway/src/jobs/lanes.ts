@@ -8,8 +8,13 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
    * Takes the items that are due; no other process has them then. Each part begins before the next is taken.
    *
    * @param busy - the number of items under way in each lane, without empty lanes
+   * @param refused - is called with the error of each item that could not be taken
    */
-  take: (busy: ReadonlyMap<string, number>, stopping: AbortSignal) => AsyncIterable<readonly Item[]>;
+  take: (
+    busy: ReadonlyMap<string, number>,
+    stopping: AbortSignal,
+    refused: (error: unknown) => void,
+  ) => AsyncIterable<readonly Item[]>;
   laneOf: (item: Item) => string;
   /** @param late - aborted when the process has waited `stopMs` for its end */
   work: (item: Item, late: AbortSignal) => Promise<unknown>;
@@ -32,6 +37,7 @@ export function startLanes<Item>(
   const busy = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   const late = new AbortController();
+  const refused = (error: unknown) => log.error({ err: error }, pace.heldUp);
 
   async function begin(item: Item, lane: string): Promise<void> {
     try {
@@ -48,7 +54,7 @@ export function startLanes<Item>(
 
   async function round(stopping: AbortSignal): Promise<boolean> {
     let hasTaken = false;
-    for await (const part of take(busy, stopping)) {
+    for await (const part of take(busy, stopping, refused)) {
       for (const item of part) {
         const lane = laneOf(item);
         busy.set(lane, (busy.get(lane) ?? 0) + 1);

@@ -54,11 +54,13 @@ export async function startPrivacy(parts: PrivacyParts): Promise<void> {
 /** Deletes expired data, and goes on with waiting requests and with those that have lost their job. */
 export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "jobs">): Promise<void> {
   while ((await expireRequests(db)).length > 0);
-  const again = await resumeWaiting(db);
+  const failures: unknown[] = [];
+  const again = await resumeWaiting(db, (error) => failures.push(error));
   // A process that dies notes no fault, so this counts one: such a job is tried as often as any.
   for (const stalled of await stalledRequests(db))
     if ((await noteFault(db, stalled, TRIES)) === "pending") again.push(stalled);
   for (const job of again) await jobs.send(QUEUE, job, { key: job.id });
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

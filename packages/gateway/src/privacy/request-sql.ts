@@ -1,4 +1,4 @@
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { type Failed, type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, interval, RECORDED_NOW } from "../db/time.ts";
@@ -205,9 +205,11 @@ const AGAIN = statement(
 );
 
 /** Begins the waiting requests anew: they do not find again what is done. */
-export async function resumeWaiting(db: Queries): Promise<Key[]> {
-  return ofEach(await allThatAnswer<Found & { id: string }>(db, WAITING), (tenantId, found) =>
-    db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], found)]),
+export async function resumeWaiting(db: Queries, failed: Failed): Promise<Key[]> {
+  return ofEach(
+    await allThatAnswer<Found & { id: string }>(db, WAITING),
+    (tenantId, found) => db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], found)]),
+    failed,
   );
 }
 

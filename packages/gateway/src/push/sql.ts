@@ -1,4 +1,4 @@
-import { takenWhenDue } from "../connections/open-work-sql.ts";
+import { type Failed, takenWhenDue } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
@@ -36,9 +36,9 @@ const take = takenWhenDue<Taken>("push_take", {
   joined: `join event e on e.tenant_id = $1 and e.id = p.event_id left join device d on d.tenant_id = $1 and d.id = p.device_id`,
 });
 
-/** Takes notifications that are due; each goes to one process only. */
-export async function takePushes(db: Queries, limit: number): Promise<DuePush[]> {
-  const taken = await take(db, { find: [limit] });
+/** Takes so many notifications that are due; each goes to one process only. */
+export async function takePushes(db: Queries, limit: number, failed: Failed): Promise<DuePush[]> {
+  const taken = await take(db, { find: [limit], failed });
   return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
 }
 

@@ -1,8 +1,13 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure, Mode } from "@banco/providers";
-import { releasedWhenAbandoned, takenWhenDue, WITH_LIVING } from "../connections/open-work-sql.ts";
+import {
+  type Failed,
+  releasedWhenAbandoned,
+  takenWhenDue,
+  WITH_LIVING,
+} from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { inMs } from "../db/time.ts";
+import { inMs, isMoment } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 
 import type { SdiReceipt } from "./channel/channel.ts";
@@ -201,28 +206,38 @@ export async function noteSent(
   return (await db.one<TransmissionRow>(SENT, [tenantId, id, sdiId, receivedAt]))!;
 }
 
+/** The file is still as this attempt took it, but for the word of a notification. */
+const IS_THIS_ATTEMPT = `t.owner = $6 and (t.state <> 'queued' or ${isMoment("t.updated_at", "$7")})`;
+
 const NOT_SENT = statement(
   "sdi_transmission_not_sent",
   `update sdi_transmission t set failure = case when t.state = 'queued' then $3 else t.failure end,
      uncertain = t.uncertain or $4, attempts = t.attempts + 1, owner = null,
      next_attempt_at = case when t.state = 'queued' then ${inMs("$5")} end, updated_at = now()
-   where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
+   where t.tenant_id = $1 and t.id = $2 and ${IS_THIS_ATTEMPT} returning ${TRANSMISSION_COLUMNS}`,
 );
 
 /**
  * Notes the reason why the file was not taken.
  *
+ * @param attempt - the file as it was taken, and by which process
  * @param pauseMs - the milliseconds until it is sent again
+ * @returns undefined when others have taken it since: the attempt was presumed lost, and its end says nothing
+ *   about theirs
  */
-export async function noteNotSent(
+export function noteNotSent(
   db: Queries,
-  { tenantId, id }: Key,
-  failure: Failure,
-  uncertain: boolean,
+  {
+    tenantId,
+    id,
+    updatedAt,
+    owner,
+  }: Pick<TransmissionRow, "tenantId" | "id" | "updatedAt"> & { owner: number },
+  { code, message, uncertain }: Failure & { uncertain: boolean },
   pauseMs: number,
-): Promise<TransmissionRow> {
-  const values = [tenantId, id, JSON.stringify(failure), uncertain, pauseMs];
-  return (await db.one<TransmissionRow>(NOT_SENT, values))!;
+): Promise<TransmissionRow | undefined> {
+  const values = [tenantId, id, JSON.stringify({ code, message }), uncertain, pauseMs, owner, updatedAt];
+  return db.one<TransmissionRow>(NOT_SENT, values);
 }
 
 /** Makes files whose process is gone due again: they may have arrived or not. */
@@ -247,8 +262,8 @@ const takeDue = takenWhenDue<TransmissionRow>("sdi_transmission_due", {
 });
 
 /** Takes files that are due to be sent again; each goes to one process only. */
-export function takeDueTransmissions(db: Queries, owner: number): Promise<TransmissionRow[]> {
-  return takeDue(db, { take: [owner] });
+export function takeDueTransmissions(db: Queries, owner: number, failed: Failed): Promise<TransmissionRow[]> {
+  return takeDue(db, { take: [owner], failed });
 }
 
 const FIND_NOTIFIED = statement(

@@ -1,5 +1,5 @@
 import type { AccountRow } from "../connections/account.ts";
-import { takenWhenDue } from "../connections/open-work-sql.ts";
+import { type Failed, takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
@@ -59,8 +59,8 @@ const takeDue = takenWhenDue<AccountRow & { until: Date | null }>("store_news_du
 });
 
 /** Takes stores that are due; each goes to one process only. */
-export async function takeDueStores(db: Queries): Promise<WatchedStore[]> {
-  const rows = await takeDue(db);
+export async function takeDueStores(db: Queries, failed: Failed): Promise<WatchedStore[]> {
+  const rows = await takeDue(db, { failed });
   return rows.map(({ until, ...account }) => ({ account, until }));
 }
 

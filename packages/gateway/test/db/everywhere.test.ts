@@ -136,6 +136,6 @@ test("and of deliveries so many of an app", async () => {
       ? [due("a", "2", 2), due("a", "1", 1), due("a", "3", 3), due("b", "4", 4), due("c", "5", 5)]
       : undefined,
   );
-  await takeDeliveries(queries, [], 2, 3);
+  await takeDeliveries(queries, [], 2, 3, assert.ifError);
   assert.deepEqual(taken, [["t", ["o", "o", "o"], ["a", "a", "b"], ["1", "2", "4"]]]);
 });

@@ -33,7 +33,7 @@ test("of processes that look for work at the same time each gets its own, and al
   const rounds = Array.from({ length: PROCESSES }, async () => {
     const taken: string[] = [];
     for (;;) {
-      const due = await takePushes(db, 10);
+      const due = await takePushes(db, 10, assert.ifError);
       if (due.length === 0) return taken;
       taken.push(...due.map(({ event }) => event.id));
     }

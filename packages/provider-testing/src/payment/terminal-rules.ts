@@ -199,8 +199,7 @@ async function cancelHeldUp(bench: Bench, terminalId: string, before: number): P
   const terminal = { terminalId };
   const charge = newCharge("terminal", { terminal });
   const start = await provider.terminal!(context, charge);
-  const cancel = (by: Bench["context"]) =>
-    provider.cancelTerminal!(by, learned(bench, known(charge, start)));
+  const cancel = (by: Bench["context"]) => provider.cancelTerminal!(by, learned(bench, known(charge, start)));
   const next = newCharge("terminal", { terminal });
   let begun: ChargeOutcome | undefined;
   let requests = 0;

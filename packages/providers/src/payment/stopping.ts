@@ -7,7 +7,7 @@ import { within } from "../http/client.ts";
 /** A terminal that is asked to stop says so only by what becomes of the payment. */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
-/** What a terminal was seen to be at counts for so long. */
+/** The time for which a look at a terminal is good. */
 const SEEN_FOR_MS = 5_000;
 
 /**

@@ -48,13 +48,13 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
   return startOpenWork<Check>(services.gateway, {
     pauseMs: ROUND_MS.documents,
     release: () => markAbandonedDocuments(db),
-    take: async () => [
-      ...(await takeDueDocuments(db)).map(
+    take: async (failed) => [
+      ...(await takeDueDocuments(db, { failed })).map(
         (due): Check =>
           (window) =>
             checkDocument(services, due, "recovery", { mayRepeat: due.mayRepeat, window }),
       ),
-      ...(await takeDueLate(db)).map(
+      ...(await takeDueLate(db, { failed })).map(
         (late): Check =>
           () =>
             checkLate(services, late),

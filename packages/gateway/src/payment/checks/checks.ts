@@ -18,13 +18,13 @@ export function startChecks(services: PaymentServices): { stop(): Promise<void> 
   return startOpenWork<Check>(services.gateway, {
     pauseMs: ROUND_MS.payments,
     release: () => markAbandoned(db),
-    take: async () => [
-      ...(await takeDueCharges(db)).map(
+    take: async (failed) => [
+      ...(await takeDueCharges(db, { failed })).map(
         (charge): Check =>
           (window) =>
             checkCharge(services, charge, "recovery", { mayRepeat: charge.mayRepeat, window }),
       ),
-      ...(await takeDueRefunds(db)).map(
+      ...(await takeDueRefunds(db, { failed })).map(
         (refund): Check =>
           (window) =>
             checkRefund(services, refund, { mayRepeat: refund.mayRepeat, window }),

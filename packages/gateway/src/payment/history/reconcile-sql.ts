@@ -1,6 +1,6 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { takenWhenDue } from "../../connections/open-work-sql.ts";
+import { type Failed, takenWhenDue } from "../../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
@@ -24,9 +24,14 @@ const takeDue = takenWhenDue<DueHistory>("payment_history_due", {
   returning: `${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
 });
 
-/** Takes accounts of a provider whose list is due to be read; each goes to one process only. */
-export function takeDueHistories(db: Queries, provider: string, limit: number): Promise<DueHistory[]> {
-  return takeDue(db, { find: [provider, limit] });
+/** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
+export function takeDueHistories(
+  db: Queries,
+  provider: string,
+  limit: number,
+  failed: Failed,
+): Promise<DueHistory[]> {
+  return takeDue(db, { find: [provider, limit], failed });
 }
 
 const NOTE = statement(

@@ -47,10 +47,10 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
   return startLanes<DueHistory>(gateway, {
     pauseMs: ROUND_MS.histories,
     restsFirst: true,
-    take: async function* (busy, stopping) {
+    take: async function* (busy, stopping, refused) {
       for (const id of providers.keys()) {
         const free = AT_ONCE - (busy.get(id) ?? 0);
-        if (free > 0 && !stopping.aborted) yield await takeDueHistories(gateway.db, id, free);
+        if (free > 0 && !stopping.aborted) yield await takeDueHistories(gateway.db, id, free, refused);
       }
     },
     laneOf: ({ provider }) => provider,

@@ -7,6 +7,7 @@ import {
   noteNotSent,
   noteSent,
   readContent,
+  readTransmission,
   releaseAbandoned,
   type TransmissionRow,
   takeDueTransmissions,
@@ -31,10 +32,11 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
     });
   } catch (error) {
     if (!(error instanceof SdiError)) throw error;
-    const { code, message, uncertain } = error;
+    const { code } = error;
     log.warn({ transmission: id, reason: code, attempts }, "a file was not taken by the exchange system");
     const pauseMs = pauseAfter(PAUSES_MS.transmission, attempts);
-    return noteNotSent(db, row, { code, message }, uncertain, pauseMs);
+    const noted = await noteNotSent(db, { ...row, owner: services.owner }, error, pauseMs);
+    return noted ?? (await readTransmission(db, tenantId, id)) ?? row;
   }
 }
 
@@ -47,7 +49,7 @@ export function startAttempts(services: SdiServices): { stop(): Promise<void> } 
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.transmissions,
     release: () => releaseAbandoned(db),
-    take: () => takeDueTransmissions(db, services.owner),
+    take: (failed) => takeDueTransmissions(db, services.owner, failed),
     work: (row) => attempt(services, row),
     failed: "a transmission failed",
     heldUp: "transmissions are held up",

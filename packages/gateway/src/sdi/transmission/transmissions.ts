@@ -206,7 +206,11 @@ async function repeat(services: SdiServices, known: TransmissionRow): Promise<Tr
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);
   if (claimed) return taken(await attempt(services, claimed));
-  throw new Problem("idempotency_in_progress", "The same file is being transmitted at this moment");
+  throw underWay();
+}
+
+function underWay(): Problem {
+  return new Problem("idempotency_in_progress", "The same file is being transmitted at this moment");
 }
 
 /**
@@ -217,9 +221,11 @@ async function repeat(services: SdiServices, known: TransmissionRow): Promise<Tr
 function taken(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;
   const { id, fileName: name, failure } = row;
-  const detail = `${failure?.message}. ${name} is stored and will be sent again`;
+  // Another process has it by now, and knows no outcome yet.
+  if (!failure) throw underWay();
+  const detail = `${failure.message}. ${name} is stored and will be sent again`;
   throw new Problem("exchange_unavailable", detail, {
-    provider: failure!,
+    provider: failure,
     headers: { location: `/v1/sdi/transmissions/${id}` },
   });
 }

@@ -3,7 +3,7 @@ import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work
 import { isUniqueViolation } from "../../db/database.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
-import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
+import { ageMs, inMs, isMoment, RECORDED_NOW } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
 
 /** A refund as stored. */
@@ -41,8 +41,7 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
  * Whether the row is still the attempt that began at a moment. Under its key, a refund that was never made
  * begins again in the same row, and a process that comes back from a pause has the attempt before it.
  */
-const isAttempt = (since: string) =>
-  `date_trunc('milliseconds', created_at at time zone 'UTC') = ${since}::timestamptz at time zone 'UTC'`;
+const isAttempt = (since: string) => isMoment("created_at", since);
 
 /** One attempt at a refund, as it was read. */
 type Attempt = Pick<StoreRefundRow, "tenantId" | "id" | "createdAt">;
