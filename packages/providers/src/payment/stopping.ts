@@ -4,16 +4,16 @@ import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { ProviderContext } from "../contract/provider.ts";
 import { within } from "../http/client.ts";
 
-/** A terminal that is asked to stop says so only by what becomes of the payment. */
+/** The time in which a stopped terminal ends its payment; only the payment shows that it has stopped. */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 /** The time for which a look at a terminal is good. */
 const SEEN_FOR_MS = 5_000;
 
 /**
- * Reads a payment whose terminal was asked to stop until it has ended, a few seconds long.
+ * Reads a payment until it has ended, for a few seconds, after its terminal was asked to stop.
  *
- * @param read - asks the provider what became of it
+ * @param read - reads the payment's outcome at the provider
  */
 export async function untilStopped(
   { clock }: Pick<ProviderContext, "clock">,
@@ -29,9 +29,9 @@ export async function untilStopped(
 }
 
 /**
- * The context for stopping a terminal whose provider lets no payment be named with the stop. Open it before
- * the look at what the terminal is at: a stop that is held up after that is not sent, for by then the
- * terminal may be at the next payment.
+ * Returns the context for stopping a terminal whose provider lets no stop name a payment. Open it before the
+ * look at the terminal's payment: a stop that is delayed after the look is not sent, for by then the terminal
+ * may be at the next payment.
  */
 export function soonAfterLook<Context extends ProviderContext>(context: Context): Context {
   const window = new CallWindow(context.clock, SEEN_FOR_MS, context.window);

@@ -13,7 +13,7 @@ import type { Reader, ReaderAction } from "./wire.ts";
  * (server-driven).
  */
 
-/** Tells the reader of a payment to take it. */
+/** Starts a payment on its reader. */
 export function startReader(
   context: Context,
   charge: ChargeOf<"terminal">,
@@ -25,31 +25,31 @@ export function startReader(
     key: `${charge.id}:process`,
     params: {
       payment_intent: intentId,
-      // The till asked for an amount; a tip added on the reader would charge another.
+      // The till named an amount; a tip added on the reader would charge another.
       process_config: { enable_customer_cancellation: true, skip_tipping: true },
     },
   });
 }
 
 /**
- * Makes sure that the reader of a payment is not at another: Stripe lets a payment whose card was not
- * presented yet be replaced by the next, unseen by the till that waits for it.
+ * Checks that the reader of a payment has no other one: Stripe lets the next payment replace one whose card
+ * was not presented yet, unseen by the till that waits for it.
  *
  * @throws ProviderError `busy`
  */
 export async function assertFree(context: Context, charge: ChargeOf<"terminal">): Promise<void> {
   const { action } = await readerOf(context, charge);
   if (action?.status !== "in_progress") return;
-  // The reader may still show what was canceled while it could not be reached.
+  // The reader may still show a payment that was canceled while the reader could not be reached.
   const about = intentOn(action);
   const over = about !== undefined && (await readIntent(context, about)).status === "canceled";
   if (!over) throw new ProviderError("busy", "terminal_reader_busy", "The reader is at another payment");
 }
 
 /**
- * Stops the reader only at this payment: the next one may already be on its display, and Stripe lets none be
- * named. A reader that is gone, or already authorising the card, does not stop; the intent then says what
- * became of it.
+ * Stops the reader only at this payment: the next one may already be on its display, and a stop can not name
+ * a payment. A reader that is gone, or already authorising the card, does not stop; the intent then has the
+ * outcome.
  */
 export async function stopReader(
   call: Context,
@@ -66,7 +66,7 @@ export async function stopReader(
   }
 }
 
-/** The reader of a payment; undefined when it was removed meanwhile. */
+/** Returns the reader of a payment; undefined when it was removed meanwhile. */
 export async function findReader(
   context: Context,
   charge: ChargeOf<"terminal">,
@@ -79,13 +79,16 @@ export async function findReader(
   }
 }
 
-/** The reader's action if it is about this intent; a reader keeps its last action until the next. */
+/** Returns the reader's action if it is about this intent; a reader keeps its last action until the next. */
 export function actionOn(reader: Reader | undefined, intentId: string): ReaderAction | undefined {
   const action = reader?.action;
   return action && intentOn(action) === intentId ? action : undefined;
 }
 
-/** Why the reader did not take the payment; a cardholder who cancels is no failure. */
+/**
+ * Returns the reason for which the reader did not take the payment; undefined when the cardholder canceled,
+ * which is no failure.
+ */
 export function readerFailure(action: ReaderAction | undefined): Failure | undefined {
   if (action?.status !== "failed" || action.failure_code === "customer_canceled") return undefined;
   const code = action.failure_code ?? "terminal_failed";

@@ -12,7 +12,7 @@ import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 import type { ReaderCheckout } from "./wire.ts";
 
-/** Takes a payment at a reader, if that is there and free. */
+/** Takes a payment at a reader, if that is online and free. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const total_amount = readerAmountOf(charge);
@@ -51,7 +51,7 @@ export async function readTerminalPayment(
   const key = id === memory.client ? { client_transaction_id: id } : { id };
   const transaction = await readTransaction(context, key);
   if (transaction && transaction.status !== "FAILED") return transactionOutcome(charge, transaction);
-  // A declined card, or nothing yet: the reader's own checkout says why.
+  // A declined card, or nothing yet: the reader's own checkout has the reason.
   const { readerCheckout } = memory;
   if (typeof readerCheckout === "string") {
     const path = pathOf(
@@ -69,8 +69,8 @@ export async function readTerminalPayment(
 }
 
 /**
- * Asks the reader to stop, whatever it is at: SumUp lets no payment be named. Answers what really became of
- * this one.
+ * Asks the reader to stop, whatever payment it is at, because a stop can not name one at SumUp; returns this
+ * payment's real outcome.
  */
 export async function cancelTerminal(
   call: Context,
@@ -88,12 +88,12 @@ export async function cancelTerminal(
 }
 
 /**
- * A payment whose answer was lost: what was taken carries our identifier. Where nothing was and the reader
- * waits for no card, nothing was asked of it.
+ * Finds a payment whose answer was lost: its transaction carries our identifier. Without a transaction, and
+ * with a reader that waits for no card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
-  // The reader first: a card that is taken after it was looked at is seen among the transactions, and not the
-  // other way round.
+  // The reader first: a card taken after this check shows among the transactions, but not the other way
+  // round.
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);
@@ -102,7 +102,10 @@ async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Pr
   return { status: "verification" };
 }
 
-/** By which the payment is found again should its answer be lost; readers take no payments without. */
+/**
+ * Returns the fields that identify the payment again after a lost answer; readers take no payments without
+ * them.
+ */
 function affiliateOf({ credentials, platform }: Context, { id }: Charge): object {
   const app_id = credentials.affiliateAppId ?? platform?.affiliateAppId;
   const key = credentials.affiliateKey ?? platform?.affiliateKey;
