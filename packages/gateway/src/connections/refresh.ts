@@ -3,10 +3,10 @@ import type { Clock } from "@banco/core/clock";
 import { type CallWindow, ProviderError } from "@banco/providers";
 import { ROUND_MS } from "../pace.ts";
 import { startOpenWork } from "./open-work.ts";
+import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./refresh-sql.ts";
 import { findProvider } from "./resolve.ts";
 import { changeSecrets } from "./secrets.ts";
 import type { AccountServices } from "./services.ts";
-import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./sql.ts";
 
 /**
  * Returns the milliseconds until an access is renewed: two thirds of the time that is left. Null for one that

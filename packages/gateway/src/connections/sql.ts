@@ -1,9 +1,7 @@
 import type { Json, MerchantProfile, Mode, ProviderKind } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
-import { LEASE_MS } from "../pace.ts";
 import type { AccountRow } from "./account.ts";
-import { takenWhenDue } from "./open-work-sql.ts";
 
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
@@ -230,81 +228,6 @@ export function keepSecrets(
   settings: Record<string, Json>,
 ): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(KEEP_SECRETS, [tenantId, id, sealed, JSON.stringify(settings)]);
-}
-
-/** An account whose access is due for renewal, and whether an earlier request for it got no answer. */
-export type DueRefresh = AccountRow & { unanswered: boolean };
-
-/** Takes accounts whose access is due for renewal; each goes to one process only. */
-export const takeDueRefreshes = takenWhenDue<DueRefresh>("account_due_refreshes", {
-  table: "account",
-  as: "a",
-  key: ["id"],
-  at: "refresh_at",
-  limit: 20,
-  before: [["refresh_asked_at is not null", "unanswered"]],
-  leaseMs: LEASE_MS.renewal,
-  set: "refresh_asked_at = coalesce(a.refresh_asked_at, due.taken_at)",
-  returning: `${ACCOUNT_COLUMNS}, a.unanswered`,
-});
-
-const RENEW = statement(
-  "account_renew",
-  `update account a set credentials = $3, refresh_at = ${inMs("$4")}, refresh_asked_at = null, status = 'active', last_error = null, last_error_at = null,
-     updated_at = now()
-   where a.tenant_id = $1 and a.id = $2 and a.status in ('active', 'error') returning ${ACCOUNT_COLUMNS}`,
-);
-
-/**
- * Stores a renewed access.
- *
- * @param refreshMs - milliseconds until it is renewed again; null: never
- */
-export function renewAccess(
-  db: Queries,
-  { tenantId, id }: AccountRow,
-  sealed: Buffer,
-  refreshMs: number | null,
-): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(RENEW, [tenantId, id, sealed, refreshMs]);
-}
-
-const END_ACCESS = statement(
-  "account_end_access",
-  `update account set status = case when status = 'active' then 'error' else status end, last_error = $4, last_error_at = now(), refresh_at = null,
-     refresh_asked_at = null, updated_at = now()
-   where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
-);
-
-/**
- * Stops the renewals of an account whose consent the merchant has withdrawn, unless the account was connected
- * anew meanwhile.
- */
-export async function endAccess(
-  db: Queries,
-  { tenantId, id, credentials }: AccountRow,
-  lastError: string,
-): Promise<void> {
-  await db.one(END_ACCESS, [tenantId, id, credentials, lastError]);
-}
-
-const OUTLIVE_REFRESH = statement(
-  "account_outlive_refresh",
-  `update account set last_error = $4, last_error_at = now(), refresh_at = ${inMs("$5")}, updated_at = now()
-   where tenant_id = $1 and id = $2 and status <> 'disconnected' and credentials = $3`,
-);
-
-/**
- * Stops the renewals of an access that can not be renewed but is still good: the account works until it ends,
- * unless it was connected anew meanwhile.
- */
-export async function outliveRefresh(
-  db: Queries,
-  { tenantId, id, credentials }: AccountRow,
-  lastError: string,
-  leftMs: number,
-): Promise<void> {
-  await db.one(OUTLIVE_REFRESH, [tenantId, id, credentials, lastError, leftMs]);
 }
 
 const AT_PROVIDER = statement(
