@@ -130,7 +130,9 @@ test("every answer's schema can be compiled, which happens only at its first use
   const contents = operations.flatMap((operation) => [...schemasOf(operation)]);
   assert.ok(contents.length > 200);
   const { components } = body;
-  for (const schema of contents) fastJson({ ...schema, components } as object);
+  // Most are the same few, as the problems of every route are.
+  const different = new Set(contents.map((schema) => JSON.stringify(schema)));
+  for (const schema of different) fastJson({ ...JSON.parse(schema), components });
 });
 
 /** The schemas of an operation's answers. */
