@@ -1,8 +1,8 @@
-import { CallWindow } from "../contract/call-window.ts";
+import { CallWindow, WINDOW_CLOSED } from "../contract/call-window.ts";
+import { ProviderError } from "../contract/error.ts";
 import type { ProviderHttp } from "../contract/http.ts";
 import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { ProviderContext } from "../contract/provider.ts";
-import { within } from "../http/client.ts";
 
 /** The time in which a stopped terminal ends its payment; only the payment shows that it has stopped. */
 const STOPS_WITHIN_MS = 4_000;
@@ -29,13 +29,36 @@ export async function untilStopped(
 }
 
 /**
- * Returns the context for stopping a terminal whose provider lets no stop name a payment. Open it before the
- * look at the terminal's payment: a stop that is delayed after the look is not sent, for by then the terminal
- * may be at the next payment.
+ * Stops a terminal whose provider lets no stop name a payment. A stop that is delayed after the look is not
+ * sent, for by then the terminal may be at the next payment; while the call's own window is open, the
+ * terminal is looked at once more.
+ *
+ * @param lookAndStop - looks at the terminal, with the request whose answer decides as the last before the
+ *   stop, and stops it if it is at the payment
  */
-export function soonAfterLook<Context extends ProviderContext>(context: Context): Context {
-  const window = new CallWindow(context.clock, SEEN_FOR_MS, context.window);
-  const clients = Object.entries<ProviderHttp>(context.http);
-  const http = Object.fromEntries(clients.map(([host, client]) => [host, within(client, window)]));
-  return { ...context, http, window };
+export async function soonAfterLook<Context extends ProviderContext, Seen>(
+  call: Context,
+  lookAndStop: (context: Context) => Promise<Seen>,
+): Promise<Seen> {
+  try {
+    return await lookAndStop(withinLook(call));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code !== WINDOW_CLOSED) throw error;
+    call.window?.assertOpen();
+    return lookAndStop(withinLook(call));
+  }
+}
+
+/** Returns the context whose requests must leave soon after its last GET began. */
+function withinLook<Context extends ProviderContext>(call: Context): Context {
+  const open = () => new CallWindow(call.clock, SEEN_FOR_MS, call.window);
+  let window = open();
+  const clients = Object.entries<ProviderHttp>(call.http).map(([host, { baseUrl, send }]) => {
+    const sendSoon: ProviderHttp["send"] = (request) => {
+      if (request.method === "GET") window = open();
+      return send(request, window);
+    };
+    return [host, { baseUrl, send: sendSoon }];
+  });
+  return { ...call, http: Object.fromEntries(clients) };
 }

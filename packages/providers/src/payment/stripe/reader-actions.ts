@@ -56,11 +56,12 @@ export async function stopReader(
   charge: ChargeOf<"terminal">,
   intentId: string,
 ): Promise<void> {
-  const context = soonAfterLook(call);
   try {
-    const reader = await readerOf(context, charge);
-    if (actionOn(reader, intentId)?.status !== "in_progress") return;
-    await callStripe<Reader>(context, { method: "POST", path: `${pathOf(charge)}/cancel_action` });
+    await soonAfterLook(call, async (context) => {
+      const reader = await readerOf(context, charge);
+      if (actionOn(reader, intentId)?.status !== "in_progress") return;
+      await callStripe<Reader>(context, { method: "POST", path: `${pathOf(charge)}/cancel_action` });
+    });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === "credentials") throw error;
   }

@@ -76,15 +76,20 @@ export async function cancelTerminal(
   call: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
-  const context = soonAfterLook(call);
-  const before = await readTerminalPayment(context, charge);
-  if (before.status !== "pending") return before;
-  await callSumUp(context, {
-    method: "POST",
-    path: pathOf(context, charge.terminal.terminalId, "/terminate"),
-    body: {},
+  const before = await soonAfterLook(call, async (context) => {
+    const seen = await readTerminalPayment(context, charge);
+    if (seen.status === "pending") await stopReader(context, charge);
+    return seen;
   });
-  return untilStopped(context, () => readTerminalPayment(context, charge));
+  if (before.status !== "pending") return before;
+  return untilStopped(call, () => readTerminalPayment(call, charge));
+}
+
+async function stopReader(
+  context: Context,
+  { terminal: { terminalId } }: ChargeOf<"terminal">,
+): Promise<void> {
+  await callSumUp(context, { method: "POST", path: pathOf(context, terminalId, "/terminate"), body: {} });
 }
 
 /**

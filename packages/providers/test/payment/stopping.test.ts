@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { known } from "@banco/provider-testing/payment/bench";
+import { heldUp, stillClock } from "@banco/provider-testing/payment/held-up";
+import type { Bench } from "@banco/provider-testing/payment/options";
+import { atTerminal } from "@banco/provider-testing/payment/terminals";
+import type { ChargeAnswer } from "@banco/providers";
+import { CallWindow, WINDOW_CLOSED } from "@banco/providers/contract/call-window";
+import type { ProviderRequest } from "@banco/providers/contract/http";
+import { stripe } from "@banco/providers/payment/stripe/provider";
+import { sumup } from "@banco/providers/payment/sumup/provider";
+import { openProvider } from "./support.ts";
+
+/** The providers whose stop names no payment. */
+const NAMELESS = [
+  { provider: stripe, registrationCode: "simulated-wpe", stop: /\/cancel_action$/ },
+  { provider: sumup, registrationCode: "4WLFDSBF", stop: /\/terminate$/ },
+];
+
+for (const { provider, registrationCode, stop } of NAMELESS) {
+  const isStop = ({ path }: ProviderRequest) => stop.test(path);
+
+  /** Cancels a payment that waits for a card, by a process that each request takes so long. */
+  async function cancelSlowly(
+    tookMs: (request: ProviderRequest, stops: number) => number,
+    check: (seen: {
+      answer: Promise<ChargeAnswer>;
+      sent: () => Promise<number>;
+      bench: Bench;
+    }) => Promise<void>,
+  ): Promise<void> {
+    const { bench, close } = await openProvider(provider);
+    try {
+      const terminal = { registrationCode } as NonNullable<Bench["options"]["terminal"]>;
+      const { charge, terminalId } = await atTerminal({ ...bench, options: { ...bench.options, terminal } });
+      await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const start = await provider.terminal!(bench.context, charge);
+      const since = await bench.simulator.last();
+      const clock = stillClock();
+      let stops = 0;
+      const context = heldUp({ ...bench.context, clock, window: new CallWindow(clock) }, (request) => {
+        if (isStop(request)) stops++;
+        clock.pass(tookMs(request, stops));
+      });
+      const sent = async () =>
+        (await bench.simulator.requests(since)).filter(({ path }) => stop.test(path)).length;
+      await check({ answer: provider.cancelTerminal!(context, known(charge, start)), sent, bench });
+    } finally {
+      await close();
+    }
+  }
+
+  describe(`a stop at ${provider.manifest.name}, which names no payment`, () => {
+    test("leaves where each look takes three seconds", () =>
+      cancelSlowly(
+        ({ method }) => (method === "GET" ? 3_000 : 0),
+        async ({ answer, sent }) => {
+          assert.equal((await answer).status, "canceled");
+          assert.equal(await sent(), 1);
+        },
+      ));
+
+    test("leaves after another look where it was held up once", () =>
+      cancelSlowly(
+        (request, stops) => (isStop(request) && stops === 1 ? 6_000 : 0),
+        async ({ answer, sent }) => {
+          assert.equal((await answer).status, "canceled");
+          assert.equal(await sent(), 1);
+        },
+      ));
+
+    test("does not leave where it is held up each time", () =>
+      cancelSlowly(
+        (request) => (isStop(request) ? 6_000 : 0),
+        async ({ answer, sent, bench }) => {
+          // Stripe's intent is canceled even where its reader could not be stopped.
+          if (provider === stripe) assert.equal((await answer).status, "canceled");
+          else assert.equal((await failureOf(bench, answer, "unavailable")).code, WINDOW_CLOSED);
+          assert.equal(await sent(), 0);
+        },
+      ));
+  });
+}
