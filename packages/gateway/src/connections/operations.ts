@@ -69,7 +69,7 @@ const TEXTS = {
     problems: OF_PROVIDER,
   },
   receiveConsent: {
-    summary: "Where the provider sends the merchant back after consent",
+    summary: "Take the merchant back from the provider after consent",
     description:
       "For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.",
   },

@@ -43,7 +43,7 @@ export const storeOperations = operationsOf("Stores", {
     ],
   },
   receiveStoreKeys: {
-    summary: "Where a shop's server brings the keys that the merchant has consented to",
+    summary: "Take the keys that a shop's server sends after the merchant's consent",
     description:
       "For shops that send keys from server to server while the merchant waits; they belong to the connection whose `state` they name.",
     problems: ["validation_failed", "malformed_body", "body_too_large"],

@@ -770,7 +770,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the provider sends the merchant back after consent
+         * Take the merchant back from the provider after consent
          * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
@@ -1416,7 +1416,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the provider sends the merchant back after consent
+         * Take the merchant back from the provider after consent
          * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
@@ -2162,7 +2162,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the provider sends the merchant back after consent
+         * Take the merchant back from the provider after consent
          * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
@@ -2170,7 +2170,7 @@ export interface paths {
         get: operations["receiveStoreConsent"];
         put?: never;
         /**
-         * Where a shop's server brings the keys that the merchant has consented to
+         * Take the keys that a shop's server sends after the merchant's consent
          * @description For shops that send keys from server to server while the merchant waits; they belong to the connection whose `state` they name.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
