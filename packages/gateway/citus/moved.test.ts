@@ -30,7 +30,7 @@ const PLACE = `select s.shardid as shard, s.nodename as host, s.nodeport as port
   from citus_shards s join pg_dist_node o on o.groupid <> 0 and (o.nodename, o.nodeport) <> (s.nodename, s.nodeport)
   where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
 
-/** How many parts each machine has, of those that have any. */
+/** The number of parts on each machine that has any. */
 const COUNTS = `select count(*)::int as parts from citus_shards where table_name = 'tenant'::regclass group by nodename, nodeport`;
 const LAST = "select nodename as host, nodeport as port from pg_dist_node order by groupid desc limit 1";
 

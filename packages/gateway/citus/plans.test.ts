@@ -43,7 +43,10 @@ async function prepare(client: pg.Client, text: string): Promise<string[]> {
   return (prepared.rows[0] as { types: string[] }).types;
 }
 
-/** How many shards each part of what is prepared asks; none where only the coordinator is asked. */
+/**
+ * The number of shards that each part of the prepared statement asks; none where only the coordinator is
+ * asked.
+ */
 async function tasksOf(client: pg.Client, types: string[]): Promise<number[]> {
   const values = types.length > 0 ? `(${types.map(literalOf).join(", ")})` : "";
   const { rows } = await client.query(`explain (costs off, format json) execute asked ${values}`);

@@ -17,7 +17,7 @@ const WORDS = statement("test_words", "select word from noted order by word");
 const LATER_MS = 6_000;
 
 let servers: ReplicatedPostgres;
-/** Where the first primary and its replica are read: as in Patroni's clusters, the URL names all servers. */
+/** The proxies to the first primary and its replica: as in Patroni's clusters, the URL names all servers. */
 let ways: PostgresProxy[];
 let primary: Database;
 let reading: Reading;
@@ -48,7 +48,7 @@ after(async () => {
   await servers?.stop();
 });
 
-/** How often a list has had this outcome. */
+/** The number of lists with this outcome. */
 async function counted(outcome: string): Promise<number> {
   const { values } = await meters.registry.getSingleMetric("banco_replica_reads_total")!.get();
   return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;

@@ -75,7 +75,7 @@ async function listed(path = LISTS[0]!): Promise<string[]> {
   return body.items.map(({ id }: { id: string }) => id);
 }
 
-/** How often the reading process has had this outcome. */
+/** The number of times that the reading process has had this outcome. */
 async function count(outcome: string): Promise<number> {
   const { text } = await reader.send("GET", "/metrics");
   return Number(

@@ -29,7 +29,7 @@ after(() => bench.stop());
 const issue = (key: string) =>
   bench.call("POST", `${ACUBE}/receipts`, { json: sale(), headers: { "idempotency-key": key } });
 
-/** How many receipts the simulated A-Cube has really made. */
+/** The number of receipts that the simulated A-Cube has really made. */
 async function receiptsAtAcube(): Promise<number> {
   const base = `${bench.simulatorsUrl}/acube`;
   const answer = await fetch(`${base}/login`, {

@@ -4,7 +4,7 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /**
- * How documents go through the providers beside those of the tax office's own procedure, from the request to
+ * Documents go through the providers that do not use the tax office's own procedure, from the request to
  * their end.
  */
 for (const { label, number, transmitted } of [

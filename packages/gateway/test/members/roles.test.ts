@@ -5,8 +5,8 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { join } from "@banco/gateway-testing/members";
 
 /**
- * Who may call what where no real money moves. Written by hand: an operation that is in none of these lists
- * makes the test red.
+ * The operations that each role may call where no real money moves. Written by hand: an operation that is in
+ * none of these lists makes the test red.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [

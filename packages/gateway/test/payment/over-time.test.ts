@@ -138,7 +138,7 @@ test("a consent that was withdrawn at the provider turns the account to error, w
   );
 });
 
-/** Who the merchant is at Square. */
+/** The merchant's identifier at Square. */
 async function merchantAtSquare(accountId: string): Promise<string> {
   const row = await live.db.one<{ at: string }>(AT_PROVIDER, [accountId]);
   return row!.at;

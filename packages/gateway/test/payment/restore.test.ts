@@ -17,8 +17,8 @@ const BEHIND_MS = 2 * 60_000;
  */
 const WAYS = ["card", "link", "terminal"];
 /**
- * Where the provider can not tell a request from its repeat. At the terminals the amount is taken again;
- * pages are made again, and take no money by themselves.
+ * The ways whose provider can not tell a request from its repeat. Terminals take the amount again; pages are
+ * made again, and take no money by themselves.
  */
 const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["adyen terminal", "sumup terminal", "zettle terminal"],
@@ -186,7 +186,10 @@ describe("once the provider's list is read after a restore", () => {
   }
 });
 
-/** Where the list tells the sum of what was given back, and a refund its identifier. */
+/**
+ * The providers whose list gives the sum of a payment's refunds, and whose answer to a refund gives its
+ * identifier.
+ */
 const SUMMED = ["stripe", "mollie", "square", "viva", "revolut"];
 
 describe("once the list has brought back the sum of a payment's refunds", () => {

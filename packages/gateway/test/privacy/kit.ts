@@ -61,6 +61,6 @@ export async function openPrivacyShop(): Promise<PrivacyShop> {
   };
 }
 
-/** How many records of each kind a request names. */
+/** The number of records of each kind that a request names. */
 export const counts = (items: { kind: string; count: number }[]): Record<string, number> =>
   Object.fromEntries(items.map(({ kind, count }) => [kind, count]));

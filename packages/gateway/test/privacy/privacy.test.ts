@@ -111,8 +111,8 @@ describe("privacy", () => {
     return [paid.id, mentioned.id];
   };
   /**
-   * How many answers are kept of a person's requests: a payment that a webhook settles before its answer
-   * keeps none.
+   * The number of stored answers to a person's requests: a payment that a webhook settles before its answer
+   * stores none.
    */
   const answersOf = async ({ customerId }: Known): Promise<number> => {
     const kept =

@@ -6,7 +6,7 @@ import type { TestGateway } from "@banco/gateway-testing/gateway";
 const ROOT = join(import.meta.dirname, "../../../..");
 const PATH = "docs/openapi.json";
 
-/** Where the copy of the document is. */
+/** The path of the document's copy. */
 export const COPY = join(ROOT, PATH);
 
 /** The document of a gateway as the copy has it: of an installation at the address that is the default. */

@@ -64,7 +64,7 @@ const MAY_HAVE_BEEN_SENT = [
   "after the exchange system's answer, before it is stored",
 ];
 
-/** How many times the exchange system has delivered a file of this name. */
+/** The number of times that the exchange system has delivered a file of this name. */
 async function deliveries(fileName: string): Promise<number> {
   const about = fileName.replace(".xml", "_RC_");
   const told = (await bench.simulator.webhooks()).filter(({ body }) => body.includes(about));

@@ -66,7 +66,7 @@ const receipt = (more: Record<string, string> = {}) => {
   return writeSoap({ namespace: SDICOOP.transmission, name: "rispostaSdIRiceviFile", fields });
 };
 
-/** How sending fails. */
+/** Sends the file, and returns the code of the failure and whether the outcome is uncertain. */
 async function failure(by: SdiChannel = channel): Promise<[code: string, uncertain: boolean]> {
   try {
     await by.send(FILE);

@@ -62,7 +62,7 @@ test("times, orders, phones, accounts, codes of goods and identifiers are none",
 
 const ITEM = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
 
-/** Where whoever sends a body may write what they like. */
+/** The fields of bodies that take any text. */
 const FIELDS: Record<string, [method: string, path: string, body: object]> = {
   "/reference": ["POST", "/v1/payment/P1/card", { amount: 1, token: "tok_visa", reference: CARD }],
   "/description": ["POST", "/v1/payment/P1/link", { amount: 1, description: `Paid with ${CARD}` }],

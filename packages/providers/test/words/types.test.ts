@@ -54,7 +54,7 @@ test("in the table of any adapter a word left out, or one too many, is a compile
   }
 });
 
-/** How many tables the compiler finds wrong in which files. */
+/** The number of errors that the compiler finds in each file. */
 async function errorsIn(tree: string, files: string[]): Promise<Record<string, number>> {
   const config = { extends: join(ROOT, "tsconfig.json"), files, include: [] };
   await writeFile(join(tree, "tsconfig.json"), JSON.stringify(config));
