@@ -55,6 +55,9 @@ export const LEASE_MS = {
   history: HOUR,
 } as const;
 
+/** The time for which a process leaves a row alone that the database refused to change. */
+export const REFUSED_MS = MINUTE;
+
 /** The age at which an unsettled call has lost its process or its database. */
 export const CALL_MAX_MS = 90 * SECOND;
 

@@ -3,6 +3,7 @@ import { LIVING } from "../db/presence.ts";
 import { writeSound } from "../db/refusal.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
+import type { Failed, Refusals } from "../jobs/refusals.ts";
 import { CALL_MAX_MS } from "../pace.ts";
 
 /** Begins a statement with the processes that live. */
@@ -112,69 +113,68 @@ type Before = readonly [expression: string, name: string];
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
-  /** Hears why some could not be taken; absent: it is thrown, and whoever has taken others loses them. */
-  failed?: Failed;
+  /** Hears why some could not be taken, and names those that are left alone. */
+  refusals: Refusals;
 }
-
-/** Is called with what went wrong with a part of the work, of which the rest goes on. */
-export type Failed = (error: unknown) => void;
 
 /** The number of searches when other processes take the found rows first. */
 const LOOKS = 3;
+
+/** The number of refused rows after which a round ends; the next one leaves these alone and goes on. */
+const REFUSED_MAX = 200;
 
 /**
  * Declares how rows that are due are taken, the longest due first; each goes to one process only.
  *
  * The search goes through all tenants without a lock. The taking goes tenant by tenant, for rows that are
  * still due and that nobody else holds: on a cluster only a statement of one tenant may lock rows
- * (docs/sharding.md). A row that the database refuses to change does not stop the others: the next search
- * leaves its tenant out, because all the rows that one search finds may be such rows.
+ * (docs/sharding.md). A row that the database refuses to change does not stop the others: the next searches
+ * leave it out. As soon as a search has given something, it is returned: a further search might fail.
  *
  * @param name - of the statement that takes them
  */
 export function takenWhenDue<Row>(
   name: string,
   rows: DueRows,
-): (db: Queries, values?: DueValues) => Promise<Row[]> {
+): (db: Queries, values: DueValues) => Promise<Row[]> {
   const { table, key, at, open, among, limit } = rows;
   const isDue = `${open ? `${open} and ` : ""}${at} <= now()`;
   const search = (...columns: string[]) =>
     `select ${["tenant_id", ...key, ...columns].join(", ")} from ${table} where ${among ? `${among} and ` : ""}${isDue}
-       and tenant_id <> all ($${1 + namedIn(`${among} ${limit}`)}::text[])
+       and ${["tenant_id", ...key].join(" || ' ' || ")} <> all ($${1 + namedIn(`${among} ${limit}`)}::text[])
      order by ${at} limit ${limit}`;
   const find = statement(`${name}_find`, search());
   const take = statement(name, taking(rows, isDue));
-  return async (db, values = {}) => {
-    const { failed = rethrow } = values;
+  return async (db, values) => {
+    const { refusals } = values;
     const taken: Row[] = [];
-    const refused = new Set<string>();
+    let refused = 0;
     const takeSound = async (tenantId: string, found: Found[]) => {
       const unsound = await writeSound(found, async (some) => {
         taken.push(...(await db.all<Row>(take, [tenantId, ...listsOf(key, some), ...(values.take ?? [])])));
       });
-      if (unsound.length > 0) refused.add(tenantId);
-      for (const { error } of unsound) failed(error);
+      refused += unsound.length;
+      for (const { row, error } of unsound)
+        refusals.refused(name, [tenantId, ...key.map((column) => row[column])].join(" "), error);
       return [];
     };
-    for (let look = 1; ; look++) {
-      const without = [...refused];
+    for (let looks = 0; looks < LOOKS && refused < REFUSED_MAX; ) {
+      const before = refused;
+      const without = refusals.leftAlone(name);
       const all = await allThatAnswer<Found>(db, find, [...(values.find ?? []), without], async (ask) =>
         oldestOf(await ask(search(since(at))), limitAmong(limit, values.find)),
       );
-      await ofEach(all, takeSound, failed);
-      const isDone = taken.length > 0 && refused.size === without.length;
-      if (isDone || all.length === 0 || look === LOOKS) return taken;
+      await ofEach(all, takeSound, refusals.failed);
+      if (taken.length > 0 || all.length === 0) break;
+      if (refused === before) looks += 1;
     }
+    return taken;
   };
 }
 
 /** Returns the highest number of a value that a text names. */
 const namedIn = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
-
-const rethrow: Failed = (error) => {
-  throw error;
-};
 
 /** Returns the limit, which may be one of the search's values (`$1`). */
 const limitAmong = (limit: DueRows["limit"], values: readonly unknown[] = []) =>

@@ -1,7 +1,7 @@
 import { CallWindow } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
+import { type Failed, Refusals } from "../jobs/refusals.ts";
 import { type Pace, startRounds } from "../jobs/rounds.ts";
-import type { Failed } from "./open-work-sql.ts";
 
 /**
  * Work that outlives its process, and the loop that does it. Work goes in lanes (`jobs/lanes.ts`) if one item
@@ -13,9 +13,9 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /**
    * Takes the items that are due; no other process has them then, or `work` finds that out.
    *
-   * @param failed - is called with the error of each item that could not be taken
+   * @param refusals - hears of each item that could not be taken
    */
-  take: (failed: Failed) => Promise<readonly Item[]>;
+  take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**
    * The highest number that `take` gives at once: after so many there may be more, and the next round begins
    * without a rest.
@@ -31,12 +31,29 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   failed: string;
 }
 
+/** Takes items of several kinds: a kind that can not be taken now is told, and takes no other with it. */
+export async function takeKinds<Item>(
+  { failed }: Refusals,
+  ...kinds: (() => Promise<readonly Item[]>)[]
+): Promise<Item[]> {
+  const taken: Item[] = [];
+  for (const take of kinds) {
+    try {
+      taken.push(...(await take()));
+    } catch (error) {
+      failed(error);
+    }
+  }
+  return taken;
+}
+
 /** Starts the loop of open work in this process. */
 export function startOpenWork<Item>(
   { clock, log }: Pick<Gateway, "clock" | "log">,
   { release, take, batch = Infinity, work, inTurn = false, failed, ...pace }: OpenWork<Item>,
 ): { stop(): Promise<void> } {
-  const tell: Failed = (error) => log.error({ err: error }, pace.heldUp);
+  const tell: Failed = (error, about) => log.error({ err: error, ...about }, pace.heldUp);
+  const refusals = new Refusals(clock, tell);
   const tryOne = async (item: Item, window: CallWindow) => {
     try {
       await work(item, window);
@@ -48,7 +65,7 @@ export function startOpenWork<Item>(
     // A failed release does not stop the items that are due.
     await release?.().catch(tell);
     const window = new CallWindow(clock);
-    const taken = await take(tell);
+    const taken = await take(refusals);
     if (inTurn) for (const item of taken) await tryOne(item, window);
     else await Promise.all(taken.map((item) => tryOne(item, window)));
     return taken.length >= batch;

@@ -28,7 +28,7 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
-    take: (failed) => takeDueRefreshes(db, { failed }),
+    take: (refusals) => takeDueRefreshes(db, { refusals }),
     // The window keeps a delayed process from spending a refresh token that another has used meanwhile: some
     // providers then end the access.
     work: (account, window) => refreshAccount(services, account, window),

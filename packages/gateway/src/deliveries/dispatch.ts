@@ -29,8 +29,8 @@ export interface DispatchServices
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   return startLanes<DueDelivery>(services, {
     pauseMs: ROUND_MS.deliveries,
-    take: async function* (busy, _stopping, refused) {
-      yield await takeDeliveries(services.db, [...busy.keys()], EACH_MAX, IN_ALL_MAX, refused);
+    take: async function* (busy, _stopping, { failed }) {
+      yield await takeDeliveries(services.db, [...busy.keys()], EACH_MAX, IN_ALL_MAX, failed);
     },
     laneOf: ({ app }) => app.id,
     work: (due, late) => attempt(services, due, late),

@@ -1,3 +1,4 @@
+import { Refusals } from "./refusals.ts";
 import { type Pace, startRounds } from "./rounds.ts";
 
 /**
@@ -8,12 +9,12 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
    * Takes the items that are due; no other process has them then. Each part begins before the next is taken.
    *
    * @param busy - the number of items under way in each lane, without empty lanes
-   * @param refused - is called with the error of each item that could not be taken
+   * @param refusals - hears of each item that could not be taken
    */
   take: (
     busy: ReadonlyMap<string, number>,
     stopping: AbortSignal,
-    refused: (error: unknown) => void,
+    refusals: Refusals,
   ) => AsyncIterable<readonly Item[]>;
   laneOf: (item: Item) => string;
   /** @param late - aborted when the process has waited `stopMs` for its end */
@@ -37,7 +38,7 @@ export function startLanes<Item>(
   const busy = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   const late = new AbortController();
-  const refused = (error: unknown) => log.error({ err: error }, pace.heldUp);
+  const refusals = new Refusals(clock, (error, about) => log.error({ err: error, ...about }, pace.heldUp));
 
   async function begin(item: Item, lane: string): Promise<void> {
     try {
@@ -54,7 +55,7 @@ export function startLanes<Item>(
 
   async function round(stopping: AbortSignal): Promise<boolean> {
     let hasTaken = false;
-    for await (const part of take(busy, stopping, refused)) {
+    for await (const part of take(busy, stopping, refusals)) {
       for (const item of part) {
         const lane = laneOf(item);
         busy.set(lane, (busy.get(lane) ?? 0) + 1);

@@ -2,6 +2,7 @@ import { findFiscalProvider, findPaymentProvider, findStoreProvider } from "@ban
 import { type OpenWork, startOpenWork } from "../connections/open-work.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
+import { Refusals } from "../jobs/refusals.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { noticeMail } from "../mail/notice-mail.ts";
@@ -41,6 +42,7 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
   const tellOf: Tell = (queries, notice) => tell(gateway, queries, mailer, notice);
+  const refusals = new Refusals(clock, (error, about) => log.error({ err: error, ...about }, HELD_UP));
   const shared = { restsFirst: true, heldUp: HELD_UP };
   const start = <Item>(pauseMs: number, work: Pick<OpenWork<Item>, "take" | "work">) =>
     startOpenWork<Item>(gateway, { ...shared, ...work, pauseMs, inTurn: true, failed: HELD_UP });
@@ -54,8 +56,8 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
   const rounds = [
     startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
     start(ROUND_MS.notices, {
-      take: () => findNotices(db),
-      work: (found) => tellNotice(db, found, tellOf),
+      take: () => findNotices(db, refusals),
+      work: (found) => tellNotice(db, found, tellOf, refusals),
     }),
     startLasting("long_verification"),
     startLasting("ending_access"),

@@ -2,6 +2,7 @@ import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import type { Refusals } from "../jobs/refusals.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
 
 /** A notice that a merchant's people get by mail. */
@@ -50,7 +51,7 @@ export async function noteSilence(db: Database): Promise<void> {
 
 const FIND = statement(
   "notice_find",
-  `select tenant_id, id from notice order by created_at limit ${AT_ONCE}`,
+  `select tenant_id, id from notice where tenant_id || ' ' || id <> all ($1::text[]) order by created_at limit ${AT_ONCE}`,
 );
 const TAKE = statement(
   "notice_take",
@@ -66,20 +67,22 @@ const POSTPONE = statement(
 /** A notice that is not sent yet. */
 export type WaitingNotice = Found & { id: string };
 
-/** Finds the oldest notices. */
-export function findNotices(db: Database): Promise<WaitingNotice[]> {
-  return allThatAnswer<WaitingNotice>(db, FIND);
+/** Finds the oldest notices, without those that are left alone. */
+export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNotice[]> {
+  return allThatAnswer<WaitingNotice>(db, FIND, [refusals.leftAlone(POSTPONE.name)]);
 }
 
 /**
  * Takes a notice and sends it in one transaction: no two processes send it.
  *
+ * @param refusals - hears of a notice that can not be put off
  * @throws the error of `tell`; then the notice stays, behind all others
  */
 export async function tellNotice(
   db: Database,
   { tenant_id: tenantId, id }: WaitingNotice,
   tell: Tell,
+  refusals: Refusals,
 ): Promise<void> {
   try {
     await db.transaction(async (queries) => {
@@ -87,8 +90,10 @@ export async function tellNotice(
       if (notice) await tell(queries, notice);
     });
   } catch (error) {
-    // If this fails too, the notice stays the first.
-    await db.all(POSTPONE, [tenantId, id]).catch(() => undefined);
+    // If this fails too, the notice stays among the first, and is left alone so that others are found.
+    await db
+      .all(POSTPONE, [tenantId, id])
+      .catch((why) => refusals.refused(POSTPONE.name, `${tenantId} ${id}`, why));
     throw error;
   }
 }

@@ -1,8 +1,9 @@
-import { type Failed, type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
+import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, interval, RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+import type { Failed } from "../jobs/refusals.ts";
 import { JOBS_MS, KEPT_MS } from "../pace.ts";
 
 export type PrivacyType = "export" | "erasure";

@@ -21,7 +21,7 @@ export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   return startOpenWork(push, {
     pauseMs: ROUND_MS.pushes,
-    take: (failed) => takePushes(push.db, AT_ONCE, failed),
+    take: (refusals) => takePushes(push.db, AT_ONCE, refusals),
     batch: AT_ONCE,
     work: (due) => deliver(push, due),
     failed: "a notification is held up",

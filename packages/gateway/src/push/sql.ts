@@ -1,7 +1,8 @@
-import { type Failed, takenWhenDue } from "../connections/open-work-sql.ts";
+import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
+import type { Refusals } from "../jobs/refusals.ts";
 import { LEASE_MS } from "../pace.ts";
 import type { ToldEvent } from "./told.ts";
 
@@ -37,8 +38,8 @@ const take = takenWhenDue<Taken>("push_take", {
 });
 
 /** Takes so many notifications that are due; each goes to one process only. */
-export async function takePushes(db: Queries, limit: number, failed: Failed): Promise<DuePush[]> {
-  const taken = await take(db, { find: [limit], failed });
+export async function takePushes(db: Queries, limit: number, refusals: Refusals): Promise<DuePush[]> {
+  const taken = await take(db, { find: [limit], refusals });
   return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
 }
 

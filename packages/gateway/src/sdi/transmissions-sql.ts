@@ -1,15 +1,11 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure, Mode } from "@banco/providers";
-import {
-  type Failed,
-  releasedWhenAbandoned,
-  takenWhenDue,
-  WITH_LIVING,
-} from "../connections/open-work-sql.ts";
+import { releasedWhenAbandoned, takenWhenDue, WITH_LIVING } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, isMoment } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 
+import type { Refusals } from "../jobs/refusals.ts";
 import type { SdiReceipt } from "./channel/channel.ts";
 import type { SdiState } from "./state.ts";
 
@@ -262,8 +258,12 @@ const takeDue = takenWhenDue<TransmissionRow>("sdi_transmission_due", {
 });
 
 /** Takes files that are due to be sent again; each goes to one process only. */
-export function takeDueTransmissions(db: Queries, owner: number, failed: Failed): Promise<TransmissionRow[]> {
-  return takeDue(db, { take: [owner], failed });
+export function takeDueTransmissions(
+  db: Queries,
+  owner: number,
+  refusals: Refusals,
+): Promise<TransmissionRow[]> {
+  return takeDue(db, { take: [owner], refusals });
 }
 
 const FIND_NOTIFIED = statement(

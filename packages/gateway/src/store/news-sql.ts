@@ -1,8 +1,9 @@
 import type { AccountRow } from "../connections/account.ts";
-import { type Failed, takenWhenDue } from "../connections/open-work-sql.ts";
+import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import type { Refusals } from "../jobs/refusals.ts";
 import { LEASE_MS } from "../pace.ts";
 
 const SEEN = statement(
@@ -59,8 +60,8 @@ const takeDue = takenWhenDue<AccountRow & { until: Date | null }>("store_news_du
 });
 
 /** Takes stores that are due; each goes to one process only. */
-export async function takeDueStores(db: Queries, failed: Failed): Promise<WatchedStore[]> {
-  const rows = await takeDue(db, { failed });
+export async function takeDueStores(db: Queries, refusals: Refusals): Promise<WatchedStore[]> {
+  const rows = await takeDue(db, { refusals });
   return rows.map(({ until, ...account }) => ({ account, until }));
 }
 

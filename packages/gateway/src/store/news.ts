@@ -37,7 +37,7 @@ export function startNews(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.storeNews,
-    take: (failed) => takeDueStores(db, failed),
+    take: (refusals) => takeDueStores(db, refusals),
     work: (due) => readNews(services, due),
     failed: "a store's changes could not be read",
     heldUp: "the changes at stores are held up",

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase } from "@banco/testing/database";
 import { takenWhenDue } from "../../src/connections/open-work-sql.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { allThatAnswer } from "../../src/db/everywhere.ts";
 import { type Queries, type Statement, type Step, statement } from "../../src/db/statement.ts";
 import { takeDeliveries } from "../../src/deliveries/sql.ts";
+import { Refusals } from "../../src/jobs/refusals.ts";
 
 /** A server that is stopped says the same to every connection. */
 const STOPPED = statement(
@@ -107,8 +109,9 @@ test("of what all parts give, as many are taken as one search would give, the ol
     machine === 1 ? [due("third", 3), due("first", 1), due("fourth", 4), due("second", 2)] : undefined,
   );
   const rows = { table: "payment_transaction", as: "p", key: ["id"], at: "next_check_at", returning: "p.id" };
-  await takenWhenDue("test_everywhere_take", { ...rows, limit: 3 })(queries);
-  await takenWhenDue("test_everywhere_some_take", { ...rows, limit: "$1" })(queries, { find: [2] });
+  const refusals = new Refusals(CLOCKS, assert.ifError);
+  await takenWhenDue("test_everywhere_take", { ...rows, limit: 3 })(queries, { refusals });
+  await takenWhenDue("test_everywhere_some_take", { ...rows, limit: "$1" })(queries, { find: [2], refusals });
   assert.deepEqual(taken, [
     ["t", ["first", "second", "third"]],
     ["t", ["first", "second"]],

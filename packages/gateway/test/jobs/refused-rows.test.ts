@@ -2,10 +2,15 @@
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { takeKinds } from "../../src/connections/open-work.ts";
 import { insertAccount } from "../../src/connections/sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { Refusals } from "../../src/jobs/refusals.ts";
+import { findNotices, tellNotice } from "../../src/notices/sql.ts";
+import { REFUSED_MS } from "../../src/pace.ts";
 import { markAbandonedRefunds, takeDueRefunds } from "../../src/store/refund/refunds-sql.ts";
 
 const LIMIT = 20;
@@ -18,7 +23,7 @@ before(async () => {
   await db.raw(
     "alter table store_refund add constraint sound check (id !~ '^bad' or (checks = 0 and owner is not null))",
   );
-  for (const tenant of ["ten_1", "ten_2", "ten_3"]) {
+  for (const tenant of ["ten_1", "ten_2", "ten_3", "ten_4"]) {
     await db.raw("insert into tenant (id) values ($1)", [tenant]);
     await insertAccount(db, tenant, `acc_${tenant}`, "store", "woocommerce", "sandbox");
   }
@@ -47,33 +52,114 @@ async function refunds(
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, number) => `${prefix}_${number}`);
 
+const deaf = () => new Refusals(CLOCKS, () => undefined);
+
 test("due rows that can not be taken hold up no other of their merchant, and are told", async () => {
   await refunds("ten_1", ["bad_1", "good_1", "bad_2", "good_2"], "watching", 1);
   await refunds("ten_2", ["good_3"], "watching", 1);
-  const told: unknown[] = [];
-  const taken = await takeDueRefunds(db, { failed: (error) => told.push(error) });
+  const told: [string, object | undefined][] = [];
+  const refusals = new Refusals(CLOCKS, (error, about) => {
+    told.push([(error as { constraint: string }).constraint, about]);
+  });
+  const taken = await takeDueRefunds(db, { refusals });
   assert.deepEqual(taken.map(({ id }) => id).sort(), ["good_1", "good_2", "good_3"]);
+  const about = (id: string) => ["sound", { work: "store_refund_due", row: `ten_1 ${id}` }];
+  assert.deepEqual(told.sort(), [about("bad_1"), about("bad_2")]);
+});
+
+test("so many of them that several looks find nothing else hold up no other, of no merchant", async () => {
+  const bad = ["ten_1", "ten_2", "ten_3"];
+  for (const tenant of bad) await refunds(tenant, names(`bad_${tenant}`, LIMIT + 1), "watching", 10);
+  for (const tenant of [...bad, "ten_4"]) await refunds(tenant, [`good_${tenant}`], "watching", 1);
+  const taken = await takeDueRefunds(db, { refusals: deaf() });
   assert.deepEqual(
-    told.map((error) => (error as { constraint: string }).constraint),
-    ["sound", "sound"],
+    taken.map(({ id }) => id).sort(),
+    [...bad, "ten_4"].map((tenant) => `good_${tenant}`),
   );
 });
 
-test("so many of them that a look finds nothing else hold up no other merchant's", async () => {
-  await refunds("ten_1", names("bad_1", LIMIT + 1), "watching", 10);
-  await refunds("ten_2", names("bad_2", LIMIT), "watching", 5);
-  await refunds("ten_3", ["good"], "watching", 1);
-  const taken = await takeDueRefunds(db, { failed: () => undefined });
+test("a round ends after some of them, and the next one goes on behind these", async () => {
+  await refunds("ten_1", names("bad", 15 * LIMIT), "watching", 10);
+  await refunds("ten_1", ["good"], "watching", 1);
+  const refusals = deaf();
+  assert.deepEqual(await takeDueRefunds(db, { refusals }), []);
+  const taken = await takeDueRefunds(db, { refusals });
   assert.deepEqual(
     taken.map(({ id }) => id),
     ["good"],
   );
 });
 
-test("where nobody hears of them, that they can not be taken is thrown", async () => {
+test("with some of them no more rows are taken than the limit", async () => {
+  await refunds("ten_1", ["bad", ...names("early", LIMIT - 1)], "watching", 10);
+  await refunds("ten_1", names("late", LIMIT), "watching", 1);
+  assert.equal((await takeDueRefunds(db, { refusals: deaf() })).length, LIMIT - 1);
+});
+
+test("they are tried and told once a minute", async () => {
+  await refunds("ten_1", ["bad"], "watching", 1);
+  let nowMs = 0;
+  let told = 0;
+  const clock = { wall: () => nowMs, monotonic: () => nowMs };
+  const refusals = new Refusals(clock, () => {
+    told += 1;
+  });
+  const round = async () => assert.deepEqual(await takeDueRefunds(db, { refusals }), []);
+  await round();
+  nowMs = REFUSED_MS - 1;
+  await round();
+  assert.equal(told, 1);
+  nowMs = REFUSED_MS;
+  await round();
+  assert.equal(told, 2);
+});
+
+test("what a later search meets takes nothing that is taken with it", async () => {
   await refunds("ten_1", ["bad_1", "good_1"], "watching", 1);
-  await refunds("ten_2", ["good_2"], "watching", 1);
-  await assert.rejects(takeDueRefunds(db), { constraint: "sound" });
+  const told: unknown[] = [];
+  const refusals = new Refusals(CLOCKS, (error) => told.push(error));
+  let searches = 0;
+  const failing: Database = {
+    ...db,
+    all: (statement, values) => {
+      if (statement.name === "store_refund_due_find" && ++searches > 1)
+        throw new Error("the database is away");
+      return db.all(statement, values);
+    },
+  };
+  const taken = await takeKinds(
+    refusals,
+    () => takeDueRefunds(failing, { refusals }),
+    () => takeDueRefunds(failing, { refusals }),
+  );
+  assert.deepEqual(
+    taken.map(({ id }) => id),
+    ["good_1"],
+  );
+  assert.match(String(told.at(-1)), /the database is away/);
+});
+
+test("notices that can not be put off are told, and hold up no other", async () => {
+  await db.raw("alter table notice add constraint put_off check (id !~ '^bad' or created_at < '2020-01-01')");
+  await db.raw(
+    `insert into notice (tenant_id, id, kind, subject_id, created_at)
+     select 'ten_1', id, 'silent_bridge', id, '2019-01-01' from unnest($1::text[]) id`,
+    [names("bad", LIMIT)],
+  );
+  await db.raw(
+    "insert into notice (tenant_id, id, kind, subject_id) values ('ten_1', 'good', 'silent_bridge', 'b')",
+  );
+  const rows: unknown[] = [];
+  const refusals = new Refusals(CLOCKS, (_error, about) => rows.push((about as { row: string }).row));
+  const tell = () => Promise.reject(new Error("it has no words"));
+  const found = await findNotices(db, refusals);
+  for (const notice of found)
+    await assert.rejects(tellNotice(db, notice, tell, refusals), { message: "it has no words" });
+  assert.deepEqual(rows.sort(), names("ten_1 bad", LIMIT).sort());
+  assert.deepEqual(
+    (await findNotices(db, refusals)).map(({ id }) => id),
+    ["good"],
+  );
 });
 
 test("abandoned rows that can not be released hold up no other of their merchant, and are told", async () => {

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { takeDueRefreshes } from "../../src/connections/refresh-sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Queries } from "../../src/db/statement.ts";
+import { Refusals } from "../../src/jobs/refusals.ts";
 import { findLasting, tellLasting } from "../../src/notices/lasting-sql.ts";
 import { findNotices, type Notice, type Tell, tellNotice } from "../../src/notices/sql.ts";
+
+const refusals = new Refusals(CLOCKS, assert.ifError);
 
 const TENANT = "insert into tenant (id) values ('ten_1')";
 const ACCOUNT = `insert into account (tenant_id, id, kind, provider, status, mode, settings)
@@ -86,14 +90,14 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     // Its end comes, and its renewals are not answered.
     for (let time = 0; time < 2; time++) {
       await set("update account set refresh_at = now()");
-      assert.equal((await takeDueRefreshes(processes[0]!)).length, 1);
+      assert.equal((await takeDueRefreshes(processes[0]!, { refusals })).length, 1);
       assert.deepEqual(await told(), []);
     }
     await set("update account set refresh_at = now() + interval '3 days'");
     assert.deepEqual(await told(), [], "it is the same end, wherever its renewal is moved to");
     await set("delete from notice_told");
     await set("update account set refresh_at = now()");
-    assert.equal((await takeDueRefreshes(processes[0]!)).length, 1);
+    assert.equal((await takeDueRefreshes(processes[0]!, { refusals })).length, 1);
     assert.deepEqual(await told(), [], "its end has passed");
     await set(`${renewed} null, last_error = null, last_error_at = null`);
     assert.deepEqual([await told(), await kept()], [[], 0]);
@@ -159,8 +163,8 @@ describe("notices", () => {
       told.push(numberOf(notice));
     };
     const round = async () => {
-      for (const found of await findNotices(db))
-        await tellNotice(db, found, tell).catch((error) => failures.push(error));
+      for (const found of await findNotices(db, refusals))
+        await tellNotice(db, found, tell, refusals).catch((error) => failures.push(error));
     };
     await round();
     assert.deepEqual(told, []);

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { statement } from "../../src/db/statement.ts";
+import { Refusals } from "../../src/jobs/refusals.ts";
 import { takePushes } from "../../src/push/sql.ts";
 
 const PUSHES = 200;
@@ -33,7 +35,7 @@ test("of processes that look for work at the same time each gets its own, and al
   const rounds = Array.from({ length: PROCESSES }, async () => {
     const taken: string[] = [];
     for (;;) {
-      const due = await takePushes(db, 10, assert.ifError);
+      const due = await takePushes(db, 10, new Refusals(CLOCKS, assert.ifError));
       if (due.length === 0) return taken;
       taken.push(...due.map(({ event }) => event.id));
     }

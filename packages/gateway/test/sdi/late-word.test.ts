@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
+import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { Refusals } from "../../src/jobs/refusals.ts";
 import { openLogger } from "../../src/log.ts";
 import { SdiError } from "../../src/sdi/channel/channel.ts";
 import type { SdiServices } from "../../src/sdi/services.ts";
@@ -79,7 +81,7 @@ function sentLate(row: TransmissionRow, meanwhile: () => Promise<unknown>): Prom
 
 async function takenBy(owner: number): Promise<void> {
   await releaseAbandoned(db);
-  assert.equal((await takeDueTransmissions(db, owner, assert.ifError)).length, 1);
+  assert.equal((await takeDueTransmissions(db, owner, new Refusals(CLOCKS, assert.ifError))).length, 1);
 }
 
 const held = async ({ id }: TransmissionRow) => {

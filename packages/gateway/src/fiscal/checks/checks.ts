@@ -1,6 +1,6 @@
 import { CallWindow, findFiscalProvider } from "@banco/providers";
 import { askForNow } from "../../connections/ask.ts";
-import { startOpenWork } from "../../connections/open-work.ts";
+import { startOpenWork, takeKinds } from "../../connections/open-work.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { ROUND_MS } from "../../pace.ts";
 import type { DocumentRow } from "../document.ts";
@@ -48,18 +48,16 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
   return startOpenWork<Check>(services.gateway, {
     pauseMs: ROUND_MS.documents,
     release: () => markAbandonedDocuments(db),
-    take: async (failed) => [
-      ...(await takeDueDocuments(db, { failed })).map(
-        (due): Check =>
-          (window) =>
-            checkDocument(services, due, "recovery", { mayRepeat: due.mayRepeat, window }),
+    take: (refusals) =>
+      takeKinds<Check>(
+        refusals,
+        async () =>
+          (await takeDueDocuments(db, { refusals })).map(
+            (due) => (window) =>
+              checkDocument(services, due, "recovery", { mayRepeat: due.mayRepeat, window }),
+          ),
+        async () => (await takeDueLate(db, { refusals })).map((late) => () => checkLate(services, late)),
       ),
-      ...(await takeDueLate(db, { failed })).map(
-        (late): Check =>
-          () =>
-            checkLate(services, late),
-      ),
-    ],
     work: (check, window) => check(window),
     failed: "a document's check failed",
     heldUp: "the checks of documents are held up",

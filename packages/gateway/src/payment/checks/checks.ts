@@ -1,5 +1,5 @@
 import type { CallWindow } from "@banco/providers";
-import { startOpenWork } from "../../connections/open-work.ts";
+import { startOpenWork, takeKinds } from "../../connections/open-work.ts";
 import { ROUND_MS } from "../../pace.ts";
 import type { PaymentServices } from "../services.ts";
 import { checkCharge } from "./charges.ts";
@@ -18,18 +18,19 @@ export function startChecks(services: PaymentServices): { stop(): Promise<void> 
   return startOpenWork<Check>(services.gateway, {
     pauseMs: ROUND_MS.payments,
     release: () => markAbandoned(db),
-    take: async (failed) => [
-      ...(await takeDueCharges(db, { failed })).map(
-        (charge): Check =>
-          (window) =>
-            checkCharge(services, charge, "recovery", { mayRepeat: charge.mayRepeat, window }),
+    take: (refusals) =>
+      takeKinds<Check>(
+        refusals,
+        async () =>
+          (await takeDueCharges(db, { refusals })).map(
+            (charge) => (window) =>
+              checkCharge(services, charge, "recovery", { mayRepeat: charge.mayRepeat, window }),
+          ),
+        async () =>
+          (await takeDueRefunds(db, { refusals })).map(
+            (refund) => (window) => checkRefund(services, refund, { mayRepeat: refund.mayRepeat, window }),
+          ),
       ),
-      ...(await takeDueRefunds(db, { failed })).map(
-        (refund): Check =>
-          (window) =>
-            checkRefund(services, refund, { mayRepeat: refund.mayRepeat, window }),
-      ),
-    ],
     work: (check, window) => check(window),
     failed: "a check failed",
     heldUp: "the checks are held up",

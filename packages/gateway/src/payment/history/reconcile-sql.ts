@@ -1,10 +1,11 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { type Failed, takenWhenDue } from "../../connections/open-work-sql.ts";
+import { takenWhenDue } from "../../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
+import type { Refusals } from "../../jobs/refusals.ts";
 import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
@@ -29,9 +30,9 @@ export function takeDueHistories(
   db: Queries,
   provider: string,
   limit: number,
-  failed: Failed,
+  refusals: Refusals,
 ): Promise<DueHistory[]> {
-  return takeDue(db, { find: [provider, limit], failed });
+  return takeDue(db, { find: [provider, limit], refusals });
 }
 
 const NOTE = statement(

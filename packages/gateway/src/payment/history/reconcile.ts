@@ -47,10 +47,10 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
   return startLanes<DueHistory>(gateway, {
     pauseMs: ROUND_MS.histories,
     restsFirst: true,
-    take: async function* (busy, stopping, refused) {
+    take: async function* (busy, stopping, refusals) {
       for (const id of providers.keys()) {
         const free = AT_ONCE - (busy.get(id) ?? 0);
-        if (free > 0 && !stopping.aborted) yield await takeDueHistories(gateway.db, id, free, refused);
+        if (free > 0 && !stopping.aborted) yield await takeDueHistories(gateway.db, id, free, refusals);
       }
     },
     laneOf: ({ provider }) => provider,

@@ -49,7 +49,7 @@ export function startAttempts(services: SdiServices): { stop(): Promise<void> } 
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.transmissions,
     release: () => releaseAbandoned(db),
-    take: (failed) => takeDueTransmissions(db, services.owner, failed),
+    take: (refusals) => takeDueTransmissions(db, services.owner, refusals),
     work: (row) => attempt(services, row),
     failed: "a transmission failed",
     heldUp: "transmissions are held up",

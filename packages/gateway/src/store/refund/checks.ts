@@ -81,7 +81,7 @@ export function startRefundChecks(services: StoreServices): { stop(): Promise<vo
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.storeRefunds,
     release: () => markAbandonedRefunds(db),
-    take: (failed) => takeDueRefunds(db, { failed }),
+    take: (refusals) => takeDueRefunds(db, { refusals }),
     work: async (row) => {
       const provider = findStoreProvider(row.provider);
       const account = await readAccountById(db, row.tenantId, row.accountId);

@@ -1,0 +1,33 @@
+import { type Clocks, Elapsed } from "@banco/core/elapsed";
+import { REFUSED_MS } from "../pace.ts";
+
+/** Is called with what went wrong with a part of the work, of which the rest goes on. */
+export type Failed = (error: unknown, about?: object) => void;
+
+/** A loop's rows that the database refuses to change: each is told, and then left alone for a minute. */
+export class Refusals {
+  readonly failed: Failed;
+  readonly #clock: Clocks;
+  readonly #since = new Map<string, { work: string; row: string; age: Elapsed }>();
+
+  /** @param failed - hears of each refusal, and of what else went wrong */
+  constructor(clock: Clocks, failed: Failed) {
+    this.#clock = clock;
+    this.failed = failed;
+  }
+
+  /**
+   * @param work - the name of what is done with the rows
+   * @param row - the row's name
+   */
+  refused(work: string, row: string, error: unknown): void {
+    this.failed(error, { work, row });
+    this.#since.set(`${work} ${row}`, { work, row, age: new Elapsed(this.#clock) });
+  }
+
+  /** Returns the names of the rows that are left alone now. */
+  leftAlone(work: string): string[] {
+    for (const [key, { age }] of this.#since) if (age.ms >= REFUSED_MS) this.#since.delete(key);
+    return [...this.#since.values()].filter((one) => one.work === work).map(({ row }) => row);
+  }
+}
