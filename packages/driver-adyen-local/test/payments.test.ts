@@ -80,7 +80,7 @@ test("a clock put forward while a payment may still arrive proves nothing", asyn
 });
 
 test("when nobody comes, the bridge stops the terminal, and the terminal's result is the answer", async () => {
-  const at = await shop.open({ paymentMs: 100 });
+  const at = await shop.open({ paymentMs: 1_000 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
   assert.ok(shop.device.asked.includes("Abort"));

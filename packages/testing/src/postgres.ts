@@ -25,7 +25,7 @@ export const QUICK = {
 const SOCKET = platform() === "win32" ? undefined : { unix_socket_directories: "." };
 /** The socket's name, before the port. */
 const SOCKET_NAME = ".s.PGSQL.";
-/** A folder's longest path: a socket's path of 103 signs is short enough for every system. */
+/** The bytes of a folder's longest path: a socket's path of 103 is short enough for every system. */
 const SOCKET_FOLDER_MAX = 103 - `/${SOCKET_NAME}65535`.length;
 /** The directory of files in memory, on Linux. */
 const MEMORY = "/dev/shm";
@@ -50,7 +50,7 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
   });
   await makePasswordCheap(postgres.url);
   return {
-    url: throughSocket(postgres.url, dataDir),
+    url: await throughSocket(postgres.url, dataDir),
     async stop() {
       await postgres.stop();
       await rm(dir, { recursive: true });
@@ -60,13 +60,15 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
 
 /**
  * Returns the address with the folder of the server's socket, which the driver takes before the name; the
- * name and the port lead to the server by TCP ({@link byTcp}).
+ * name and the port lead to the server by TCP ({@link byTcp}). Where the folder can not be entered, as by a
+ * root without capabilities, the address stays as it is.
  */
-function throughSocket(url: string, folder: string): string {
-  if (SOCKET === undefined || folder.length > SOCKET_FOLDER_MAX) return url;
+async function throughSocket(url: string, folder: string): Promise<string> {
+  if (SOCKET === undefined || Buffer.byteLength(folder) > SOCKET_FOLDER_MAX) return url;
   const near = new URL(url);
   near.searchParams.set("host", folder);
-  return near.href;
+  const isReached = await asAdmin(near.href, async () => true).catch(() => false);
+  return isReached ? near.href : url;
 }
 
 /** Returns the address of the same database by TCP. */

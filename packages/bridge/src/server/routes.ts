@@ -32,7 +32,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       const client = { key: keyOf(request), source: request.ip };
       const { id, data, isRepeat } = await bridge.orders.give(orderOf(request.body), client);
       if (isRepeat) reply.header("idempotency-replayed", "true");
-      //  It is not emitted when the client has gone: the journal then keeps the answer until the client asks
+      // It is not emitted when the client has gone: the journal then keeps the answer until the client asks
       //  again.
       reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);

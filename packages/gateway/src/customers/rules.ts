@@ -30,8 +30,8 @@ export function createCustomer(
 }
 
 /**
- * Removes unknown members of the address. Fields that may be null are passed on as they came, so validation
- * does not remove them.
+ * Removes unknown members of the address. It may be null, and validation does not look into an object that
+ * may be null.
  */
 export function knownOf<Body extends CustomerBody>(body: Body): Body {
   const { address } = body;
