@@ -10,12 +10,14 @@ import type { AccountRow } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
 import type { Queries } from "../../db/statement.ts";
+import { stillRunning } from "../../idempotency/answers.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
 import { readOrder, readyAccount, type StoreServices } from "../services.ts";
 import { type AmountWish, refundAmount } from "./amount.ts";
 import { lookForRefund } from "./checks.ts";
 import {
   claimRefund,
+  readRefund,
   reserveRefund,
   type StoreRefundRow,
   settleRefund,
@@ -52,14 +54,13 @@ export async function refundOrder(
   const { db } = services.gateway;
   const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
   if (!taken) return "key_exists";
-  const { row, order, wanted, there, window } = await prepare(
-    services,
-    provider,
-    account,
-    taken,
-    wish,
-    isRefused,
+  const standing = (error: unknown, order?: StoreOrderDetail) =>
+    unlessStanding(services, provider, account, taken, error, order);
+  const prepared = await prepare(services, provider, account, taken, wish, isRefused).catch((error) =>
+    standing(error),
   );
+  if (!("wanted" in prepared)) return prepared;
+  const { row, order, wanted, there, window } = prepared;
   const context = services.contexts.of(provider, account, window);
   const subject = { about: { refund: row.id, order: order.id }, failed: "a refund was not made" };
   try {
@@ -75,12 +76,38 @@ export async function refundOrder(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const failure = { code: error.code, message: error.message };
-    if (window.isInDoubt(error))
-      return (await lookForRefund(services, provider, account, row, { failure, told: true })) ?? order;
+    if (window.isInDoubt(error)) {
+      const found = await lookForRefund(services, provider, account, row, { failure, told: true });
+      return found ?? standing(problemOfFailure(error), order);
+    }
     if (error.isOutOfReach) await withdrawRefund(db, row);
     else if (await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") })) isRefused();
-    throw problemOfFailure(error);
+    return standing(problemOfFailure(error), order);
   }
+}
+
+/**
+ * Answers the order, where others know by now that its refund was made, or look for it: a refusal of one
+ * request says nothing about that.
+ *
+ * @param order - as it was read before the request
+ * @throws Problem when the order can not be read, or another request makes the refund at this moment
+ * @throws the given error, where no refund was made
+ */
+async function unlessStanding(
+  services: StoreServices,
+  provider: StoreProvider,
+  account: AccountRow,
+  { id, orderId }: StoreRefundRow,
+  error: unknown,
+  order: StoreOrderDetail | undefined,
+): Promise<StoreOrderDetail> {
+  const stands = await readRefund(services.gateway.db, account, id);
+  if (!stands || stands.status === "failed") throw error;
+  if (stands.status === "pending") throw stillRunning();
+  // An order that was read before shows nothing of a refund that was made since.
+  if (stands.status === "verification" && order) return order;
+  return readOrder(services, provider, account, orderId);
 }
 
 async function take(

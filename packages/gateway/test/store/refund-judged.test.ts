@@ -1,0 +1,116 @@
+/** A store's refund that others have judged while the process that asked for it was paused. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId, Problem } from "@banco/core";
+import { HOST_CLOCK } from "@banco/core/clock";
+import {
+  findStoreProvider,
+  ProviderError,
+  type StoreOrderDetail,
+  type StoreProvider,
+} from "@banco/providers";
+import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
+import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { openLogger } from "../../src/log.ts";
+import { refundOrder } from "../../src/store/refund/refunds.ts";
+import { readRefund, settleRefund } from "../../src/store/refund/refunds-sql.ts";
+import type { StoreServices } from "../../src/store/services.ts";
+
+const TENANT = "ten_1";
+const ACCOUNT = { tenantId: TENANT, id: "acc_1" };
+const WOO = findStoreProvider("woocommerce")!;
+
+let database: TestDatabase;
+let db: Database;
+let services: StoreServices;
+before(async () => {
+  database = await createTestDatabase({ migrate, key: "gateway" });
+  db = openDatabase(database.url, 2);
+  await db.raw("insert into tenant (id) values ($1)", [TENANT]);
+  await db.raw(
+    `insert into account (tenant_id, id, kind, provider, status, mode, settings, credentials)
+     values ($1, 'acc_1', 'store', 'woocommerce', 'active', 'sandbox', '{}', 'sealed')`,
+    [TENANT],
+  );
+  services = {
+    gateway: { db, clock: { ...HOST_CLOCK, isRight: () => true }, log: openLogger("silent") },
+    contexts: { of: () => ({}) },
+    owner: 1,
+  } as unknown as StoreServices;
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const ORDER = {
+  id: "7",
+  status: "completed",
+  amountMinor: 1000,
+  refundedMinor: 0,
+  currency: "EUR",
+  items: [],
+  refunds: [],
+} as unknown as StoreOrderDetail;
+const MADE = { ...ORDER, status: "refunded", refundedMinor: 1000 } as StoreOrderDetail;
+
+const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
+const REJECTED = new ProviderError("rejected", "no_gateway", "The gateway does not refund");
+const LOST = new ProviderError("outcome_unknown", "timeout", "There was no answer");
+
+type Others = Omit<Parameters<typeof settleRefund>[2], "eventId">;
+
+/** Refunds an order; the others write their word before the request ends so. */
+async function refundedMeanwhile(others: Others, end: ProviderError, { isReadable = true } = {}) {
+  const id = newId("srf");
+  let isMade = false;
+  const provider: StoreProvider = {
+    ...WOO,
+    readOrder: async () => {
+      if (isMade && !isReadable) throw new ProviderError("unavailable", "offline", "The shop is offline");
+      return isMade && others.status === "completed" ? MADE : { ...ORDER, id };
+    },
+    refund: async () => {
+      const row = (await readRefund(db, ACCOUNT, id))!;
+      await settleRefund(db, row, { ...others, eventId: newId("evt") });
+      isMade = true;
+      throw end;
+    },
+  };
+  const wish = { id, tenantId: TENANT, orderId: id, reason: null };
+  return refundOrder(services, provider, wish, null).catch((error: unknown) => error);
+}
+
+test("it was found completed: the end of one request is no answer about it", async () => {
+  for (const end of [CLOSED, REJECTED, LOST]) {
+    const answer = await refundedMeanwhile({ status: "completed", providerRefundId: newId("9") }, end);
+    assert.equal((answer as StoreOrderDetail).refundedMinor, 1000, String(answer));
+  }
+});
+
+test("it was found completed, and the shop can not be read: nobody is told that it was not made", async () => {
+  for (const end of [CLOSED, REJECTED, LOST]) {
+    const others: Others = { status: "completed", providerRefundId: newId("9") };
+    const answer = await refundedMeanwhile(others, end, { isReadable: false });
+    assert.ok(answer instanceof Problem, String(answer));
+    assert.equal(answer.status, 503);
+  }
+});
+
+test("it is looked for: the end of one request ends nothing", async () => {
+  for (const end of [CLOSED, REJECTED]) {
+    const answer = await refundedMeanwhile({ status: "verification", nextCheckMs: 60_000 }, end);
+    assert.ok(!(answer instanceof Error), String(answer));
+  }
+});
+
+test("it was never made: whoever asked is told why", async () => {
+  const failure = { code: "not_executed", message: "The store has no such refund" };
+  for (const end of [CLOSED, REJECTED]) {
+    const answer = await refundedMeanwhile({ status: "failed", failure }, end);
+    assert.ok(answer instanceof Problem, String(answer));
+  }
+});
