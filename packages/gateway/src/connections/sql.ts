@@ -110,16 +110,19 @@ const FAIL = statement(
   "account_fail",
   `update account a set status = case when a.status = 'active' or $4 then 'error' else a.status end,
      last_error = $3, last_error_at = now(), updated_at = now()
-   where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
+   where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' and ($4 or a.credentials is not distinct from $5) returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Notes the reason why the account does not work; an active one turns to `error`, a pending one stays. */
+/**
+ * Notes the reason why the account does not work, unless it was connected anew meanwhile; an active one turns
+ * to `error`, a pending one stays.
+ */
 export function failAccount(
   db: Queries,
-  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
+  { tenantId, id, credentials }: Pick<AccountRow, "tenantId" | "id" | "credentials">,
   lastError: string,
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, false]);
+  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, false, credentials]);
 }
 
 /**
@@ -130,7 +133,7 @@ export function noteWithdrawal(
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
   lastError: string,
 ): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, true]);
+  return db.one<AccountRow>(FAIL, [tenantId, id, lastError, true, null]);
 }
 
 const NOTE_REFUSAL = statement(

@@ -47,6 +47,12 @@ test("what can wait goes on without an answer, and other errors are nobody's ans
   assert.equal(lines.length, 1);
 });
 
+test("an account that was connected anew is not failed by the refusal of its former credentials", async () => {
+  const former = { ...account, credentials: Buffer.from("sealed before") };
+  await assert.rejects(ask(services(), former, subject, refusing("credentials")), ProviderError);
+  assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
+});
+
 test("an account says so when the provider takes its credentials no more", async () => {
   await assert.rejects(ask(services(), account, subject, refusing("credentials")), ProviderError);
   const { status, lastError } = (await shop.call("GET", STRIPE)).body;
