@@ -190,8 +190,10 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Wait for the seconds in `Retry-After`.",
   },
   internal_error: {
-    meaning: "A fault in Banco. It was logged under `requestId`.",
-    remedy: "Report the `requestId`. A payment may be repeated with the same `Idempotency-Key` only.",
+    meaning:
+      "A fault in Banco, or a record that a restore of its database has lost. It was logged under `requestId`.",
+    remedy:
+      "Read `detail`: if it says so, look at the provider's list before you repeat anything. Else a payment may be repeated with the same `Idempotency-Key` only. Report the `requestId`.",
   },
   connect_failed: {
     meaning: "The provider failed while the account was being connected.",

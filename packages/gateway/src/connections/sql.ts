@@ -114,8 +114,8 @@ const FAIL = statement(
 );
 
 /**
- * Notes the reason why the account does not work, unless it was connected anew meanwhile; an active one turns
- * to `error`, a pending one stays.
+ * Notes the reason why the account does not work, unless its secrets have changed since the call began; an
+ * active one turns to `error`, a pending one stays.
  */
 export function failAccount(
   db: Queries,

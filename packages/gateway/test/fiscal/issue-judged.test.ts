@@ -16,6 +16,11 @@ import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 import { openLogger } from "../../src/log.ts";
 
+/** The errors in the log. */
+const told: { status?: string; number?: string; providerDocumentId?: string }[] = [];
+const log = openLogger("silent");
+log.error = (line: object) => told.push({ ...line });
+
 let shop: FiscalShop;
 let model: DocumentRow;
 before(async () => {
@@ -41,7 +46,7 @@ async function issued(call: (services: FiscalServices, row: DocumentRow) => Prom
   const { db } = shop.gateway;
   const { tenantId, provider } = model;
   const services = {
-    gateway: { db, clock: HOST_CLOCK, log: openLogger("silent") },
+    gateway: { db, clock: HOST_CLOCK, log },
     contexts: { of: () => ({}) },
     owner: 1,
   } as unknown as FiscalServices;
@@ -111,12 +116,13 @@ test("another process issues it again after a restore: that the first request is
   assert.ok(!(answer instanceof Problem), String(answer));
 });
 
-test("a restore has lost it: whoever asked is told why it was not issued, or to ask again", async () => {
+test("a restore has lost it: whoever asked is told why it was not issued, or to look first, and the log has the provider's answer", async () => {
   const made = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
   for (const [end, code] of [
     [UNREACHED, "provider_unavailable"],
     [REJECTED, "provider_refused"],
-    [made, "unavailable"],
+    [made, "internal_error"],
+    [{ status: "failed" }, "unavailable"],
   ] as const) {
     const { answer, row } = await issued(async (_services, { id }) => {
       await shop.gateway.db.raw("delete from fiscal_document where id = $1", [id]);
@@ -126,6 +132,12 @@ test("a restore has lost it: whoever asked is told why it was not issued, or to 
     assert.equal(row, undefined);
     assert.equal((answer as Problem).code, code, String(answer));
   }
+  const { number, providerDocumentId } = made;
+  const lines = told.map((line) => [line.status, line.number, line.providerDocumentId]);
+  assert.deepEqual(lines, [
+    ["completed", number, providerDocumentId],
+    ["failed", undefined, undefined],
+  ]);
 });
 
 test("a payment was linked to it meanwhile: it is refused all the same, and whoever asked is told", async () => {

@@ -28,6 +28,11 @@ import { patchTransaction, readStoredTransaction } from "../../src/payment/trans
 const TENANT = "ten_1";
 const STRIPE = findPaymentProvider("stripe")!;
 
+/** The errors in the log. */
+const told: { status?: string; providerTransactionId?: string }[] = [];
+const log = openLogger("silent");
+log.error = (line: object) => told.push({ ...line });
+
 let database: TestDatabase;
 let db: Database;
 let services: PaymentServices;
@@ -44,7 +49,7 @@ before(async () => {
     gateway: {
       db,
       clock: { ...HOST_CLOCK, isRight: () => true },
-      log: openLogger("silent"),
+      log,
       meters: openMeters(),
     },
     contexts: { of: () => ({}) },
@@ -110,15 +115,20 @@ test("the provider's refusal counts for it, and whoever asked is told why", asyn
 });
 
 /** Takes a payment that a restore loses before the provider answers. */
-async function takenInRestore(end: ProviderError | ChargeOutcome, { isTakenAgain = false } = {}) {
-  const claim = { scope: "usr_1 POST /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+async function takenInRestore(
+  end: ProviderError | ChargeOutcome,
+  { isTakenAgain = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},
+) {
+  const key = { scope: "usr_1 POST /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const claim = isKeyed ? key : null;
   const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
   const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());
   const provider: PaymentProvider = {
     ...STRIPE,
+    manifest: { ...STRIPE.manifest, idempotencyMs },
     card: async () => {
       await db.raw("delete from payment_transaction where id = $1", [wanted.id]);
-      await db.raw("delete from idempotency_key where key = $1", [claim.key]);
+      await db.raw("delete from idempotency_key where key = $1", [key.key]);
       if (isTakenAgain) {
         await storeIntent(db, { transaction: wanted, claim, owner: 2 });
         // A restore takes its time.
@@ -132,7 +142,7 @@ async function takenInRestore(end: ProviderError | ChargeOutcome, { isTakenAgain
     (error: unknown) => error,
   );
   const row = await readStoredTransaction(db, TENANT, wanted.id);
-  return { answer, row, key: await readKey(db, TENANT, claim) };
+  return { answer, row, key: await readKey(db, TENANT, key) };
 }
 
 const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may not do that");
@@ -158,6 +168,19 @@ test("a restore has lost it: whoever asked is told why it was not taken, or to a
     assert.equal(row, undefined);
     assert.equal((answer as Problem).code, code, String(answer));
   }
+});
+
+test("a restore has lost it, and the provider has answered: what may have been taken is not said to be repeatable without a key that the provider knows", async () => {
+  const id = newId("pi");
+  const taken = { status: "completed", providerTransactionId: id } as const;
+  for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
+    const { answer } = await takenInRestore(taken, repeat);
+    assert.equal((answer as Problem).code, "internal_error", String(answer));
+    const { status, providerTransactionId } = told.pop()!;
+    assert.deepEqual([status, providerTransactionId], ["completed", id]);
+  }
+  const { answer } = await takenInRestore({ status: "failed" }, { isKeyed: false });
+  assert.equal((answer as Problem).code, "unavailable", String(answer));
 });
 
 test("its description was changed meanwhile: it is refused all the same, and whoever asked is told", async () => {

@@ -14,7 +14,7 @@ import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { readKey } from "../../src/idempotency/sql.ts";
+import { type Claim, readKey } from "../../src/idempotency/sql.ts";
 import { openLogger } from "../../src/log.ts";
 import { settle } from "../../src/payment/refund/refund.ts";
 import { refundPayment } from "../../src/payment/refund/refunds.ts";
@@ -23,6 +23,11 @@ import type { PaymentServices } from "../../src/payment/services.ts";
 
 const TENANT = "ten_1";
 const STRIPE = findPaymentProvider("stripe")!;
+
+/** The errors in the log. */
+const told: { status?: string; providerRefundId?: string }[] = [];
+const log = openLogger("silent");
+log.error = (line: object) => told.push({ ...line });
 
 let database: TestDatabase;
 let db: Database;
@@ -37,7 +42,7 @@ before(async () => {
     [TENANT],
   );
   services = {
-    gateway: { db, clock: { ...HOST_CLOCK, isRight: () => true }, log: openLogger("silent") },
+    gateway: { db, clock: { ...HOST_CLOCK, isRight: () => true }, log },
     contexts: { of: () => ({}) },
     owner: 1,
   } as unknown as PaymentServices;
@@ -204,4 +209,29 @@ test("a restore has lost it: whoever asked is told why it was not made", async (
   };
   const asked = refundPayment(services, provider, wish, null);
   await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_unavailable");
+});
+
+test("a restore has lost it, and the provider has answered: what may have been made is not said to be repeatable without a key", async () => {
+  const answered = async (outcome: RefundOutcome, claim: Claim | null) => {
+    const transactionId = await completedPayment();
+    const id = newId("rfd");
+    const provider: PaymentProvider = {
+      ...STRIPE,
+      refund: async () => {
+        await db.raw("delete from payment_refund where id = $1", [id]);
+        return outcome;
+      },
+    };
+    const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+    const answer = await refundPayment(services, provider, wish, claim).catch((error: unknown) => error);
+    const { status, providerRefundId } = told.pop()!;
+    assert.deepEqual([status, providerRefundId], [outcome.status, outcome.providerRefundId]);
+    return (answer as Problem).code;
+  };
+  const made = { status: "completed", providerRefundId: "re_made" } as const;
+  const claim = { scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  assert.equal(await answered(made, null), "internal_error");
+  assert.equal(await answered({ status: "verification" }, null), "internal_error");
+  assert.equal(await answered({ status: "failed" }, null), "unavailable");
+  assert.equal(await answered(made, claim), "unavailable");
 });

@@ -23,6 +23,11 @@ const TENANT = "ten_1";
 const ACCOUNT = { tenantId: TENANT, id: "acc_1" };
 const WOO = findStoreProvider("woocommerce")!;
 
+/** The errors in the log. */
+const told: { status?: string }[] = [];
+const log = openLogger("silent");
+log.error = (line: object) => told.push({ ...line });
+
 let database: TestDatabase;
 let db: Database;
 let services: StoreServices;
@@ -36,7 +41,7 @@ before(async () => {
     [TENANT],
   );
   services = {
-    gateway: { db, clock: { ...HOST_CLOCK, isRight: () => true }, log: openLogger("silent") },
+    gateway: { db, clock: { ...HOST_CLOCK, isRight: () => true }, log },
     contexts: { of: () => ({}) },
     owner: 1,
   } as unknown as StoreServices;
@@ -64,18 +69,27 @@ const LOST = new ProviderError("outcome_unknown", "timeout", "There was no answe
 type Others = Omit<Parameters<typeof settleRefund>[2], "eventId">;
 
 /** Refunds an order; the others write their word before the request ends so. */
-async function refundedMeanwhile(others: Others, end: ProviderError, { isReadable = true } = {}) {
+async function refundedMeanwhile(
+  others: Others | "again" | "lost",
+  end: ProviderError,
+  { isReadable = true } = {},
+) {
   const id = newId("srf");
   let isMade = false;
   const provider: StoreProvider = {
     ...WOO,
     readOrder: async () => {
       if (isMade && !isReadable) throw new ProviderError("unavailable", "offline", "The shop is offline");
-      return isMade && others.status === "completed" ? MADE : { ...ORDER, id };
+      return isMade && typeof others === "object" && others.status === "completed" ? MADE : { ...ORDER, id };
     },
     refund: async () => {
       const row = (await readRefund(db, ACCOUNT, id))!;
-      await settleRefund(db, row, { ...others, eventId: newId("evt") });
+      if (others === "again") {
+        // A restore takes its time.
+        const later = "set created_at = created_at + interval '1 minute' where id = $1";
+        await db.raw(`update store_refund ${later}`, [id]);
+      } else if (others === "lost") await db.raw("delete from store_refund where id = $1", [id]);
+      else await settleRefund(db, row, { ...others, eventId: newId("evt") });
       isMade = true;
       throw end;
     },
@@ -100,11 +114,12 @@ test("it was found completed, and the shop can not be read: nobody is told that 
   }
 });
 
-test("it is looked for: the end of one request ends nothing", async () => {
-  for (const end of [CLOSED, REJECTED]) {
-    const answer = await refundedMeanwhile({ status: "verification", nextCheckMs: 60_000 }, end);
-    assert.ok(!(answer instanceof Error), String(answer));
-  }
+test("it is looked for: that its request was not sent ends nothing, and that the shop refuses it does", async () => {
+  const others: Others = { status: "verification", nextCheckMs: 60_000 };
+  const answer = await refundedMeanwhile(others, CLOSED);
+  assert.ok(!(answer instanceof Error), String(answer));
+  const refused = await refundedMeanwhile(others, REJECTED);
+  assert.ok(refused instanceof Problem && refused.code === "provider_refused", String(refused));
 });
 
 test("it was never made: whoever asked is told why", async () => {
@@ -113,4 +128,17 @@ test("it was never made: whoever asked is told why", async () => {
     const answer = await refundedMeanwhile({ status: "failed", failure }, end);
     assert.ok(answer instanceof Problem, String(answer));
   }
+});
+
+test("another attempt is under way since: the refusal of the first one is told as such", async () => {
+  const answer = await refundedMeanwhile("again", CLOSED);
+  assert.ok(answer instanceof Problem && answer.code === "conflict", String(answer));
+});
+
+test("a restore has lost it: what may have been made is not said to be repeatable, and the log has it", async () => {
+  const answer = await refundedMeanwhile("lost", LOST);
+  assert.ok(answer instanceof Problem && answer.code === "internal_error", String(answer));
+  assert.equal(told.at(-1)?.status, "verification");
+  const refused = await refundedMeanwhile("lost", REJECTED);
+  assert.ok(refused instanceof Problem && refused.code === "provider_refused", String(refused));
 });

@@ -11,6 +11,7 @@ import type { AccountRow } from "../../connections/account.ts";
 import { providerPath } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
 import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
+import { lostInRestore } from "../../connections/lost.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
 import type { Trace } from "../../idempotency/sql.ts";
@@ -138,11 +139,14 @@ async function answerSettled<Content>(
     return { kind: "issued", document: settled };
   }
   // A webhook was faster than the provider's answer, and its outcome stands.
-  const { db } = services.gateway;
-  const document = await readDocumentById<Content>(db, tenantId, row.id);
-  const gone = "The record of the document was lost in a restore: ask again under the same Idempotency-Key";
-  if (!document) throw new Problem("unavailable", gone);
-  return answerStanding(db, intent, document);
+  const { gateway } = services;
+  const document = await readDocumentById<Content>(gateway.db, tenantId, row.id);
+  if (document) return answerStanding(gateway.db, intent, document);
+  const { id: provider, idempotencyMs, timedIds } = intent.provider.manifest;
+  const { status, providerDocumentId, number } = outcome;
+  const about = { document: row.id, provider, providerDocumentId, number };
+  const isRepeatable = claim !== null && idempotencyMs > 0 && !timedIds;
+  throw lostInRestore(gateway, { what: "document", about, status, isRepeatable });
 }
 
 /** Answers with a document that another process has settled meanwhile. */

@@ -11,6 +11,7 @@ import {
 import { assertReady } from "../../connections/accounts.ts";
 import { ask } from "../../connections/ask.ts";
 import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
+import { lostInRestore } from "../../connections/lost.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Trace } from "../../idempotency/sql.ts";
@@ -67,12 +68,12 @@ export async function takePayment(
   const subject = { about: { transaction: stored.id }, failed: "a payment was not taken" };
   try {
     const outcome = await ask(services, account, subject, () => startCharge(provider, context, stored));
-    return await settleAnswered(services, stored, outcome, claim, traces);
+    return await settleAnswered(services, provider, stored, outcome, claim, traces);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (!window.isInDoubt(error)) return await settleFailed(services, stored, error, claim, traces);
     const unknown = { status: "verification", failure: failureOf(error) } as const;
-    return await settleAnswered(services, stored, unknown, claim, traces);
+    return await settleAnswered(services, provider, stored, unknown, claim, traces);
   }
 }
 
@@ -97,6 +98,7 @@ function startCharge(
 
 async function settleAnswered(
   services: PaymentServices,
+  provider: PaymentProvider,
   transaction: Transaction,
   outcome: ChargeOutcome,
   claim: Claim | null,
@@ -114,8 +116,15 @@ async function settleAnswered(
   const settled = await settle(services, transaction, outcome, "api", { claim, traceOf });
   // A webhook was faster than the provider's answer, and its outcome stands.
   if (!settled) {
-    const gone = "The record of the payment was lost in a restore: ask again under the same Idempotency-Key";
-    return standing(services.gateway.db, transaction, new Problem("unavailable", gone));
+    const { gateway } = services;
+    const { manifest } = provider;
+    const { status, providerTransactionId } = outcome;
+    const about = { transaction: transaction.id, provider: manifest.id, providerTransactionId };
+    // Some providers know keys, and yet take the amount again at a terminal.
+    const isRepeatable =
+      claim !== null && manifest.idempotencyMs > 0 && !AT_THE_COUNTER.has(transaction.type);
+    const lost = { what: "payment", about, status, isRepeatable } as const;
+    return standing(gateway.db, transaction, () => lostInRestore(gateway, lost));
   }
   traces.committed(left);
   return { kind: "taken", transaction: settled };
@@ -129,10 +138,10 @@ async function settleAnswered(
 async function standing(
   db: Queries,
   { tenantId, id }: Transaction,
-  gone: Problem,
+  gone: () => Problem,
 ): Promise<Extract<TakeResult, { kind: "taken" }>> {
   const transaction = await readStoredTransaction(db, tenantId, id);
-  if (!transaction) throw gone;
+  if (!transaction) throw gone();
   return { kind: "taken", transaction };
 }
 
@@ -149,7 +158,7 @@ async function settleFailed(
   const problem = problemOfFailure(error) as Problem;
   if (leavesNothing(error, claim)) {
     if (await discardIntent(db, transaction, claim)) throw problem;
-    return standing(db, transaction, problem);
+    return standing(db, transaction, () => problem);
   }
   const trace = traces.of(transaction.id, problem);
   const outcome = { status: "failed", failure: failureOf(error) } as const;
@@ -159,7 +168,7 @@ async function settleFailed(
     traces.committed(trace);
     throw problem;
   }
-  const stands = await standing(db, transaction, problem);
+  const stands = await standing(db, transaction, () => problem);
   if (stands.transaction.status === "failed") throw problem;
   return stands;
 }

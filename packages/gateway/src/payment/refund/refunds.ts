@@ -1,9 +1,16 @@
 import { Problem } from "@banco/core";
-import { CallWindow, type Failure, type PaymentProvider, ProviderError } from "@banco/providers";
+import {
+  CallWindow,
+  type Failure,
+  type PaymentProvider,
+  ProviderError,
+  type RefundOutcome,
+} from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
 import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
+import { lostInRestore } from "../../connections/lost.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
@@ -58,12 +65,13 @@ export async function refundPayment(
         refundOf(refund, charge, []),
       ),
     );
-    await settle(services, refund, outcome);
+    await settleAnswered(services, provider, refund, outcome, claim);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const failure = { code: error.code, message: error.message };
     const isInDoubt = window.isInDoubt(error);
-    if (isInDoubt) await settle(services, refund, { status: "verification", failure });
+    if (isInDoubt)
+      await settleAnswered(services, provider, refund, { status: "verification", failure }, claim);
     else {
       const isOver = leavesNothing(error, claim)
         ? await discardRefund(db, refund, claim)
@@ -75,6 +83,28 @@ export async function refundPayment(
     }
   }
   return refunded(db, wish);
+}
+
+/**
+ * Writes the provider's answer on the refund. If others have judged it, theirs stands.
+ *
+ * @throws Problem when a restore has lost the refund
+ */
+async function settleAnswered(
+  services: PaymentServices,
+  { manifest }: PaymentProvider,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+  claim: Claim | null,
+): Promise<void> {
+  if (await settle(services, refund, outcome)) return;
+  const { gateway } = services;
+  const { tenantId, transactionId, id } = refund;
+  if (await readRefund(gateway.db, tenantId, transactionId, id)) return;
+  const { status, providerRefundId } = outcome;
+  const about = { refund: id, transaction: transactionId, provider: manifest.id, providerRefundId };
+  const isRepeatable = claim !== null && manifest.idempotencyMs > 0;
+  throw lostInRestore(gateway, { what: "refund", about, status, isRepeatable });
 }
 
 /**

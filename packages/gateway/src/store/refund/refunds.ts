@@ -9,8 +9,8 @@ import {
 import type { AccountRow } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
+import { lostInRestore } from "../../connections/lost.ts";
 import type { Queries } from "../../db/statement.ts";
-import { stillRunning } from "../../idempotency/answers.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
 import { readOrder, readyAccount, type StoreServices } from "../services.ts";
 import { type AmountWish, refundAmount } from "./amount.ts";
@@ -70,7 +70,9 @@ export async function refundOrder(
       if (answer.status === "failed") throw failureOf(answer);
       return answer;
     });
-    await settleRefund(db, row, { status: "completed", providerRefundId: made.id, eventId: newId("evt") });
+    const outcome = { status: "completed", providerRefundId: made.id } as const;
+    if (!(await settleRefund(db, row, { ...outcome, eventId: newId("evt") })))
+      await whenLost(services, account, row, outcome);
     // A refund that was made must be answered, even if the store can not be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
   } catch (error) {
@@ -78,6 +80,8 @@ export async function refundOrder(
     const failure = { code: error.code, message: error.message };
     if (window.isInDoubt(error)) {
       const found = await lookForRefund(services, provider, account, row, { failure, told: true });
+      const lost = await whenLost(services, account, row, { status: "verification" });
+      if (lost) throw lost;
       return found ?? standing(problemOfFailure(error), order);
     }
     if (error.isOutOfReach) await withdrawRefund(db, row);
@@ -104,10 +108,22 @@ async function unlessStanding(
 ): Promise<StoreOrderDetail> {
   const stands = await readRefund(services.gateway.db, account, id);
   if (!stands || stands.status === "failed") throw error;
-  if (stands.status === "pending") throw stillRunning();
+  if (stands.status === "pending") throw underWay();
   // An order that was read before shows nothing of a refund that was made since.
   if (stands.status === "verification" && order) return order;
   return readOrder(services, provider, account, orderId);
+}
+
+/** Logs the store's answer on a refund that a restore has lost, and returns what to say of it. */
+async function whenLost(
+  { gateway }: StoreServices,
+  account: AccountRow,
+  { id: refund, orderId: order, provider }: StoreRefundRow,
+  { status, providerRefundId }: { status: string; providerRefundId?: string },
+): Promise<Problem | undefined> {
+  if (await readRefund(gateway.db, account, refund)) return undefined;
+  const about = { refund, order, provider, providerRefundId };
+  return lostInRestore(gateway, { what: "refund", about, status, isRepeatable: false });
 }
 
 async function take(
@@ -130,7 +146,11 @@ async function take(
   const row = await claimRefund(queries, facts);
   if (row === "there") return undefined;
   if (row !== "busy") return row;
-  throw new Problem("conflict", "Another refund of this order is under way", {
+  throw underWay();
+}
+
+function underWay(): Problem {
+  return new Problem("conflict", "Another refund of this order is under way", {
     headers: { "retry-after": "5" },
   });
 }
