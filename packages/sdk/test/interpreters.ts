@@ -35,10 +35,11 @@ export const PIP: Interpreter = find(
   "pip is not installed: apt-get install python3-pip python3-setuptools python3-wheel",
 );
 
+/** Composer, which reads archives by PHP's zip extension. */
 export const COMPOSER: Interpreter = find(
   "composer",
-  ["--version"],
-  "composer is not installed: apt-get install composer",
+  ["show", "--platform", "ext-zip"],
+  "composer (with php's zip) is not installed: apt-get install composer php-zip",
 );
 
 function find(command: string, check: string[], missing: string): Interpreter {
