@@ -46,11 +46,16 @@ export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
+  return (await look(context, charge)).answer;
+}
+
+/** Reads a payment at a reader, and whether the reader may still be at it. */
+async function look(context: Context, charge: KnownChargeOf<"terminal">): Promise<Look> {
   const { providerTransactionId: id, memory } = charge;
-  if (!id) return findLost(context, charge);
+  if (!id) return lookOf(await findLost(context, charge));
   const key = id === memory.client ? { client_transaction_id: id } : { id };
   const transaction = await readTransaction(context, key);
-  if (transaction && transaction.status !== "FAILED") return transactionOutcome(charge, transaction);
+  if (transaction && transaction.status !== "FAILED") return lookOf(transactionOutcome(charge, transaction));
   // A declined card, or nothing yet: the reader's own checkout has the reason.
   const { readerCheckout } = memory;
   if (typeof readerCheckout === "string") {
@@ -63,9 +68,19 @@ export async function readTerminalPayment(
     const outcome = readerOutcome(charge, data);
     // SumUp may take a moment to show the transaction of a payment that the reader calls successful.
     const seen = outcome.status === "completed" ? { status: "pending" as const } : outcome;
-    return { ...seen, providerTransactionId: id, memory: { ...memory } };
+    const answer = { ...seen, providerTransactionId: id, memory: { ...memory } };
+    return { answer, isAtReader: outcome.status === "pending" };
   }
-  return transaction ? transactionOutcome(charge, transaction) : { status: "pending" };
+  return lookOf(transaction ? transactionOutcome(charge, transaction) : { status: "pending" });
+}
+
+interface Look {
+  answer: ChargeAnswer;
+  isAtReader: boolean;
+}
+
+function lookOf(answer: ChargeAnswer): Look {
+  return { answer, isAtReader: answer.status === "pending" };
 }
 
 /**
@@ -77,9 +92,9 @@ export async function cancelTerminal(
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
   const before = await soonAfterLook(call, async (context) => {
-    const seen = await readTerminalPayment(context, charge);
-    if (seen.status === "pending") await stopReader(context, charge);
-    return seen;
+    const { answer, isAtReader } = await look(context, charge);
+    if (isAtReader) await stopReader(context, charge);
+    return answer;
   });
   if (before.status !== "pending") return before;
   return untilStopped(call, () => readTerminalPayment(call, charge));
