@@ -35,11 +35,17 @@ export const PIP: Interpreter = find(
   "pip is not installed: apt-get install python3-pip python3-setuptools python3-wheel",
 );
 
-/** Composer, which reads archives by PHP's zip extension. */
 export const COMPOSER: Interpreter = find(
   "composer",
-  ["show", "--platform", "ext-zip"],
-  "composer (with php's zip) is not installed: apt-get install composer php-zip",
+  ["--version"],
+  "composer is not installed: apt-get install composer",
+);
+
+/** PHP with the extension by which Composer reads archives. */
+export const PHP_ZIP: Interpreter = find(
+  "php",
+  ["-r", "exit(extension_loaded('zip') ? 0 : 1);"],
+  "php's zip extension is not installed: apt-get install php-zip",
 );
 
 function find(command: string, check: string[], missing: string): Interpreter {

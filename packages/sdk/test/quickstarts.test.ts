@@ -10,7 +10,7 @@ import { payPage } from "@banco/gateway-testing/pay-pages";
 import { eventually } from "@banco/testing/eventually";
 import { packed } from "@banco/testing/pack";
 import { freePort } from "@banco/testing/ports";
-import { COMPOSER, PACKAGES, PHP, PIP, PYTHON } from "./interpreters.ts";
+import { COMPOSER, PACKAGES, PHP, PHP_ZIP, PIP, PYTHON } from "./interpreters.ts";
 import { startWorld, type World } from "./support.ts";
 
 const run = promisify(execFile);
@@ -56,7 +56,7 @@ const QUICKSTARTS: Quickstart[] = [
   },
   {
     language: "php",
-    skip: PHP.skip ?? COMPOSER.skip,
+    skip: PHP.skip ?? COMPOSER.skip ?? PHP_ZIP.skip,
     async install(folder, work) {
       const copy = await copyOf("sdk-php", work);
       const dist = join(work, "dist");
