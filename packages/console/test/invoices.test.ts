@@ -8,7 +8,7 @@ import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage, settled } from "./support.ts";
+import { newPasscode, openAs, openPage, settled } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -236,10 +236,7 @@ describe("the invoices in the console", () => {
     const codes = exchange.gateway.mailbox.messages.length;
     await dialog.getByLabel("Indirizzo e-mail").fill(owner.email);
     await page.keyboard.press("Enter");
-    const code = await eventually(
-      "the passcode arrived",
-      () => /^\d{4} \d{4}$/m.exec(exchange.gateway.mailbox.messages[codes]?.text ?? "")?.[0],
-    );
+    const code = await newPasscode(exchange.gateway.mailbox, owner.email, codes);
     await dialog.getByLabel("Codice").fill(code);
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });

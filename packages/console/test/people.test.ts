@@ -5,7 +5,7 @@ import { join } from "@banco/gateway-testing/members";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage } from "./support.ts";
+import { newPasscode, openAs, openPage } from "./support.ts";
 
 describe("people in the console", () => {
   let gateway: TestGateway;
@@ -208,10 +208,7 @@ describe("people in the console", () => {
     const codes = gateway.mailbox.messages.length;
     await field.fill(mine.email);
     await page.keyboard.press("Enter");
-    const code = await eventually(
-      "the passcode arrived",
-      () => /^\d{4} \d{4}$/m.exec(gateway.mailbox.messages[codes]?.text ?? "")?.[0],
-    );
+    const code = await newPasscode(gateway.mailbox, mine.email, codes);
     await dialog.getByLabel("Passcode").fill(code);
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });

@@ -2,6 +2,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
+import type { Mailbox } from "@banco/testing/mailbox";
 import type { Browser, Page } from "playwright-core";
 
 /** Starts a gateway with simulated providers, and a browser for its console. */
@@ -60,6 +61,21 @@ export async function signInHere(page: Page, email: string): Promise<void> {
   await mailbox.close();
   await page.getByLabel("Passcode").fill(passcode);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/**
+ * Waits for the passcode that an address gets behind the first messages; a notice may come before it.
+ *
+ * @param from - the number of messages before the passcode was asked for
+ */
+export function newPasscode({ messages }: Mailbox, email: string, from: number): Promise<string> {
+  return eventually("the passcode arrived", () =>
+    messages
+      .slice(from)
+      .filter(({ recipients }) => recipients.includes(email))
+      .map(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0])
+      .find((code) => code !== undefined),
+  );
 }
 
 /** Signs in at the console. */
