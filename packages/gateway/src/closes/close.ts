@@ -1,6 +1,7 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import { dateAt, dayOf } from "../days.ts";
+import { databaseTime } from "../db/clock.ts";
 import type { Queries } from "../db/statement.ts";
 import { reconciled } from "../fiscal/links/reconciliation-routes.ts";
 import { paymentsOfDay, receiptsOfDay } from "../fiscal/links/reconciliation-sql.ts";
@@ -82,12 +83,13 @@ export async function closeDay(
 }
 
 async function spanOf(
-  { clock, settings }: Gateway,
+  { settings }: Gateway,
   db: Queries,
   { tenantId, mode, date: asked }: DayWish,
 ): Promise<CloseSpan> {
   const timeZone = await zoneOf(db, settings, tenantId);
-  const now = clock.now();
+  // What was answered before is in it: the process knows the database's time to some milliseconds only.
+  const now = await databaseTime(db);
   const date = asked ?? dateAt(now, timeZone);
   const day = dayOf(date, timeZone);
   if (day.start > now) throw invalidField("/date", "has not begun");
