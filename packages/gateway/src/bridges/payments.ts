@@ -6,8 +6,9 @@ import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
 import { ANSWER_MS } from "../pace.ts";
 import { takePayment } from "../payment/charge/charges.ts";
 import { untilFinal, type Waiting } from "../payment/checks/wait.ts";
+import { giveBack } from "../payment/give-back.ts";
 import { newTransaction } from "../payment/http.ts";
-import { type Refunded, refundPayment } from "../payment/refund/refunds.ts";
+import type { Refunded } from "../payment/refund/refunds.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { cancelOnTerminal } from "../payment/terminal/terminals.ts";
@@ -107,7 +108,7 @@ export async function refundOnBridge(
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
   const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId };
   const refunded = await keepRefusal(db, { tenantId, claim }, unkept, (isFinal) =>
-    refundPayment(services, provider, asked, claim, isFinal),
+    giveBack(services, provider, asked, claim, isFinal),
   );
   if (refunded !== "key_exists") return { result: refundResult(refunded), effects: [refunded.refundId] };
   const claimed = await knownKey(db, tenantId, claim);

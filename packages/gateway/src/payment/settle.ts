@@ -68,7 +68,7 @@ export async function settle(
   const { db, clock, meters } = gateway;
   let told = outcome;
   let current: Transaction | undefined = transaction;
-  while (current && mayBecome(current.status, told.status)) {
+  while (current && mayBecome(current.status, told)) {
     const settlement = settlementOf(current, told, cause, wish, clock.now());
     const { next } = settlement;
     try {

@@ -13,11 +13,11 @@ import { askerOf } from "../server/access.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
+import { giveBack } from "./give-back.ts";
 import { formOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { paymentOperations } from "./operations.ts";
 import { recordOf } from "./record.ts";
-import { refundPayment } from "./refund/refunds.ts";
 import {
   RefundBody,
   TransactionPage,
@@ -165,7 +165,7 @@ function serveRefund(app: App, services: PaymentServices): void {
         requestId: request.id,
       };
       const result = await keepRefusal(db, { ...wish, claim }, form.refused, (isFinal) =>
-        refundPayment(services, paymentProvider, wish, claim, isFinal),
+        giveBack(services, paymentProvider, wish, claim, isFinal),
       );
       if (result === "key_exists")
         return sendAnswer(reply, await replay(db, caller.tenantId, claim!, standing));

@@ -142,18 +142,24 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
     providerTransactionId: transaction.providerTransactionId,
     memory: transaction.memory,
     mayRepeat,
+    isCompleted: transaction.status === "completed",
     isAwaited: transaction.ageMs < REPEAT_MS.payment,
     now: new Date(transaction.createdAt.getTime() + transaction.ageMs),
   };
 }
 
 /**
- * Whether a payment's status may change: an open one to any, a failed or canceled one only to completed, and
- * a completed one never.
+ * Whether an answer may change a payment's status: that of an open one to any, of a failed or canceled one
+ * only to completed, and of a completed one only to failed or canceled, if the provider reports that the
+ * sale was undone.
  */
-export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  if (from === "failed" || from === "canceled") return to === "completed";
-  return from !== "completed";
+export function mayBecome(
+  from: PaymentStatus,
+  { status, isUndone }: Pick<ChargeOutcome, "status" | "isUndone">,
+): boolean {
+  if (from === "failed" || from === "canceled") return status === "completed";
+  if (from === "completed") return isUndone === true && (status === "failed" || status === "canceled");
+  return true;
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Queue } from "../jobs/jobs.ts";
 import { JOB_RETRY_MS, RECONNECT_MS } from "../pace.ts";
 import { checkCharge, checkFee } from "./checks/charges.ts";
 import { checkRefund } from "./checks/refunds.ts";
+import { acceptLaterNews } from "./history/later-news.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
 import type { PaymentServices } from "./services.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
@@ -108,8 +109,8 @@ async function isOld(
   eventId: string,
   event: WebhookEvent,
 ): Promise<boolean> {
-  const { charges, revoked } = event;
-  if (revoked || charges.length === 0) return false;
+  const { charges, revoked, mayChangeCompleted } = event;
+  if (revoked || mayChangeCompleted || charges.length === 0) return false;
   if (charges.some(({ refundId, memory }) => refundId !== undefined || memory !== undefined)) return false;
   const named = await storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
   for (const id of named ?? []) exchanges.told(account.tenantId, id, { id: eventId, type: event.type });
@@ -131,10 +132,12 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
       for (const id of await findMentioned(db, account, [charge]))
         await remember(db, account.tenantId, id, memory);
   }
-  const mentioned = await findMentioned(db, account, event.charges);
+  const named = await findMentioned(db, account, event.charges);
+  const behind = named.length === 0 ? await findBehind(services, account, event) : [];
+  const mentioned = [...named, ...behind];
   for (const id of mentioned) {
     exchanges.told(account.tenantId, id, { id: job.eventId, type: event.type });
-    await refresh(services, account.tenantId, id);
+    await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
   if (mentioned.length === 0 && !event.revoked)
     log.info({ provider: account.provider, type: event.type }, "a webhook names no payment of Banco's");
@@ -145,6 +148,22 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     job.eventId,
     mentioned.length > 0 || event.revoked === true,
   );
+}
+
+/**
+ * Finds the payments behind an event that names none of Banco's.
+ *
+ * @throws ProviderError when the provider does not answer
+ */
+async function findBehind(
+  { contexts, gateway }: PaymentServices,
+  account: AccountRow,
+  event: WebhookEvent,
+): Promise<string[]> {
+  const provider = findPaymentProvider(account.provider)!;
+  if (!provider.webhooks.chargesBehind || account.status !== "active") return [];
+  const charges = await provider.webhooks.chargesBehind(contexts.of(provider, account), event);
+  return charges.length === 0 ? [] : findMentioned(gateway.db, account, charges);
 }
 
 /**
@@ -170,13 +189,25 @@ export async function learn(
   await refresh(services, tenantId, id);
 }
 
-async function refresh(services: PaymentServices, tenantId: string, id: string): Promise<void> {
+/**
+ * Asks the provider about a payment and its open refunds.
+ *
+ * @param hasNews - whether something may have happened to it after it was completed
+ * @throws ProviderError when the provider does not answer what only this event is the occasion to ask
+ */
+async function refresh(
+  services: PaymentServices,
+  tenantId: string,
+  id: string,
+  hasNews = false,
+): Promise<void> {
   const { db } = services.gateway;
   const transaction = await readStoredTransaction(db, tenantId, id);
   if (!transaction) return;
-  if (transaction.status === "completed") await checkFee(services, transaction);
-  else await checkCharge(services, transaction, "webhook");
+  if (transaction.status !== "completed") await checkCharge(services, transaction, "webhook");
+  else if (!hasNews) await checkFee(services, transaction);
   for (const refund of await readOpenRefunds(db, tenantId, id)) {
     await checkRefund(services, { tenantId, transactionId: id, id: refund.id });
   }
+  if (transaction.status === "completed" && hasNews) await acceptLaterNews(services, transaction, "webhook");
 }

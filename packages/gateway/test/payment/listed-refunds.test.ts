@@ -86,7 +86,12 @@ async function broughtIn(id: string, listedMinor: number, ago: string): Promise<
     "update payment_refund set provider_refund_id = 're_' || id, updated_at = now() - $2::interval where transaction_id = $1",
     [id, ago],
   );
-  const made = { id: `rfd_${id}_made`, reason: "Made at the provider", eventId: `evt_${id}` };
+  const made = {
+    id: `rfd_${id}_made`,
+    reason: "Made at the provider",
+    eventId: `evt_${id}`,
+    cause: "reconciliation",
+  };
   await importRefund(db, { tenantId: "ten_1", id }, listedMinor, made);
   const { rows } = await db.raw(
     `select t.refunded_minor as refunded, (select sum(r.amount_minor)::int from payment_refund r where r.transaction_id = t.id and r.listed) as made

@@ -71,6 +71,7 @@ export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRe
     memory: outcome?.memory ?? {},
     mayRepeat,
     isAwaited: mayRepeat,
+    isCompleted: false,
     now: conditions().now(),
   };
 }

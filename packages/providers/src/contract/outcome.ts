@@ -50,6 +50,17 @@ export interface ChargeOutcome {
   tipMinor?: number;
   /** The provider's fee in minor units of the payment's currency, where its answer has it. */
   feeMinor?: number;
+  /**
+   * The refunded sum so far, whoever refunded, where the provider's record of a completed payment has it, in
+   * minor units.
+   */
+  refundedMinor?: number;
+  /**
+   * Whether the provider reports that a completed payment did not bring its money after all: a failed
+   * capture, or a cancellation at the provider. Only then may a completed payment become `failed` or
+   * `canceled`.
+   */
+  isUndone?: true;
   /** The address for the payer or the app, for links, apps and codes. */
   url?: string;
   expiresAt?: string;

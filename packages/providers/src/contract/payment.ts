@@ -75,6 +75,11 @@ export interface KnownFacts {
    * knows the key and that the payer still expects it.
    */
   mayRepeat: boolean;
+  /**
+   * Whether the payment is completed, and the question is about what happened to it since: the answer then
+   * has the refunded sum, where the provider can tell it.
+   */
+  isCompleted: boolean;
   /** Whether the payment is so young that the payer or the merchant may still be working on it. */
   isAwaited: boolean;
   /**
@@ -149,6 +154,11 @@ export interface WebhookEvent {
    * payment for `read`.
    */
   charges: readonly MentionedCharge[];
+  /**
+   * Whether the event may change a completed payment: it reports a refund, or a sale that was undone. Where a
+   * provider does not name its events, every event may.
+   */
+  mayChangeCompleted?: true;
   /** Whether the merchant withdrew the connection at the provider. */
   revoked?: boolean;
 }
@@ -158,6 +168,13 @@ export interface PaymentWebhooks<C = PaymentContext> {
   verify(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Returns the events of a delivery; an unknown one has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
+  /**
+   * Returns the payments behind an event that names none of Banco's: for providers whose event about a refund
+   * names the refund alone, of which the provider tells the payment.
+   *
+   * @throws ProviderError when the provider does not answer
+   */
+  chargesBehind?(context: C, event: WebhookEvent): Promise<MentionedCharge[]>;
   /**
    * Whether the delivery only tests the address while `connect` runs: it is answered with 200 whomever it
    * names, without verification and without effect.

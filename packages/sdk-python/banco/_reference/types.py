@@ -2699,13 +2699,17 @@ class ReconciledPaymentsWithoutReceiptItem(TypedDict):
     currency: str
     createdAt: str
 
-class ReconciledReceiptsWithoutPaymentItem(TypedDict):
+class _ReconciledReceiptsWithoutPaymentItem(TypedDict):
     id: str
     provider: str
     number: Optional[str]
     amount: float
     electronic: float
     createdAt: str
+
+class ReconciledReceiptsWithoutPaymentItem(_ReconciledReceiptsWithoutPaymentItem, total=False):
+    undoneTransactionIds: List[str]
+    """Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled"""
 
 class Reconciliation(TypedDict):
     date: str
@@ -2741,13 +2745,17 @@ class ReconciliationPaymentsWithoutReceiptItem(TypedDict):
     currency: str
     createdAt: str
 
-class ReconciliationReceiptsWithoutPaymentItem(TypedDict):
+class _ReconciliationReceiptsWithoutPaymentItem(TypedDict):
     id: str
     provider: str
     number: Optional[str]
     amount: float
     electronic: float
     createdAt: str
+
+class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPaymentItem, total=False):
+    undoneTransactionIds: List[str]
+    """Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled"""
 
 class RefreshRequest(TypedDict):
     refreshToken: str

@@ -6316,6 +6316,8 @@ export interface components {
                 number: string | null;
                 amount: number;
                 electronic: number;
+                /** @description Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled */
+                undoneTransactionIds?: string[];
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -6351,6 +6353,8 @@ export interface components {
                 number: string | null;
                 amount: number;
                 electronic: number;
+                /** @description Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled */
+                undoneTransactionIds?: string[];
                 /** Format: date-time */
                 createdAt: string;
             }[];

@@ -40,11 +40,11 @@ export function Matched({
     h(
       "ul",
       { key: "with", class: "needs" },
-      receipts.map(({ id, number, electronic, createdAt }) =>
+      receipts.map(({ id, number, electronic, undoneTransactionIds = [], createdAt }) =>
         h(
           "li",
           { key: id },
-          t("match.receipt", {
+          t(undoneTransactionIds.length > 0 ? "match.receipt.undone" : "match.receipt", {
             number: number ?? "?",
             amount: money(electronic, "EUR"),
             time: time(createdAt),

@@ -50,6 +50,8 @@ export const t = texts({
     "match.payment": "{amount} of {time}, {provider}",
     "match.open": "Open the payment",
     "match.receipt": "No. {number}: {amount} of {time}",
+    "match.receipt.undone":
+      "No. {number}: {amount} of {time}. Its payment was undone at the provider: link another payment, or annul the receipt",
     till: "Till: {name}",
     "till.none": "Through no till",
     "till.payments": "Payments, {means}",
@@ -147,6 +149,8 @@ export const t = texts({
     "match.payment": "{amount} delle {time}, {provider}",
     "match.open": "Apri il pagamento",
     "match.receipt": "N. {number}: {amount} delle {time}",
+    "match.receipt.undone":
+      "N. {number}: {amount} delle {time}. Il suo pagamento è stato stornato dal fornitore: collega un altro pagamento o annulla lo scontrino",
     till: "Cassa: {name}",
     "till.none": "Senza cassa",
     "till.payments": "Pagamenti, {means}",

@@ -4,11 +4,12 @@ import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { lockDocument } from "../sql.ts";
 import { linkToPayments } from "./payment-link.ts";
-import { linkReceipt, unlinkPayments, unlinkReceipt } from "./payment-link-sql.ts";
+import { areUndone, linkReceipt, unlinkPayments, unlinkReceipt } from "./payment-link-sql.ts";
 
 /**
- * Links a receipt that names no payment to its electronic payments, in the transaction of `queries`: the law
- * wants a receipt for each payment, and a later link will do (L. 207/2024, art. 1, commi 74-77).
+ * Links a receipt that names no payment, or only payments that were undone, to its electronic payments, in
+ * the transaction of `queries`: the law wants a receipt for each payment, and a later link will do (L.
+ * 207/2024, art. 1, commi 74-77).
  *
  * @throws Problem 404 when the merchant has no such receipt, 409 for one that is no standing sale or names
  *   payments, 400 when the payments do not fit
@@ -22,10 +23,12 @@ export async function linkLater(
   const sale = await receiptOf(queries, tenantId, receiptId);
   if (sale.type !== "sale" || !["pending", "completed"].includes(sale.status))
     throw new Problem("conflict", `The receipt ${receiptId} is no sale that stands`);
-  if (sale.transactionIds.length > 0)
+  const isTaken = sale.transactionIds.length > 0;
+  if (isTaken && !(await areUndone(queries, sale)))
     throw new Problem("conflict", `The receipt ${receiptId} names ${sale.transactionIds.join(", ")}`);
   if (new Set(transactionIds).size < transactionIds.length)
     throw invalidField("/transactionIds", "names a payment twice");
+  if (isTaken) await unlinkPayments(queries, sale);
   const linked = { ...sale, transactionIds: [...transactionIds] };
   await linkToPayments(queries, linked, { type: "sale", payment: sale.content.payment });
   return linkReceipt(queries, linked);

@@ -22,6 +22,25 @@ export interface LinkedPayment {
 /** An SQL expression for the amount of the sale itself, in minor units. */
 export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
 
+/**
+ * An SQL condition: the payment `p` did not bring its money, and a document that names it lacks a payment.
+ */
+export const IS_UNDONE = "p.status in ('failed', 'canceled')";
+
+const ALL_UNDONE = statement(
+  "fiscal_payments_undone",
+  `select count(*)::int as count from payment_transaction p where p.tenant_id = $1 and p.id = any ($2) and ${IS_UNDONE}`,
+);
+
+/** Whether none of a receipt's payments brought its money. */
+export async function areUndone(
+  db: Queries,
+  { tenantId, transactionIds }: Pick<DocumentRow, "tenantId" | "transactionIds">,
+): Promise<boolean> {
+  const row = await db.one<{ count: number }>(ALL_UNDONE, [tenantId, transactionIds]);
+  return row!.count === transactionIds.length;
+}
+
 const LOCK = statement(
   "fiscal_payment_lock",
   `select status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId"

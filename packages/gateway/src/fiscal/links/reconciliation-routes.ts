@@ -170,11 +170,14 @@ export function reconciled(payments: PaymentsOfDay, receipts: ReceiptsOfDay): St
       amount: toMajor(amountMinor, payment.currency),
       createdAt: new Date(createdAt).toISOString(),
     })),
-    receiptsWithoutPayment: receipts.open.map(({ amountMinor, electronicMinor, createdAt, ...receipt }) => ({
-      ...receipt,
-      amount: euro(amountMinor),
-      electronic: euro(electronicMinor),
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    receiptsWithoutPayment: receipts.open.map(
+      ({ amountMinor, electronicMinor, undoneIds, createdAt, ...receipt }) => ({
+        ...receipt,
+        ...(undoneIds.length > 0 && { undoneTransactionIds: undoneIds }),
+        amount: euro(amountMinor),
+        electronic: euro(electronicMinor),
+        createdAt: new Date(createdAt).toISOString(),
+      }),
+    ),
   };
 }

@@ -31,6 +31,12 @@ export const Reconciled = Type.Object(
         number: Nullable(Type.String()),
         amount: Type.Number(),
         electronic: Type.Number(),
+        undoneTransactionIds: Type.Optional(
+          Type.Array(Type.String(), {
+            description:
+              "Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled",
+          }),
+        ),
         createdAt: Time,
       }),
     ),

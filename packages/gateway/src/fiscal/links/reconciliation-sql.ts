@@ -2,7 +2,7 @@ import type { Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
 import type { Period } from "../../days.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { WITHOUT_TIP } from "./payment-link-sql.ts";
+import { IS_UNDONE, WITHOUT_TIP } from "./payment-link-sql.ts";
 
 /** A day's electronic payments: their sum, and those that no document names. */
 export interface PaymentsOfDay {
@@ -23,7 +23,10 @@ export interface PaymentsOfDay {
   }[];
 }
 
-/** A day's receipts with an electronic part: the sum of these parts, and those that name no payment. */
+/**
+ * A day's receipts with an electronic part: the sum of these parts, and those that name no payment, or one
+ * that was undone.
+ */
 export interface ReceiptsOfDay {
   count: number;
   electronicMinor: number;
@@ -34,6 +37,8 @@ export interface ReceiptsOfDay {
     number: string | null;
     amountMinor: number;
     electronicMinor: number;
+    /** Its payments that did not bring their money after all. */
+    undoneIds: string[];
     createdAt: string;
   }[];
 }
@@ -74,19 +79,21 @@ const RECEIPTS = statement(
   "fiscal_reconciliation_receipts",
   `with electronic as (
      select id, provider, number, amount_minor, transaction_ids, created_at,
-       (content->'payment'->>'electronicMinor')::bigint as electronic_minor
+       (content->'payment'->>'electronicMinor')::bigint as electronic_minor,
+       (select coalesce(jsonb_agg(p.id), '[]') from payment_transaction p
+         where p.tenant_id = $1 and p.id = any (d.transaction_ids) and ${IS_UNDONE}) as undone
      from fiscal_document d where tenant_id = $1 and provider = ${providersOf("fiscal")} and kind = 'receipt' and created_at ${INSIDE}
        and ${modeOf("d")} = $4
        and type = 'sale' and status in ('pending', 'completed') and (content->'payment'->>'electronicMinor')::bigint > 0)
    select count(*)::int as count, coalesce(sum(electronic_minor), 0)::bigint as "electronicMinor",
-     count(*) filter (where transaction_ids <> '{}')::int as linked,
+     count(*) filter (where transaction_ids <> '{}' and undone = '[]')::int as linked,
      coalesce(jsonb_agg(jsonb_build_object('id', id, 'provider', provider, 'number', number, 'amountMinor', amount_minor,
-       'electronicMinor', electronic_minor, 'createdAt', created_at) order by created_at, id)
-       filter (where transaction_ids = '{}'), '[]') as open
+       'electronicMinor', electronic_minor, 'undoneIds', undone, 'createdAt', created_at) order by created_at, id)
+       filter (where transaction_ids = '{}' or undone <> '[]'), '[]') as open
    from electronic`,
 );
 
-/** Reads the receipts of a period that have an electronic part, in one scan. */
+/** Reads the receipts of a period that have an electronic part. */
 export async function receiptsOfDay(
   db: Queries,
   tenantId: string,

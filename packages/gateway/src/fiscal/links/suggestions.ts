@@ -24,7 +24,10 @@ interface Placed {
  * Pairs payments and receipts that have no other side: the same amount, in euro and without refunds, within
  * an hour. The nearest in time go first, and each payment and receipt is in one pair.
  */
-export function suggestions(payments: PaymentsOfDay["open"], receipts: ReceiptsOfDay["open"]): Suggestion[] {
+export function suggestions(
+  payments: PaymentsOfDay["open"],
+  receipts: readonly Omit<ReceiptsOfDay["open"][number], "undoneIds">[],
+): Suggestion[] {
   const byAmount = new Map<number, Placed[]>();
   for (const { id, currency, takenMinor, createdAt } of payments) {
     if (currency !== "EUR") continue;

@@ -1,6 +1,6 @@
-import { CallWindow, findPaymentProvider } from "@banco/providers";
+import { CallWindow, type ChargeAnswer, findPaymentProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { askForNow } from "../../connections/ask.ts";
+import { ask, askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
@@ -61,18 +61,46 @@ export async function checkCharge(
   return settle(services, transaction, outcome, cause, { ...proof, isRefused });
 }
 
-/** Asks the provider for its fee of a completed payment, if it tells the fee only some time later. */
-export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
+/** The later news of a completed payment, as the provider reports them. */
+export type LaterNews = Pick<ChargeAnswer, "feeMinor" | "refundedMinor">;
+
+/**
+ * Asks the provider what happened to a completed payment since: writes its fee, and the end of a sale that
+ * was undone.
+ *
+ * @returns the answer, which has the refunded sum; undefined when no account can be asked
+ * @throws ProviderError when the provider does not answer
+ */
+export async function checkCompleted(
+  services: PaymentServices,
+  transaction: Transaction,
+  cause: Cause,
+): Promise<LaterNews | undefined> {
   const provider = findPaymentProvider(transaction.provider);
-  if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
   const account = await accountFor(services, transaction);
-  if (!account) return;
-  const subject = { about: { transaction: transaction.id }, failed: "the fee is not known yet" };
-  const answer = await askForNow(services, account, subject, () =>
+  if (!provider || !account) return undefined;
+  const subject = { about: { transaction: transaction.id }, failed: "its later news are not known yet" };
+  const answer = await ask(services, account, subject, () =>
     provider.read(
       services.contexts.of(provider, account, undefined, { transactionId: transaction.id }),
       knownChargeOf(transaction),
     ),
   );
-  if (answer?.feeMinor !== undefined) await noteFee(services.gateway.db, transaction, answer.feeMinor);
+  const { status } = answer;
+  if (answer.isUndone && status !== "no_record")
+    await settle(services, transaction, { ...answer, status }, cause);
+  else if (answer.feeMinor !== undefined) await noteFee(services.gateway.db, transaction, answer.feeMinor);
+  return answer;
+}
+
+/** Asks the provider for its fee of a completed payment, if it tells the fee only some time later. */
+export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
+  const provider = findPaymentProvider(transaction.provider);
+  if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
+  try {
+    await checkCompleted(services, transaction, "webhook");
+  } catch (error) {
+    // The next webhook, or the provider's list, brings it.
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }

@@ -33,7 +33,7 @@ const BEHIND = statement(
 export function readBehind(
   db: Queries,
   account: { tenantId: string; id: string },
-  listed: readonly ListedCharge[],
+  listed: readonly Pick<ListedCharge, "id" | "providerTransactionId" | "status" | "refundedMinor">[],
 ): Promise<Behind[]> {
   return db.all<Behind>(BEHIND, [
     account.tenantId,
@@ -89,7 +89,7 @@ const TELL = statement(
   "payment_late_import_refund_event",
   `insert into event (tenant_id, id, type, subject_id, data, created_at)
    select t.tenant_id, $5, 'refund.completed', t.id, jsonb_build_object('provider', t.provider, 'mode', a.mode, 'refundId', $4::text,
-     'to', 'completed', 'amountMinor', ${MISSED}, 'currency', t.currency, 'cause', 'reconciliation'), now()
+     'to', 'completed', 'amountMinor', ${MISSED}, 'currency', t.currency, 'cause', $6::text), now()
    from payment_transaction t join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
    where t.tenant_id = $1 and t.id = $2`,
 );
@@ -109,14 +109,14 @@ export async function importRefund(
   db: Queries,
   { tenantId, id }: { tenantId: string; id: string },
   refundedMinor: number,
-  made: { id: string; reason: string; eventId: string },
+  made: { id: string; reason: string; eventId: string; cause: string },
 ): Promise<void> {
   try {
     // Make the refund and its event first: they read the payment as it was.
     await guarded(db, [
       [HOLD, [tenantId, id, refundedMinor]],
       [MAKE, [tenantId, id, refundedMinor, made.id, made.reason]],
-      [TELL, [tenantId, id, refundedMinor, made.id, made.eventId]],
+      [TELL, [tenantId, id, refundedMinor, made.id, made.eventId, made.cause]],
       [SUM, [tenantId, id, refundedMinor]],
     ]);
   } catch (error) {

@@ -3,7 +3,8 @@ import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { checkRefund } from "../checks/refunds.ts";
 import type { PaymentServices } from "../services.ts";
-import { settle } from "../settle.ts";
+import { type Cause, settle } from "../settle.ts";
+import type { Transaction } from "../transaction.ts";
 import { type Behind, importRefund, readBehind, readFailedRefunds } from "./late-truth-sql.ts";
 
 const MADE_ELSEWHERE = "Made at the provider";
@@ -21,8 +22,29 @@ export async function acceptLateTruth(
   for (const behind of await readBehind(services.gateway.db, account, listed)) {
     const charge = listed[behind.place - 1]!;
     if (behind.status !== "completed") await completeLate(services, behind, charge);
-    else await refundLate(services, behind, charge);
+    else await refundLate(services, behind, charge, "reconciliation");
   }
+}
+
+/**
+ * Adds the refunds of a completed payment that were made elsewhere, by the refunded sum that the provider
+ * reports of it. The payment may be of any age.
+ */
+export async function acceptRefundedSum(
+  services: PaymentServices,
+  { tenantId, accountId, id, providerTransactionId }: Transaction,
+  refundedMinor: number,
+  cause: Cause,
+): Promise<void> {
+  const listed = {
+    id,
+    providerTransactionId: providerTransactionId ?? "",
+    status: "completed",
+    refundedMinor,
+  } as const;
+  const account = { tenantId, id: accountId };
+  for (const behind of await readBehind(services.gateway.db, account, [listed]))
+    if (behind.status === "completed") await refundLate(services, behind, listed, cause);
 }
 
 async function completeLate(
@@ -62,12 +84,13 @@ async function completeLate(
 async function refundLate(
   services: PaymentServices,
   { tenantId, id, missedMinor }: Behind,
-  { refundedMinor }: ListedCharge,
+  { refundedMinor }: Pick<ListedCharge, "refundedMinor">,
+  cause: Cause,
 ): Promise<void> {
   if (missedMinor === 0) return;
   const { db } = services.gateway;
   for (const refund of await readFailedRefunds(db, tenantId, id))
     await checkRefund(services, { tenantId, transactionId: id, id: refund });
-  const made = { id: newId("rfd"), reason: MADE_ELSEWHERE, eventId: newId("evt") };
+  const made = { id: newId("rfd"), reason: MADE_ELSEWHERE, eventId: newId("evt"), cause };
   await importRefund(db, { tenantId, id }, refundedMinor, made);
 }

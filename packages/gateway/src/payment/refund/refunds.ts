@@ -159,7 +159,11 @@ async function reserve(
 
 async function whyNot(queries: Queries, provider: string, wish: RefundWish): Promise<Problem> {
   const charge = await readTransaction(queries, wish.tenantId, provider, wish.transactionId);
-  if (!charge) return new Problem("not_found", `There is no transaction ${wish.transactionId}`);
+  return charge ? exceeds(charge) : new Problem("not_found", `There is no transaction ${wish.transactionId}`);
+}
+
+/** Returns the problem of a refund for which the payment has too little left, or is not completed. */
+export function exceeds(charge: Transaction): Problem {
   if (charge.status !== "completed") {
     return new Problem(
       "transaction_not_refundable",

@@ -19,6 +19,12 @@ export function amountOf(asked: { amountMinor: number; currency: string }): Amou
   return { value: amountIn(DECIMALS[currency] ?? currencyDecimals(currency), asked, "Adyen"), currency };
 }
 
+/** Returns an amount of Adyen's in minor units. */
+export function minorOf({ value, currency }: Amount): number {
+  const standard = currencyDecimals(currency);
+  return Math.round(value * 10 ** (standard - (DECIMALS[currency] ?? standard)));
+}
+
 /** Returns the amount that a notification or a terminal reported of a payment; undefined while none did. */
 export function toldAmount({
   told,

@@ -52,6 +52,22 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
 }
 
 /**
+ * Returns the outcome of a payment whose authorisation was undone, whatever came before it; undefined while
+ * no notification reports that.
+ */
+export function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | undefined {
+  if (memory.captureFailed === true) {
+    const message = "The card scheme refused to pay what was authorised";
+    return { status: "failed", isUndone: true, failure: { code: "capture_failed", message } };
+  }
+  if (memory.canceled === true) {
+    const message = "The authorisation was canceled at Adyen, and no money was taken";
+    return { status: "canceled", isUndone: true, failure: { code: "authorisation_canceled", message } };
+  }
+  return undefined;
+}
+
+/**
  * Returns the outcome of a payment by Adyen's verified notifications; undefined while none of them ends it.
  */
 export function toldOutcome(
@@ -59,12 +75,8 @@ export function toldOutcome(
   memory: Readonly<Record<string, Json>>,
 ): ChargeOutcome | undefined {
   const { psp, refusal } = memory;
-  // An event that undoes an authorisation counts, whatever came before it.
-  if (memory.captureFailed === true) {
-    const message = "The card scheme refused to pay what was authorised";
-    return { status: "failed", failure: { code: "capture_failed", message } };
-  }
-  if (memory.canceled === true) return { status: "canceled" };
+  const undone = undoneOutcome(memory);
+  if (undone) return undone;
   const taken = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
     const told = toldAmount(memory);
@@ -75,6 +87,7 @@ export function toldOutcome(
       providerTransactionId: psp,
       action: null,
       amountMinor: charge.amountMinor,
+      refundedMinor: refundedOf(memory),
       ...(card && { card }),
     };
   }
@@ -82,6 +95,15 @@ export function toldOutcome(
     return { status: "failed", failure: { code: refusal, message: `The payment was refused (${refusal})` } };
   }
   return undefined;
+}
+
+/** The beginning of the notes about refunds: Adyen's reference of the refund follows. */
+export const REFUNDED_KEY = "refunded:";
+
+/** Returns the refunded sum by Adyen's notifications, in minor units. */
+function refundedOf(memory: Readonly<Record<string, Json>>): number {
+  const sums = Object.entries(memory).filter(([key]) => key.startsWith(REFUNDED_KEY));
+  return sums.reduce((sum, [, minor]) => sum + Number(minor), 0);
 }
 
 /** Returns our payment's outcome from a terminal's answer. Its amount is in major units. */

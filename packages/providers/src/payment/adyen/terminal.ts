@@ -8,7 +8,7 @@ import { isSame } from "../same.ts";
 import { untilStopped } from "../stopping.ts";
 import { amountOf, toldAmount } from "./amount.ts";
 import type { Context } from "./manifest.ts";
-import { terminalOutcome, toldOutcome } from "./map.ts";
+import { terminalOutcome, toldOutcome, undoneOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Terminal, TransactionStatus } from "./wire.ts";
@@ -43,6 +43,8 @@ export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
+  const undone = undoneOutcome(charge.memory);
+  if (undone) return undone;
   const amount = toldAmount(charge.memory);
   // Where the amount differs from the requested one, only the terminal reports which part of it is a tip.
   const tipped = amount !== undefined && !isSame(amountOf(charge), amount);

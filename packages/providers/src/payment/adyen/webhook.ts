@@ -6,7 +6,9 @@ import type {
   WebhookDelivery,
   WebhookEvent,
 } from "../../contract/payment.ts";
+import { minorOf } from "./amount.ts";
 import type { Context } from "./manifest.ts";
+import { REFUNDED_KEY } from "./map.ts";
 import type { NotificationItem } from "./wire.ts";
 
 const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
@@ -15,6 +17,8 @@ const GIVEN: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
 const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUNDED_REVERSED"]);
 /** The events that end an authorisation without a capture. */
 const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]);
+/** The events that undo a sale that counted as made. */
+const UNDONE: ReadonlySet<string> = new Set([...CANCELED, "CAPTURE_FAILED"]);
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
@@ -50,7 +54,12 @@ function isSigned(item: NotificationItem, hmacKey: string): boolean {
 function toEvent(item: NotificationItem): WebhookEvent {
   const { eventCode, pspReference, success } = item;
   const charge = chargeOf(item);
-  return { id: `${eventCode} ${pspReference} ${success}`, type: eventCode, charges: charge ? [charge] : [] };
+  return {
+    id: `${eventCode} ${pspReference} ${success}`,
+    type: eventCode,
+    charges: charge ? [charge] : [],
+    ...((REFUNDED.has(eventCode) || UNDONE.has(eventCode)) && { mayChangeCompleted: true }),
+  };
 }
 
 function chargeOf(item: NotificationItem): MentionedCharge | undefined {
@@ -60,7 +69,7 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   if (OUR_REFUND.test(merchantReference)) {
     if (!REFUNDED.has(eventCode)) return undefined;
     const given = GIVEN.has(eventCode) && success === "true";
-    return { refundId: merchantReference, memory: { [merchantReference]: given } };
+    return { refundId: merchantReference, memory: { [merchantReference]: given, ...refundedBy(item) } };
   }
   // An action in the Customer Area may carry a reference of its own: the payment is the original.
   const undone = memory && item.originalReference;
@@ -70,6 +79,7 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
 /** Returns the final facts of a notification. A refused card ends nothing: another may follow. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
+  if (REFUNDED.has(eventCode)) return refundedBy(item);
   if (success !== "true") return undefined;
   if (CANCELED.has(eventCode)) return { canceled: true };
   if (eventCode === "CAPTURE_FAILED") return { captureFailed: true };
@@ -81,6 +91,15 @@ function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
     ...(paymentMethod && { brand: paymentMethod }),
     ...(additionalData?.cardSummary && { last4: additionalData.cardSummary }),
   };
+}
+
+/**
+ * Returns the sum that a refund gave back, by the refund's own reference: also of one that was made in the
+ * Customer Area. A refund that failed, or came back, gave nothing.
+ */
+function refundedBy({ eventCode, success, pspReference, amount }: NotificationItem): Record<string, Json> {
+  const isGiven = GIVEN.has(eventCode) && success === "true";
+  return { [`${REFUNDED_KEY}${pspReference}`]: isGiven && amount ? minorOf(amount) : 0 };
 }
 
 function itemsOf({ body }: WebhookDelivery): NotificationItem[] {

@@ -59,6 +59,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   if (status === "completed") {
     outcome.amountMinor = minorOf(payment.amount);
     if (tipMinor > 0) outcome.tipMinor = tipMinor;
+    if (payment.amountRefunded) outcome.refundedMinor = minorOf(payment.amountRefunded);
   }
   if (status === "failed") outcome.failure = failureOf(payment);
   const page = payment._links.checkout?.href;

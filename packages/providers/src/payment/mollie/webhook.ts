@@ -17,7 +17,8 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!id) return [];
     const { payment = "" } = delivery.query;
     const charges = [...(OUR_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: id }];
-    return [{ id: null, type: "payment", charges }];
+    // Mollie does not say what has changed; it calls for refunds, too.
+    return [{ id: null, type: "payment", charges, mayChangeCompleted: true }];
   },
 };
 

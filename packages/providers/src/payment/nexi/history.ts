@@ -3,7 +3,7 @@ import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
 import { shownIn } from "../../wall-clock.ts";
 import type { Context } from "./manifest.ts";
-import { cardOf, madeOn, statusOf } from "./map.ts";
+import { cardOf, madeOn, refundedOf, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation, OrderState } from "./wire.ts";
@@ -74,7 +74,6 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const first = operations.find(isTaking);
   if (!first) return undefined;
   const captured = Number(capturedAmount) > 0;
-  const refunds = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
   const card = cardOf(first);
   return {
     providerTransactionId: order.orderId,
@@ -82,7 +81,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
     status: captured ? "completed" : failedOnly(first),
     amountMinor: captured ? Number(capturedAmount) : Number(order.amount),
     currency: order.currency,
-    refundedMinor: refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0),
+    refundedMinor: refundedOf(operations),
     createdAt: madeOn(first),
     ...(OUR_ID.test(order.customField ?? "") && { id: order.customField }),
     ...(order.description && { description: order.description }),

@@ -69,7 +69,13 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   const card = last && cardOf(last);
   if (card) outcome.card = card;
   if (Number(capturedAmount) >= charge.amountMinor) {
-    return { ...outcome, status: "completed", amountMinor: Number(capturedAmount), action: null };
+    return {
+      ...outcome,
+      status: "completed",
+      amountMinor: Number(capturedAmount),
+      refundedMinor: refundedOf(operations),
+      action: null,
+    };
   }
   if (!last) return outcome;
   const status = statusOf(last);
@@ -83,6 +89,12 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
     status,
     failure: { code: operationResult, message: `The card was not accepted (${operationResult})` },
   };
+}
+
+/** Returns the refunded sum of an order's operations, in minor units. */
+export function refundedOf(operations: readonly Operation[]): number {
+  const made = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
+  return made.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0);
 }
 
 /** Returns our refund's outcome from an operation of type REFUND. */

@@ -14,7 +14,8 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!notification) return [];
     const { eventId, operation } = notification;
     const charges = [{ providerTransactionId: operation.orderId }];
-    return [{ id: eventId, type: operation.operationType, charges }];
+    const { operationType: type } = operation;
+    return [{ id: eventId, type, charges, ...(type === "REFUND" && { mayChangeCompleted: true }) }];
   },
 };
 

@@ -6,10 +6,10 @@ import { isRefused, recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { consentOf } from "./caller.ts";
 import type { Context } from "./manifest.ts";
-import { captureOutcome, moneyOf, orderOutcome } from "./map.ts";
+import { captureOutcome, minorOf, moneyOf, orderOutcome, statusOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
 import { findBySearch } from "./search.ts";
-import type { Capture, Order } from "./wire.ts";
+import type { Capture, Order, Refund as PayPalRefund } from "./wire.ts";
 
 const ORDERS = "/v2/checkout/orders";
 const DESCRIPTION_MAX = 127;
@@ -17,6 +17,8 @@ const DESCRIPTION_MAX = 127;
 const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
 /** The shortest time in which an order can be approved: three hours. */
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
+/** The states of refunds that PayPal counts as refunded. */
+const GIVEN: ReadonlySet<string> = new Set(["completed", "pending"]);
 /** The life of an order that nobody approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
@@ -45,13 +47,52 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
  */
 export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
-  if (id && id !== memory.order) return captureOutcome(charge, await getCapture(context, id));
+  if (id && id !== memory.order) return readCapture(context, charge, id);
   if (id) return settleOrder(context, charge, id);
   return recover(
     charge,
     () => (charge.type === "link" ? link(context, charge) : card(context, charge)),
     () => findLost(context, charge),
   );
+}
+
+/**
+ * Returns a payment's outcome from its capture. A capture says that it was refunded, and its order how much.
+ */
+async function readCapture(context: Context, charge: KnownCharge, id: string): Promise<ChargeAnswer> {
+  const capture = await getCapture(context, id);
+  const outcome = captureOutcome(charge, capture);
+  if (!charge.isCompleted || outcome.status !== "completed") return outcome;
+  const refunds = await refundsOf(context, charge, capture);
+  const refundedMinor = refunds
+    ? refundedOf(refunds)
+    : capture.status === "REFUNDED"
+      ? outcome.amountMinor
+      : undefined;
+  return { ...outcome, ...(refundedMinor !== undefined && { refundedMinor }) };
+}
+
+/**
+ * Returns the refunds of a payment; undefined for one that was made without an order, as by older means of
+ * payment.
+ */
+export async function refundsOf(
+  context: Context,
+  { memory, providerTransactionId: id }: KnownCharge,
+  capture?: Capture,
+): Promise<PayPalRefund[] | undefined> {
+  let { order } = memory;
+  // A payment that was found by its capture, or imported, has no stored order.
+  if (typeof order !== "string" && id)
+    order = (capture ?? (await getCapture(context, id))).supplementary_data?.related_ids?.order_id ?? null;
+  if (typeof order !== "string") return undefined;
+  const [unit] = (await getOrder(context, order)).purchase_units ?? [];
+  return unit?.payments?.refunds ?? [];
+}
+
+function refundedOf(refunds: readonly PayPalRefund[]): number {
+  const made = refunds.filter(({ status }) => GIVEN.has(statusOf("refund", status)));
+  return made.reduce((sum, { amount }) => sum + (amount ? minorOf(amount) : 0), 0);
 }
 
 /** Returns one order. */

@@ -4,7 +4,7 @@ import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import type { Context } from "./manifest.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
-import { getCapture, getOrder } from "./orders.ts";
+import { getOrder, refundsOf } from "./orders.ts";
 import { callPayPal } from "./request.ts";
 import type { Refund as PayPalRefund } from "./wire.ts";
 
@@ -44,23 +44,6 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     },
     () => refund(context, known),
   );
-}
-
-/**
- * Returns the refunds of a payment; undefined for one that was made without an order, as by older means of
- * payment.
- */
-async function refundsOf(
-  context: Context,
-  { memory, providerTransactionId: id }: KnownCharge,
-): Promise<PayPalRefund[] | undefined> {
-  let { order } = memory;
-  // A payment that was found by its capture, or imported, has no stored order.
-  if (typeof order !== "string" && id)
-    order = (await getCapture(context, id)).supplementary_data?.related_ids?.order_id ?? null;
-  if (typeof order !== "string") return undefined;
-  const [unit] = (await getOrder(context, order)).purchase_units ?? [];
-  return unit?.payments?.refunds ?? [];
 }
 
 async function captureOf(context: Context, charge: KnownCharge): Promise<string> {

@@ -56,7 +56,8 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!event) return [];
     const { id, event_type: type, resource = {} } = event;
     if (type === CONSENT_REVOKED) return [{ id, type, charges: [], revoked: true }];
-    return [{ id, type, charges: OF_REFUNDS.test(type) ? ofRefund(resource) : ofPayment(resource) }];
+    if (!OF_REFUNDS.test(type)) return [{ id, type, charges: ofPayment(resource) }];
+    return [{ id, type, charges: ofRefund(resource), mayChangeCompleted: true }];
   },
 
   accountOf(delivery) {

@@ -27,7 +27,10 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   const card = cardOf(order);
   if (card) outcome.card = card;
   if (order.location_id) outcome.locationId = order.location_id;
-  if (status === "completed") outcome.amountMinor = order.amount;
+  if (status === "completed") {
+    outcome.amountMinor = order.amount;
+    if (order.refunded_amount !== undefined) outcome.refundedMinor = order.refunded_amount;
+  }
   const fees = order.payments?.at(-1)?.fees?.filter(({ currency }) => currency === charge.currency) ?? [];
   if (fees.length > 0) outcome.feeMinor = fees.reduce((sum, { amount }) => sum + amount, 0);
   if (status === "failed") outcome.failure = failureOf(order);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { MentionedCharge, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
+import { getOrder } from "./orders.ts";
 import type { Event } from "./wire.ts";
 
 /** The subscribed events: https://developer.revolut.com/docs/api/merchant/operations/create-webhook. */
@@ -33,6 +34,15 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!event) return [];
     const { event: type, order_id, merchant_order_ext_ref: reference } = event;
     return [{ id: null, type, charges: [{ providerTransactionId: order_id }, ...ourOwn(reference)] }];
+  },
+
+  // A refund made in Revolut Business is an order of its own, which names the order that it gives back.
+  async chargesBehind(context, { charges }) {
+    const named = charges.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
+    const orders = await Promise.all(named.map((id) => getOrder(context, id)));
+    return orders.flatMap(({ related_order_id }) =>
+      related_order_id ? [{ providerTransactionId: related_order_id }] : [],
+    );
   },
 };
 

@@ -21,6 +21,8 @@ export interface ListedOrder {
   description?: string;
   merchant_order_data?: { reference?: string };
   location_id?: string;
+  /** The order that an order of type `refund` gives back. */
+  related_order_id?: string;
 }
 
 /** A whole order. A declined payment may be followed by another, so the order's state counts. */

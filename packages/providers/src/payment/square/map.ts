@@ -61,7 +61,9 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
     const unexplained = { code: "payment_failed", message: "Square did not say why the payment failed" };
     outcome.failure = declineOf(payment.card_details?.errors) ?? unexplained;
   }
-  return status === "completed" ? { ...outcome, ...takenOf(payment) } : outcome;
+  if (status !== "completed") return outcome;
+  const refunded = payment.refunded_money;
+  return { ...outcome, ...takenOf(payment), ...(refunded && { refundedMinor: refunded.amount }) };
 }
 
 /** Returns the amount that was taken, with its parts, the tip and Square's fee, in minor units. */

@@ -79,6 +79,7 @@ function toEvent({ event_id, type, data }: Event): WebhookEvent {
     id: event_id,
     type,
     charges: chargesOf(data.object ?? {}),
+    ...(type.startsWith("refund.") && { mayChangeCompleted: true }),
     ...(type === "oauth.authorization.revoked" ? { revoked: true } : {}),
   };
 }

@@ -60,6 +60,9 @@ export function intentOutcome(
   if (status !== "completed") return outcome;
   outcome.amountMinor = fromStripeAmount(intent.amount_received, charge.currency);
   if (tip > 0) outcome.tipMinor = fromStripeAmount(tip, charge.currency);
+  const { latest_charge } = intent;
+  if (typeof latest_charge === "object" && latest_charge)
+    outcome.refundedMinor = fromStripeAmount(latest_charge.amount_refunded, charge.currency);
   return outcome;
 }
 

@@ -24,6 +24,9 @@ export const WEBHOOK_EVENTS = [
   "terminal.reader.action_failed",
 ] as const;
 
+/** The events of refunds, which may have been made in Stripe's dashboard. */
+const OF_REFUNDS = /^(charge\.refund|refund\.)/;
+
 /**
  * The age of accepted deliveries: the tolerance of Stripe's own libraries
  * (https://docs.stripe.com/webhooks#verify-manually).
@@ -90,6 +93,7 @@ function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
     id,
     type,
     charges: charge.id || charge.providerTransactionId ? [charge] : [],
+    ...(OF_REFUNDS.test(type) && { mayChangeCompleted: true }),
     ...(type === "account.application.deauthorized" ? { revoked: true } : {}),
   };
 }

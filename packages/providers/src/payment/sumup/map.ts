@@ -56,6 +56,7 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
       amountMinor,
       ...(tipMinor > 0 && { tipMinor }),
       ...(feeMinor > 0 && { feeMinor }),
+      ...refundedOf(transaction),
     }),
     ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
   };
@@ -69,6 +70,15 @@ export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeO
   if (status !== "failed") return { status };
   const code = checkout.payment_failure_reason ?? "payment_failed";
   return { status, failure: { code, message: `The payment failed at the reader (${code})` } };
+}
+
+/** Returns the refunded sum by the transaction's events; nothing where it has none. */
+function refundedOf({ events, currency }: Transaction): { refundedMinor?: number } {
+  if (!events) return {};
+  const refunds = events.filter(
+    ({ type, status }) => type === "REFUND" && statusOf("refund", status) !== "failed",
+  );
+  return { refundedMinor: refunds.reduce((sum, { amount }) => sum + toNearestMinor(amount, currency), 0) };
 }
 
 function cardOf({ card }: Transaction): CardFacts | undefined {

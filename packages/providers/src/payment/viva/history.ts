@@ -2,9 +2,11 @@ import { toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 import { CURRENCY, chargeIdOf, statusOf, TYPE } from "./map.ts";
-import { CLOCK_MARGIN_MS, isCapture, transactionsBetween } from "./transactions.ts";
+import { CLOCK_MARGIN_MS, isCapture, refundedOf, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction } from "./wire.ts";
 
+/** The `StatusId` of a payment whose dispute was lost: the money went back to the payer. */
+const DISPUTE_LOST = "ML";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The values of `PanEntryMode` for a card that a terminal read: its stripe, its chip, or contactless. */
 const READ_BY_A_TERMINAL = new Set(["02", "05", "07", "90", "91"]);
@@ -41,19 +43,13 @@ function listed(one: ListedTransaction, all: ListedTransaction[]): ListedCharge 
   const hold = ParentId ? all.find((other) => other.TransactionId === ParentId) : undefined;
   const id = chargeIdOf(MerchantTrns) ?? chargeIdOf(hold?.MerchantTrns);
   const isAtTerminal = READ_BY_A_TERMINAL.has(PanEntryMode ?? "");
-  const refunds = all.filter(
-    (other) =>
-      other.ParentId === TransactionId &&
-      !isCapture(other) &&
-      statusOf("transaction", other.StatusId) === "completed",
-  );
   return {
     providerTransactionId: TransactionId,
     type: isAtTerminal ? "terminal" : "card",
     status: statusOf("transaction", StatusId),
     amountMinor: toMinor(Amount, CURRENCY),
     currency: CURRENCY,
-    refundedMinor: refunds.reduce((sum, refund) => sum + toMinor(Math.abs(refund.Amount), CURRENCY), 0),
+    refundedMinor: StatusId === DISPUTE_LOST ? toMinor(Amount, CURRENCY) : refundedOf(all, TransactionId),
     createdAt: new Date(hasZone.test(InsDate) ? InsDate : `${InsDate}Z`),
     ...(id && { id }),
     ...(isAtTerminal && SourceTerminalId && { terminalId: String(SourceTerminalId) }),

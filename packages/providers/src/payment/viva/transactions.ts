@@ -1,7 +1,8 @@
+import { toMinor } from "@banco/core";
 import type { ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge } from "../../contract/payment.ts";
+import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
-import { referenceOf, statusOf, TYPE, transactionOutcome } from "./map.ts";
+import { CURRENCY, referenceOf, statusOf, TYPE, transactionOutcome } from "./map.ts";
 import { callViva } from "./request.ts";
 import type { ListedTransaction, Transaction } from "./wire.ts";
 
@@ -24,14 +25,39 @@ async function getTransaction(context: Context, id: string): Promise<Transaction
  * Returns a payment's outcome from its transaction. For Viva a hold is finished when the payer has confirmed
  * it: the capture that follows, a transaction of its own, takes the payment.
  */
-export async function readTransaction(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
+export async function readTransaction(
+  context: Context,
+  charge: KnownCharge,
+  id: string,
+): Promise<ChargeOutcome> {
   const transaction = await getTransaction(context, id);
   const outcome = transactionOutcome(charge, id, transaction);
-  if (transaction.transactionTypeId !== TYPE.hold || outcome.status !== "completed") return outcome;
+  if (transaction.transactionTypeId !== TYPE.hold || outcome.status !== "completed")
+    return charge.isCompleted ? withRefunds(context, outcome, id, transaction.orderCode) : outcome;
   const capture = await captureOf(context, id, transaction.orderCode);
   if (capture) return transactionOutcome(charge, capture, await getTransaction(context, capture));
   const { amountMinor: _held, ...rest } = outcome;
   return { ...rest, status: transaction.statusId === CAPTURED ? "verification" : "pending" };
+}
+
+/** Adds the refunded sum by the reversals of a transaction, which the list of its order has. */
+async function withRefunds(
+  context: Context,
+  outcome: ChargeOutcome,
+  id: string,
+  ordercode: string | undefined,
+): Promise<ChargeOutcome> {
+  if (outcome.status !== "completed" || !ordercode) return outcome;
+  const all = await transactionsOf(context, new URLSearchParams({ ordercode }));
+  return { ...outcome, refundedMinor: refundedOf(all, id) };
+}
+
+/** Returns the sum of a transaction's reversals among others, in minor units. */
+export function refundedOf(all: readonly ListedTransaction[], id: string): number {
+  const reversals = all.filter(
+    (one) => one.ParentId === id && !isCapture(one) && statusOf("transaction", one.StatusId) === "completed",
+  );
+  return reversals.reduce((sum, { Amount }) => sum + toMinor(Math.abs(Amount), CURRENCY), 0);
 }
 
 /** Returns the transaction that captured a hold; undefined while there is none. */

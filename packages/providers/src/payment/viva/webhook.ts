@@ -5,6 +5,9 @@ import { chargeIdOf } from "./map.ts";
 import { parseViva } from "./request.ts";
 import type { Event } from "./wire.ts";
 
+/** The `EventTypeId` of "Transaction Reversal Created": a refund, wherever it was made. */
+const REVERSED = 1797;
+
 /**
  * Viva's deliveries (https://developer.viva.com/webhooks-for-payments/). They are not signed: only Viva knows
  * the account's token in the address, and the payment is read again in any case. Before the first, Viva asks
@@ -23,7 +26,8 @@ export const webhooks: PaymentWebhooks<Context> = {
       ...(id ? [{ id }] : []),
       ...theirs.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
     ];
-    return [{ id: MessageId, type: String(EventTypeId), charges }];
+    const type = String(EventTypeId);
+    return [{ id: MessageId, type, charges, ...(EventTypeId === REVERSED && { mayChangeCompleted: true }) }];
   },
 
   challenge: async (context) => ({ Key: await webhookKey(context) }),

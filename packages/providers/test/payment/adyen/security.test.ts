@@ -108,9 +108,11 @@ test("a notification tells what was paid and what was given back; a refused card
   assert.deepEqual(told({ eventCode: "CANCELLATION" }), [{ id: CHARGE.id, memory: { canceled: true } }]);
   const refund = newId("rfd");
   const back = { eventCode: "REFUND", merchantReference: refund, originalReference: "PSP1" };
-  assert.deepEqual(told(back), [{ refundId: refund, memory: { [refund]: true } }]);
+  assert.deepEqual(told(back), [{ refundId: refund, memory: { [refund]: true, "refunded:PSP1": 1099 } }]);
   assert.deepEqual(told({ ...back, eventCode: "REFUND_FAILED" }), [
-    { refundId: refund, memory: { [refund]: false } },
+    { refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } },
   ]);
+  const elsewhere = { ...back, merchantReference: "by hand", pspReference: "RFD1" };
+  assert.deepEqual(told(elsewhere), [{ providerTransactionId: "PSP1", memory: { "refunded:RFD1": 1099 } }]);
   assert.deepEqual(told({ eventCode: "REPORT_AVAILABLE", merchantReference: "" }), []);
 });

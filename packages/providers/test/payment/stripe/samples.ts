@@ -22,6 +22,7 @@ export function sampleCharge<Type extends PaymentType = "card">(
     memory: {},
     mayRepeat: true,
     isAwaited: true,
+    isCompleted: false,
     now: new Date(),
     ...change,
   };

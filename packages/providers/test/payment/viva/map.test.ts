@@ -107,5 +107,5 @@ test("the delivery of a reversal names the payment that it gives back", () => {
   const body = `{"MessageId":"m2","EventTypeId":1797,"EventData":{"TransactionId":"r1","ParentId":"t1","OrderCode":null}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   const charges = [{ providerTransactionId: "r1" }, { providerTransactionId: "t1" }];
-  assert.deepEqual(webhooks.read(delivery), [{ id: "m2", type: "1797", charges }]);
+  assert.deepEqual(webhooks.read(delivery), [{ id: "m2", type: "1797", charges, mayChangeCompleted: true }]);
 });

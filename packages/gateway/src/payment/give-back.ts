@@ -1,0 +1,48 @@
+import { Problem } from "@banco/core";
+import { type PaymentProvider, ProviderError } from "@banco/providers";
+import type { Claim } from "../idempotency/sql.ts";
+import { acceptLaterNews } from "./history/later-news.ts";
+import { exceeds, type Refunded, refundPayment } from "./refund/refunds.ts";
+import type { RefundWish } from "./refund/wish.ts";
+import type { PaymentServices } from "./services.ts";
+import { readStoredTransaction } from "./transactions-sql.ts";
+
+/**
+ * Refunds a payment like {@link refundPayment}. If the provider refuses, looks for refunds that were made at
+ * the provider: they are imported, and where less is left than was asked for the refusal says how much.
+ *
+ * @throws Problem `refund_exceeds_payment` when less is left, or the provider's refusal
+ */
+export async function giveBack(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  wish: RefundWish,
+  claim: Claim | null,
+  isRefused?: () => void,
+): Promise<Refunded | "key_exists"> {
+  try {
+    return await refundPayment(services, provider, wish, claim, isRefused);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "provider_refused") throw error;
+    throw (await whyTooMuch(services, wish)) ?? error;
+  }
+}
+
+async function whyTooMuch(
+  services: PaymentServices,
+  { tenantId, transactionId, amountMinor }: RefundWish,
+): Promise<Problem | undefined> {
+  const { db } = services.gateway;
+  const before = await readStoredTransaction(db, tenantId, transactionId);
+  if (before?.status !== "completed") return undefined;
+  try {
+    await acceptLaterNews(services, before, "api");
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return undefined;
+  }
+  const now = (await readStoredTransaction(db, tenantId, transactionId))!;
+  const isNews = now.status !== before.status || now.refundedMinor > before.refundedMinor;
+  const isTooMuch = amountMinor === null || amountMinor > now.amountMinor - now.refundedMinor;
+  return isNews && isTooMuch ? exceeds(now) : undefined;
+}
