@@ -43,7 +43,40 @@ interface Sample {
   readonly options?: Partial<IssueOptions>;
 }
 
+/** Prices with VAT: weights, discounts, a negative line, and more lines than a cent each. */
+const GROSS: InvoiceInput = {
+  ...INPUT,
+  pricesIncludeVat: true,
+  items: Array.from({ length: 100 }, (_, index) => ({
+    description: `Articolo ${index + 1}`,
+    quantity: [1, 0.345, 3, 1000][index % 4]!,
+    price: [0.1, 1.23, 19.99, 0.00125, -0.05][index % 5]!,
+    vat: RATES[index % RATES.length]!,
+    ...(index % 10 === 2 && { discount: 1.5 }),
+  })),
+};
+
 const SAMPLES: readonly Sample[] = [
+  { name: "prices with VAT", input: GROSS },
+  { name: "prices with VAT and a discount on the total", input: { ...GROSS, payment: { discount: 33.33 } } },
+  {
+    name: "net lines below the cent",
+    input: { ...INPUT, items: Array.from({ length: 300 }, () => ({ ...INPUT.items[0]!, price: 0.335 })) },
+  },
+  {
+    name: "several withholdings and contributions",
+    input: {
+      ...INPUT,
+      withholdings: [
+        { type: "RT01", rate: 23, reason: "R", taxableShare: 50 },
+        { type: "RT04", rate: 8.5, reason: "R" },
+      ],
+      funds: [
+        { type: "TC03", rate: 4 },
+        { type: "TC22", rate: 4, vat: "N2.1" },
+      ],
+    },
+  },
   ...["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "TD24", "TD25", "TD26"].map((type) => ({
     name: type,
     input: { ...INPUT, type, related: [{ number: "2025/9", date: "2025-12-31" }], reason: "Come da accordi" },

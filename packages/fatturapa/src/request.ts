@@ -4,12 +4,15 @@ const Part = Type.Optional(Type.String({ maxLength: 255 }));
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 const Amount = Type.Optional(Type.Number({ minimum: 0 }));
 
-/** An item (specification, section 2.8). Prices are euro without VAT. */
+/** An item (specification, section 2.8). */
 export const InvoiceItemRequest = Type.Object(
   {
     description: Type.String({ minLength: 1, maxLength: 1000 }),
     quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most eight decimals" }),
-    price: Type.Number({ minimum: 0, description: "Of one unit, in euro without VAT" }),
+    price: Type.Number({
+      description:
+        "Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned",
+    }),
     vat: Type.String({
       minLength: 1,
       maxLength: 16,
@@ -17,6 +20,13 @@ export const InvoiceItemRequest = Type.Object(
     }),
     natura: Type.Optional(
       Type.String({ pattern: "^N[1-7](\\.\\d)?$", description: "Why there is no VAT, for 0.00" }),
+    ),
+    discount: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description:
+          "Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount",
+      }),
     ),
   },
   { title: "InvoiceItem" },
@@ -94,6 +104,13 @@ export const InvoiceWithholdingRequest = Type.Object(
       pattern: "^[A-Z][A-Z0-9]?$",
       description: "As in the Certificazione Unica: A of professionals",
     }),
+    taxableShare: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: "Percent of the fee that the tax is of: 50 for agents. 100 when absent",
+      }),
+    ),
   },
   { title: "InvoiceWithholding" },
 );
@@ -122,6 +139,12 @@ export const InvoiceRequest = Type.Object(
       Type.String({ pattern: "^RF\\d{2}$", description: "The merchant's when absent, else RF01" }),
     ),
     items: Type.Array(InvoiceItemRequest, { minItems: 1, maxItems: 1000 }),
+    pricesIncludeVat: Type.Optional(
+      Type.Boolean({
+        description:
+          "Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent",
+      }),
+    ),
     customer: InvoiceCustomerRequest,
     payment: Type.Optional(InvoicePaymentRequest),
     vatDue: Type.Optional(
@@ -138,7 +161,16 @@ export const InvoiceRequest = Type.Object(
     ),
     order: Type.Optional(InvoiceOrderRequest),
     withholding: Type.Optional(InvoiceWithholdingRequest),
+    withholdings: Type.Optional(
+      Type.Array(InvoiceWithholdingRequest, {
+        maxItems: 10,
+        description: "Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax",
+      }),
+    ),
     fund: Type.Optional(InvoiceFundRequest),
+    funds: Type.Optional(
+      Type.Array(InvoiceFundRequest, { maxItems: 10, description: "Several of them, instead of `fund`" }),
+    ),
     related: Type.Optional(
       Type.Array(Type.Object({ number: Name, date: Type.Optional(Type.String({ format: "date" })) }), {
         maxItems: 100,

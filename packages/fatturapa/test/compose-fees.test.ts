@@ -46,6 +46,67 @@ describe("a professional's fee note", () => {
     assert.equal(totals.totalMinor, 63_440n + 1_600n);
   });
 
+  it("is withheld of a share of the fee, and by several withholdings", () => {
+    const { general, totals } = composed({
+      items: [item("22.00", 1000)],
+      withholdings: [
+        { type: "RT01", rate: 23, reason: "R", taxableShare: 50 },
+        { type: "RT04", rate: 8.5, reason: "R" },
+      ],
+      payment: {},
+    });
+    assert.deepEqual(
+      general.DatiRitenuta?.map((one) => [one.TipoRitenuta, one.AliquotaRitenuta, one.ImportoRitenuta]),
+      [
+        ["RT01", "23.00", "115.00"],
+        ["RT04", "8.50", "85.00"],
+      ],
+    );
+    assert.deepEqual([totals.withheldMinor, totals.payableMinor], [20_000n, 102_000n]);
+  });
+
+  it("has several contributions, each of the fee alone", () => {
+    const { general, summaries, totals } = composed({
+      items: [item("22.00", 1000)],
+      funds: [
+        { type: "TC03", rate: 4 },
+        { type: "TC22", rate: 4, vat: "N2.1", withholding: true },
+      ],
+      withholdings: [
+        { type: "RT01", rate: 20, reason: "A" },
+        { type: "RT04", rate: 10, reason: "A" },
+      ],
+      payment: {},
+    });
+    assert.deepEqual(
+      general.DatiCassaPrevidenziale?.map((one) => [
+        one.TipoCassa,
+        one.ImponibileCassa,
+        one.ImportoContributoCassa,
+      ]),
+      [
+        ["TC03", "1000.00", "40.00"],
+        ["TC22", "1000.00", "40.00"],
+      ],
+    );
+    assert.deepEqual(
+      summaries.map(({ ImponibileImporto, Natura }) => [ImponibileImporto, Natura]),
+      [
+        ["1040.00", undefined],
+        ["40.00", "N2.1"],
+      ],
+    );
+    assert.equal(totals.withheldMinor, 20_800n + 10_000n);
+  });
+
+  it("takes one withholding or a list, not both", () => {
+    assert.deepEqual(refusals({ withholding: WITHHOLDING, withholdings: [WITHHOLDING], payment: {} }), [
+      "withholdings both-forms",
+    ]);
+    const fund = { type: "TC22", rate: 4 };
+    assert.deepEqual(refusals({ fund, funds: [fund], payment: {} }), ["funds both-forms"]);
+  });
+
   it("may have a contribution under a nature of its own, which counts for the stamp duty", () => {
     const { general, summaries } = composed({
       regime: "RF19",

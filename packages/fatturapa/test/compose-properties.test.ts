@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { netOf, tax } from "../src/compose/amounts.ts";
+import { netOf, SCALE, tax } from "../src/compose/amounts.ts";
 import { split } from "../src/compose/discount.ts";
 import { divideRound, toUnits } from "../src/decimal.ts";
 import { composeInvoice, type InvoiceItem, parse, validate } from "../src/index.ts";
@@ -25,7 +25,12 @@ const anItem: fc.Arbitrary<InvoiceItem> = fc.record({
 const items = fc.array(anItem, { minLength: 1, maxLength: 12 });
 
 const cents = (text: string | undefined) => toUnits(text ?? "0", 2) ?? assert.fail(`no amount: ${text}`);
+const units = (text: string | undefined) => toUnits(text ?? "0", SCALE) ?? assert.fail(`no amount: ${text}`);
 const sum = (list: readonly bigint[]) => list.reduce((total, one) => total + one, 0n);
+
+/** Returns what a discount may take off an invoice: everything but the advances. */
+const reducible = ({ vat }: Pick<ReturnType<typeof composed>, "vat">) =>
+  sum(vat.map(({ nature, taxableMinor, taxMinor }) => (nature === "N1" ? 0n : taxableMinor + taxMinor)));
 
 /** The customer's side of a discount: a share of the total in ten-thousandths. */
 const discounted = fc.tuple(items, fc.nat(10_000), fc.boolean());
@@ -46,15 +51,16 @@ describe("any sale", () => {
   it("has totals that agree to the cent: lines with summaries, summaries with the total", () => {
     fc.assert(
       fc.property(discounted, ([list, share, onCustomer]) => {
-        const full = composed({ items: list, payment: {} }).totals.totalMinor;
-        const discountMinor = (full * BigInt(share)) / 10_000n;
+        const full = composed({ items: list, payment: {} });
+        const discountMinor = (reducible(full) * BigInt(share)) / 10_000n;
         const { lines, summaries, general, totals } = composed(
           { items: list, payment: { discount: Number(discountMinor) / 100 } },
           { stampDutyOn: onCustomer ? "customer" : "seller" },
         );
-        for (const { AliquotaIVA, Natura, ImponibileImporto, Imposta } of summaries) {
+        for (const { AliquotaIVA, Natura, ImponibileImporto, Imposta, Arrotondamento } of summaries) {
           const own = lines.filter((line) => line.AliquotaIVA === AliquotaIVA && line.Natura === Natura);
-          assert.equal(sum(own.map((line) => cents(line.PrezzoTotale))), cents(ImponibileImporto));
+          const net = sum(own.map((line) => units(line.PrezzoTotale))) + units(Arrotondamento);
+          assert.equal(net, units(ImponibileImporto));
           const exact = divideRound(cents(ImponibileImporto) * cents(AliquotaIVA), 10_000n);
           const off = cents(Imposta) - exact;
           assert.ok(off >= -1n && off <= 1n, "00421");
@@ -64,7 +70,7 @@ describe("any sale", () => {
         assert.equal(whole, cents(general.ImportoTotaleDocumento));
         assert.equal(whole, totals.totalMinor);
         const charged = onCustomer ? totals.stampDutyMinor : 0n;
-        assert.equal(whole, full - discountMinor + charged);
+        assert.equal(whole, full.totals.totalMinor - discountMinor + charged);
       }),
       { numRuns: 300 },
     );
@@ -81,15 +87,16 @@ describe("any sale", () => {
           withholding: { type: "RT01", rate: held / 100, reason: "A" },
         };
         const full = composed({ ...parts, payment: {} });
-        const discountMinor = (full.totals.totalMinor * BigInt(share)) / 20_000n;
-        const { general, summaries, lines, totals } = composed({
+        const discountMinor = (reducible(full) * BigInt(share)) / 20_000n;
+        const { general, summaries, totals } = composed({
           ...parts,
           payment: { discount: Number(discountMinor) / 100 },
         });
         const fund = general.DatiCassaPrevidenziale?.[0] ?? assert.fail("no contribution");
-        const fee = sum(
-          lines.filter(({ Ritenuta }) => Ritenuta).map(({ PrezzoTotale }) => cents(PrezzoTotale)),
-        );
+        const taxable = summaries.filter(({ Natura }) => Natura !== "N1");
+        const contributed = fund.Natura === "N1" ? 0n : cents(fund.ImportoContributoCassa);
+        const fee = sum(taxable.map(({ ImponibileImporto }) => cents(ImponibileImporto))) - contributed;
+        assert.equal(fee, cents(fund.ImponibileCassa));
         assert.equal(
           cents(fund.ImportoContributoCassa),
           divideRound(cents(fund.ImponibileCassa) * BigInt(contribution), 10_000n),
@@ -117,6 +124,81 @@ describe("any sale", () => {
   });
 });
 
+describe("any sale of prices with VAT", () => {
+  const basket = fc.array(
+    fc.record({
+      description: fc.constant("Voce"),
+      quantity: fc.oneof(
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom(0.345, 1.5, 2.75, 1_000, 123_456),
+        fc.integer({ min: 1, max: 99_999 }).map((milli) => milli / 1_000),
+      ),
+      price: fc.oneof(
+        fc.integer({ min: 1, max: 50_000 }).map((minor) => minor / 100),
+        fc.integer({ min: 1, max: 99_999 }).map((units) => units / 100_000),
+      ),
+      vat: fc.constantFrom(...VATS),
+      share: fc.constantFrom(0, 0, 0, 10, 33, 100),
+    }),
+    { minLength: 1, maxLength: 25 },
+  );
+
+  /** The line in cents as a cash register shows it, by decimal text and not by the composer's helpers. */
+  function shownMinor(quantity: number, price: number): bigint {
+    const places = (value: number) => (value.toFixed(8).split(".")[1] ?? "").length;
+    const digits = (value: number) => BigInt(value.toFixed(8).replace(".", ""));
+    const product = digits(quantity) * digits(price);
+    const cent = 10n ** BigInt(places(quantity) + places(price) - 2);
+    return product / cent + (product % cent >= cent / 2n ? 1n : 0n);
+  }
+
+  it("comes to what the lines come to, by a file that SDI takes", () => {
+    fc.assert(
+      fc.property(basket, fc.nat(10_000), (list, part) => {
+        const lines = list.map(({ share, ...one }) => {
+          const fullMinor = shownMinor(one.quantity, one.price);
+          const discountMinor = (fullMinor * BigInt(share)) / 100n;
+          const item = { ...one, ...(discountMinor > 0n && { discount: Number(discountMinor) / 100 }) };
+          return { item, minor: fullMinor - discountMinor };
+        });
+        const total = sum(lines.map(({ minor }) => minor));
+        const ofAll = { items: lines.map(({ item }) => item), pricesIncludeVat: true };
+        const whole = composed({ ...ofAll, payment: total > 0n ? { electronic: Number(total) / 100 } : {} });
+        assert.equal(whole.totals.totalMinor, total);
+        assert.deepEqual(
+          whole.grossLinesMinor,
+          lines.map(({ minor }) => minor),
+        );
+        assert.deepEqual(validate(whole.xml, { today: TODAY }).findings, []);
+
+        const discountMinor = (reducible(whole) * BigInt(part)) / 10_000n;
+        const less = composed({ ...ofAll, payment: { discount: Number(discountMinor) / 100 } });
+        assert.equal(less.totals.totalMinor, total - discountMinor);
+        assert.equal(sum(less.grossLinesMinor), total - discountMinor);
+        assert.deepEqual(validate(less.xml, { today: TODAY }).findings, []);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("comes to 10.00 for a hundred lines of 0.10, and to 642.00 for two of 321.00", () => {
+    const of = (count: number, price: number) =>
+      composed({
+        items: Array.from({ length: count }, () => ({
+          description: "Voce",
+          quantity: 1,
+          price,
+          vat: "22.00",
+        })),
+        pricesIncludeVat: true,
+        payment: {},
+      }).totals.totalMinor;
+    assert.equal(of(100, 0.1), 1_000n);
+    assert.equal(of(2, 321), 64_200n);
+    assert.equal(of(1, 1.19), 119n);
+  });
+});
+
 describe("any input", () => {
   it("gives a valid file or findings with a field, and never throws", () => {
     const text = fc.string({ unit: "binary", maxLength: 90 });
@@ -136,10 +218,12 @@ describe("any input", () => {
           description: text,
           quantity: fc.double(),
           price: fc.oneof(fc.double(), text),
+          discount: fc.option(fc.double(), { nil: undefined }),
           vat: fc.oneof(fc.constantFrom(...VATS), text),
         }),
         { maxLength: 3 },
       ),
+      pricesIncludeVat: fc.boolean(),
       customer: fc.record({
         vatId: fc.oneof(fc.constantFrom("12345670785", "DE1", "RSSMRA80A01H501U"), text),
         name: maybe,

@@ -34,14 +34,14 @@ describe("the invoice of a sale", () => {
     assert.deepEqual(validate(xml, { today: TODAY }).findings, []);
   });
 
-  it("sums lines per rate and rounds each line to the cent", () => {
+  it("sums lines per rate and rounds only the sum", () => {
     const { lines, summaries, totals } = composed({
       items: [item("22.00", 0.335, { quantity: 3 }), item("10.00", 10), item("22.00", 1.004)],
       payment: {},
     });
     assert.deepEqual(
       lines.map((line) => line.PrezzoTotale),
-      ["1.01", "10.00", "1.00"],
+      ["1.005", "10.00", "1.004"],
     );
     assert.deepEqual(
       summaries.map((summary) => [summary.AliquotaIVA, summary.ImponibileImporto, summary.Imposta]),
@@ -51,6 +51,16 @@ describe("the invoice of a sale", () => {
       ],
     );
     assert.equal(totals.totalMinor, 1_345n);
+  });
+
+  it("does not round lines below the cent away", () => {
+    const of = (count: number, price: number, more: object = {}) =>
+      composed({ items: Array.from({ length: count }, () => item("22.00", price, more)), payment: {} })
+        .totals;
+    assert.equal(of(300, 0.335).taxableMinor, 10_050n);
+    assert.equal(of(1_000, 0.004).taxableMinor, 400n);
+    assert.equal(of(1_000, 0.005).taxableMinor, 500n);
+    assert.equal(of(1, 0.005, { quantity: 1_000 }).taxableMinor, 500n);
   });
 
   it("keeps the prefix of a VAT number that is not its country's", () => {

@@ -7,6 +7,7 @@ export * from "./contract/manifest.ts";
 export * from "./contract/outcome.ts";
 export * from "./contract/payment.ts";
 export * from "./contract/provider.ts";
+export * from "./contract/request-figures.ts";
 export * from "./contract/store.ts";
 export * from "./fiscal/registry.ts";
 export * from "./http/access-tokens.ts";

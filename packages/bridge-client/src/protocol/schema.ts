@@ -133,13 +133,17 @@ export interface components {
                 description: string;
                 /** @description With at most eight decimals */
                 quantity: number;
-                /** @description Of one unit, in euro without VAT */
+                /** @description Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned */
                 price: number;
                 /** @description A rate with two decimals (22.00), or a nature (N4) */
                 vat: string;
                 /** @description Why there is no VAT, for 0.00 */
                 natura?: string;
+                /** @description Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount */
+                discount?: number;
             }[];
+            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent */
+            pricesIncludeVat?: boolean;
             /** InvoiceCustomer */
             customer: {
                 /** @description VAT number or tax code */
@@ -202,7 +206,20 @@ export interface components {
                 rate: number;
                 /** @description As in the Certificazione Unica: A of professionals */
                 reason: string;
+                /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
+                taxableShare?: number;
             };
+            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            withholdings?: {
+                /** @description RT01 of people, RT02 of companies */
+                type: string;
+                /** @description Percent, with at most two decimals */
+                rate: number;
+                /** @description As in the Certificazione Unica: A of professionals */
+                reason: string;
+                /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
+                taxableShare?: number;
+            }[];
             /** InvoiceFund */
             fund?: {
                 /** @description TC22 is INPS */
@@ -215,6 +232,18 @@ export interface components {
                 /** @description Whether the tax is withheld of it as well (INPS) */
                 withholding?: boolean;
             };
+            /** @description Several of them, instead of `fund` */
+            funds?: {
+                /** @description TC22 is INPS */
+                type: string;
+                /** @description Percent, with at most two decimals */
+                rate: number;
+                /** @description As an item's; the first item's when absent */
+                vat?: string;
+                natura?: string;
+                /** @description Whether the tax is withheld of it as well (INPS) */
+                withholding?: boolean;
+            }[];
             /** @description The invoices that a credit or debit note is about */
             related?: {
                 number: string;

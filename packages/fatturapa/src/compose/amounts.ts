@@ -1,17 +1,20 @@
-import { decimalText, divideRound, toUnits } from "../decimal.ts";
+import { absolute, decimalText, divideRound, fromUnits, toUnits } from "../decimal.ts";
 import type { InvoiceInput, InvoiceItem, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf, type Vat, vatOf } from "./vat.ts";
 
-/** A line with its figures: unit price and quantity at eight decimals, total in cents. */
+/** A line with its figures: quantity, net price, net discount of one unit and net total at eight decimals. */
 export interface ComposedLine {
   readonly description: string;
   readonly quantity: bigint;
   readonly price: bigint;
-  readonly netMinor: bigint;
+  readonly unitDiscount: bigint;
+  readonly net: bigint;
+  /** The total with VAT in cents, as the customer sees it; undefined where prices are net. */
+  readonly grossMinor: bigint | undefined;
   readonly vat: Vat;
-  /** Whether it is a discount line (TipoCessionePrestazione SC). */
-  readonly discount: boolean;
+  /** Whether it is a discount on the document (TipoCessionePrestazione SC). */
+  readonly isDiscount: boolean;
 }
 
 /** The sums of the lines of one rate and nature, in cents. */
@@ -21,7 +24,7 @@ export interface Summary {
   readonly taxMinor: bigint;
 }
 
-/** The most decimals of prices and quantities. */
+/** The most decimals of prices, quantities and line totals. */
 export const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 /** Units of price × quantity in a cent: the product has twice the scale, and cents have two decimals. */
@@ -29,25 +32,35 @@ const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
 export const UNITS_PER_CENT = ONE / 100n;
 const HUNDRED_PERCENT = 10_000n;
 
-/**
- * Returns the lines of an invoice, without those that cannot be read; totals are rounded to the cent, as
- * 00423 allows.
- */
+/** Returns the lines of an invoice, without those that cannot be read. */
 export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
   const regime = regimeOf(input, seller);
+  const isGross = input.pricesIncludeVat ?? false;
   if (input.items.length === 0) problems.refuse("items", "00200", "La fattura non ha righe");
-  return input.items.flatMap(
-    (item, index) => lineOf(item, `items[${index}]`, seller, regime, problems) ?? [],
-  );
+  return input.items.flatMap((item, index) => {
+    const field = `items[${index}]`;
+    const read = readItem(item, field, seller, regime, problems);
+    if (!read) return [];
+    const description = problems.latin(`${field}.description`, item.description) ?? "";
+    return { description, isDiscount: false, ...read, ...(isGross ? grossFigures(read) : netFigures(read)) };
+  });
 }
 
-function lineOf(
+/** An item's numbers: price and quantity at eight decimals, the line's discount in cents. */
+interface ItemNumbers {
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly discountMinor: bigint;
+  readonly vat: Vat;
+}
+
+function readItem(
   item: InvoiceItem,
   field: string,
   seller: Seller,
   regime: string,
   problems: Problems,
-): ComposedLine | undefined {
+): ItemNumbers | undefined {
   const price = unitsOf(item.price, `${field}.price`, problems);
   const quantity = unitsOf(item.quantity, `${field}.quantity`, problems);
   const vat = vatOf(item, seller, regime);
@@ -61,9 +74,62 @@ function lineOf(
     problems.refuse(`${field}.quantity`, "00200", "La quantità dev'essere positiva", values);
   }
   if (price === undefined || quantity === undefined || !vat || !positive) return undefined;
-  const description = problems.latin(`${field}.description`, item.description) ?? "";
-  const netMinor = divideRound(price * quantity, PRODUCT_PER_CENT);
-  return { description, quantity, price, netMinor, vat, discount: false };
+  const discountMinor = itemDiscount(item, price * quantity, field, problems);
+  return { price, quantity, discountMinor, vat };
+}
+
+function itemDiscount(
+  { discount = 0 }: InvoiceItem,
+  product: bigint,
+  field: string,
+  problems: Problems,
+): bigint {
+  const discountMinor = toUnits(decimalText(discount) ?? "", 2) ?? -1n;
+  const lineMinor = divideRound(product, PRODUCT_PER_CENT);
+  const highest = lineMinor > 0n ? lineMinor : 0n;
+  if (discountMinor >= 0n && discountMinor <= highest) return discountMinor;
+  const values = { expected: `da 0 a ${fromUnits(highest, 2)}`, actual: String(discount).slice(0, 40) };
+  problems.refuse(`${field}.discount`, "discount-too-large", "Sconto non ammesso su questa riga", values);
+  return 0n;
+}
+
+type LineFigures = Pick<ComposedLine, "price" | "unitDiscount" | "net" | "grossMinor">;
+
+/** Returns the figures of a line whose price is net: its total is exact to eight decimals. */
+function netFigures({ price, quantity, discountMinor }: ItemNumbers): LineFigures {
+  const discount = discountMinor * UNITS_PER_CENT;
+  const unitDiscount = divideRound(discount * ONE, quantity);
+  const net = divideRound(price * quantity, ONE) - discount;
+  return {
+    price,
+    unitDiscount,
+    net: withinTolerance(net, price - unitDiscount, quantity),
+    grossMinor: undefined,
+  };
+}
+
+/**
+ * Returns the figures of a line whose price includes VAT: the customer's total is rounded to the cent, and
+ * price, discount and total lose their VAT at eight decimals.
+ */
+function grossFigures({ price, quantity, discountMinor, vat }: ItemNumbers): LineFigures {
+  const withoutVat = (numerator: bigint, divisor = 1n) =>
+    divideRound(numerator * HUNDRED_PERCENT, divisor * (HUNDRED_PERCENT + vat.rate));
+  const grossMinor = divideRound(price * quantity, PRODUCT_PER_CENT) - discountMinor;
+  const netPrice = withoutVat(price);
+  const unitDiscount = withoutVat(discountMinor * UNITS_PER_CENT * ONE, quantity);
+  const net = withoutVat(grossMinor * UNITS_PER_CENT);
+  const unit = netPrice - unitDiscount;
+  return { price: netPrice, unitDiscount, net: withinTolerance(net, unit, quantity), grossMinor };
+}
+
+/**
+ * Returns a line's total, or price × quantity where they are more than a cent apart (00423): with millions of
+ * units, the last decimal of the price outweighs the cent. The summary's rounding then takes the difference.
+ */
+function withinTolerance(net: bigint, unit: bigint, quantity: bigint): bigint {
+  const product = divideRound(unit * quantity, ONE);
+  return absolute(net - product) <= UNITS_PER_CENT ? net : product;
 }
 
 function unitsOf(value: number | string, field: string, problems: Problems): bigint | undefined {
@@ -79,17 +145,33 @@ export const vatKey = ({ rate, nature }: Vat) => `${rate}/${nature ?? ""}`;
 
 /** Returns one summary per rate and nature, in the order of first appearance (DatiRiepilogo). */
 export function summaries(lines: readonly ComposedLine[]): Summary[] {
-  const nets = new Map<string, { vat: Vat; netMinor: bigint }>();
-  for (const { vat, netMinor } of lines) {
-    const net = nets.get(vatKey(vat)) ?? { vat, netMinor: 0n };
-    net.netMinor += netMinor;
-    nets.set(vatKey(vat), net);
+  const groups = new Map<string, { vat: Vat; net: bigint; grossMinor: bigint | undefined }>();
+  for (const { vat, net, grossMinor } of lines) {
+    const sum = groups.get(vatKey(vat));
+    groups.set(vatKey(vat), {
+      vat,
+      net: (sum?.net ?? 0n) + net,
+      grossMinor: grossMinor === undefined ? undefined : (sum?.grossMinor ?? 0n) + grossMinor,
+    });
   }
-  return [...nets.values()].map(({ vat, netMinor }) => ({ vat, netMinor, taxMinor: tax(netMinor, vat) }));
+  return [...groups.values()].map(({ vat, net, grossMinor }) => {
+    if (grossMinor !== undefined) return ofGross(grossMinor, vat);
+    const netMinor = divideRound(net, UNITS_PER_CENT);
+    return { vat, netMinor, taxMinor: tax(netMinor, vat) };
+  });
 }
 
 /** Returns the tax on a net amount (00421). */
 export const tax = (netMinor: bigint, { rate }: Vat): bigint => divideRound(netMinor * rate, HUNDRED_PERCENT);
+
+/**
+ * Returns the summary of a gross amount. One that no net amount has at its rate keeps the nearest net, and
+ * its tax is a cent off the product, as 00421 allows.
+ */
+export function ofGross(gross: bigint, vat: Vat): Summary {
+  const netMinor = netOf(gross, vat);
+  return { vat, netMinor, taxMinor: gross - netMinor };
+}
 
 /** Returns the net amount that, with its tax, comes nearest to a gross amount. */
 export function netOf(grossMinor: bigint, vat: Vat): bigint {

@@ -47,7 +47,9 @@ export function compose(
     return { composed: { ok: false, findings }, figures };
   }
   const { totals } = figures;
-  return { composed: { ok: true, invoice, xml, totals, vat: vatSums(figures), findings }, figures };
+  const grossLinesMinor = figures.lines.flatMap(({ grossMinor }) => grossMinor ?? []);
+  const vat = vatSums(figures);
+  return { composed: { ok: true, invoice, xml, totals, vat, grossLinesMinor, findings }, figures };
 }
 
 /** Blocks whose findings add nothing when the input's own numbers could not be read. */

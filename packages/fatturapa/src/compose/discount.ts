@@ -1,5 +1,5 @@
 import { decimalText, toUnits } from "../decimal.ts";
-import { type ComposedLine, grossMinor, netOf, type Summary, UNITS_PER_CENT } from "./amounts.ts";
+import { type ComposedLine, grossMinor, ofGross, type Summary, UNITS_PER_CENT } from "./amounts.ts";
 import type { InvoiceInput } from "./input.ts";
 import type { Problems } from "./problems.ts";
 
@@ -14,31 +14,44 @@ export interface Discounted {
 
 const ONE_UNIT = 100_000_000n;
 
+/** The nature of advances in the customer's name, which no discount reduces (DPR 633/72, art. 15). */
+const ADVANCES = "N1";
+
+/** Returns what a discount may take off a summary, in cents with VAT. */
+const reducible = (part: Summary): bigint => (part.vat.nature === ADVANCES ? 0n : grossMinor([part]));
+
+/** Returns the highest discount on an invoice with these summaries, in cents. */
+export function highestDiscount(summaries: readonly Summary[]): bigint {
+  const sum = summaries.reduce((total, part) => total + reducible(part), 0n);
+  return sum > 0n ? sum : 0n;
+}
+
 /**
- * Takes `discountMinor` (cents) off the gross total: exactly, and from each summary in proportion. A gross
- * amount that no net amount has at its rate keeps the nearest net, and its tax is a cent off the product, as
- * 00421 allows.
+ * Takes `discountMinor` (cents) off the gross total: exactly, and from each summary in proportion.
+ *
+ * @param isGross - whether the lines have a total with VAT
  */
-export function applyDiscount(summaries: readonly Summary[], discountMinor: bigint): Discounted {
-  const shares = split(
-    discountMinor,
-    summaries.map((part) => grossMinor([part])),
-  );
+export function applyDiscount(
+  summaries: readonly Summary[],
+  discountMinor: bigint,
+  isGross: boolean,
+): Discounted {
+  const shares = split(discountMinor, summaries.map(reducible));
   const lines: ComposedLine[] = [];
   const discounted = summaries.map((part, index): Summary => {
     const share = shares[index] ?? 0n;
     if (share === 0n) return part;
-    const gross = grossMinor([part]) - share;
-    const netMinor = netOf(gross, part.vat);
-    lines.push(discountLine(netMinor - part.netMinor, part));
-    return { vat: part.vat, netMinor, taxMinor: gross - netMinor };
+    const rest = ofGross(grossMinor([part]) - share, part.vat);
+    lines.push(discountLine(rest.netMinor - part.netMinor, isGross ? -share : undefined, part));
+    return rest;
   });
-  return { lines: lines.filter(({ netMinor }) => netMinor !== 0n), summaries: discounted };
+  return { lines: lines.filter(({ net, grossMinor: gross }) => net !== 0n || gross), summaries: discounted };
 }
 
-function discountLine(netMinor: bigint, { vat }: Summary): ComposedLine {
-  const price = netMinor * UNITS_PER_CENT;
-  return { description: "Sconto", quantity: ONE_UNIT, price, netMinor, vat, discount: true };
+function discountLine(netMinor: bigint, gross: bigint | undefined, { vat }: Summary): ComposedLine {
+  const net = netMinor * UNITS_PER_CENT;
+  const figures = { price: net, unitDiscount: 0n, net, grossMinor: gross };
+  return { description: "Sconto", quantity: ONE_UNIT, ...figures, vat, isDiscount: true };
 }
 
 /**

@@ -1,14 +1,14 @@
 import { fromUnits } from "../decimal.ts";
 import type { FatturaElettronica, FatturaElettronicaBody } from "../model/ordinary.ts";
 import { transmissionBlock } from "./addressing.ts";
-import { SCALE } from "./amounts.ts";
-import { fundBlock, isFee, withholdingBlock } from "./fees.ts";
+import { SCALE, UNITS_PER_CENT, vatKey } from "./amounts.ts";
+import { fundBlocks, isFee, withholdingBlocks } from "./fees.ts";
 import { type Figures, vatDueOf } from "./figures.ts";
 import type { InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import { customerBlock, sellerBlock } from "./parties.ts";
 import { paymentBlock } from "./payment.ts";
 import type { Problems } from "./problems.ts";
-import { lawOf, regimeOf } from "./vat.ts";
+import { lawOf, regimeOf, type Vat } from "./vat.ts";
 
 /** Returns the document of an invoice whose figures are known. */
 export function documentOf(
@@ -41,11 +41,11 @@ export function documentOf(
 function generalBlock(
   input: InvoiceInput,
   options: IssueOptions,
-  { totals, fund }: Figures,
+  { totals, funds, withholdings }: Figures,
   problems: Problems,
 ): FatturaElettronicaBody["DatiGenerali"] {
   const reason = problems.latin("reason", input.reason);
-  const { stampDutyMinor, withheldMinor } = totals;
+  const { stampDutyMinor } = totals;
   const { order } = input;
   return {
     DatiGeneraliDocumento: {
@@ -53,10 +53,10 @@ function generalBlock(
       Divisa: "EUR",
       Data: options.date,
       Numero: options.number,
-      DatiRitenuta: withholdingBlock(input, withheldMinor),
+      DatiRitenuta: withholdingBlocks(withholdings),
       DatiBollo:
         stampDutyMinor > 0n ? { BolloVirtuale: "SI", ImportoBollo: fromUnits(stampDutyMinor, 2) } : undefined,
-      DatiCassaPrevidenziale: fundBlock(fund),
+      DatiCassaPrevidenziale: fundBlocks(funds),
       ImportoTotaleDocumento: fromUnits(totals.totalMinor, 2),
       Causale: reason === undefined ? undefined : [reason],
     },
@@ -75,29 +75,45 @@ function generalBlock(
 function goodsBlock(
   input: InvoiceInput,
   seller: Seller,
-  { lines, summaries }: Figures,
+  figures: Figures,
 ): FatturaElettronicaBody["DatiBeniServizi"] {
+  const { lines, summaries, withholdings } = figures;
   const vatDue = vatDueOf(input, seller);
   const regime = regimeOf(input, seller);
   return {
     DettaglioLinee: lines.map((line, index) => ({
       NumeroLinea: String(index + 1),
-      TipoCessionePrestazione: line.discount ? "SC" : undefined,
+      TipoCessionePrestazione: line.isDiscount ? "SC" : undefined,
       Descrizione: line.description,
       Quantita: fromUnits(line.quantity, SCALE),
       PrezzoUnitario: fromUnits(line.price, SCALE),
-      PrezzoTotale: fromUnits(line.netMinor, 2),
+      ScontoMaggiorazione:
+        line.unitDiscount > 0n ? [{ Tipo: "SC", Importo: fromUnits(line.unitDiscount, SCALE) }] : undefined,
+      PrezzoTotale: fromUnits(line.net, SCALE),
       AliquotaIVA: fromUnits(line.vat.rate, 2),
-      Ritenuta: input.withholding && isFee(line) ? "SI" : undefined,
+      Ritenuta: withholdings.length > 0 && isFee(line) ? "SI" : undefined,
       Natura: line.vat.nature,
     })),
     DatiRiepilogo: summaries.map(({ vat, netMinor, taxMinor }) => ({
       AliquotaIVA: fromUnits(vat.rate, 2),
       Natura: vat.nature,
+      Arrotondamento: roundingOf(vat, netMinor, figures),
       ImponibileImporto: fromUnits(netMinor, 2),
       Imposta: fromUnits(taxMinor, 2),
       EsigibilitaIVA: vat.rate > 0n ? vatDue : undefined,
       RiferimentoNormativo: vat.nature === undefined ? undefined : lawOf(vat.nature, regime),
     })),
   };
+}
+
+/**
+ * Returns what a summary's taxable amount in cents differs by from its lines and contributions, whose amounts
+ * have eight decimals (00422); undefined where it does not.
+ */
+function roundingOf(vat: Vat, netMinor: bigint, { lines, funds }: Figures): string | undefined {
+  const isSame = (part: { vat: Vat }) => vatKey(part.vat) === vatKey(vat);
+  const sold = lines.filter(isSame).reduce((sum, { net }) => sum + net, 0n);
+  const contributed = funds.filter(isSame).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const rounding = (netMinor - contributed) * UNITS_PER_CENT - sold;
+  return rounding === 0n ? undefined : fromUnits(rounding, SCALE);
 }

@@ -8,6 +8,7 @@ const LINE_FIELDS: Readonly<Record<string, string>> = {
   Descrizione: "description",
   Quantita: "quantity",
   PrezzoUnitario: "price",
+  ScontoMaggiorazione: "discount",
   PrezzoTotale: "price",
   AliquotaIVA: "vat",
   Natura: "natura",

@@ -8,8 +8,8 @@ import {
   summaries,
   UNITS_PER_CENT,
 } from "./amounts.ts";
-import { applyDiscount, discountOf } from "./discount.ts";
-import { type ComposedFund, fundOf, withFund, withheldOf } from "./fees.ts";
+import { applyDiscount, discountOf, highestDiscount } from "./discount.ts";
+import { type ComposedFund, type ComposedWithholding, fundsOf, withFunds, withheldOf } from "./fees.ts";
 import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "./input.ts";
 import type { Problems } from "./problems.ts";
 import { regimeOf } from "./vat.ts";
@@ -21,14 +21,15 @@ const EXCLUDED = { rate: 0n, nature: "N1" } as const;
 export interface Figures {
   readonly lines: readonly ComposedLine[];
   readonly summaries: readonly Summary[];
-  readonly fund: ComposedFund | undefined;
+  readonly funds: readonly ComposedFund[];
+  readonly withholdings: readonly ComposedWithholding[];
   readonly totals: InvoiceTotals;
   /** False when a line could not be read: the sums then mean nothing. */
   readonly complete: boolean;
 }
 
 /**
- * Returns the lines with the discount, the fund's contribution and the stamp duty, their sums per rate, and
+ * Returns the lines with the discount, the funds' contributions and the stamp duty, their sums per rate, and
  * the totals.
  */
 export function figuresOf(
@@ -39,31 +40,35 @@ export function figuresOf(
 ): Figures {
   const items = linesOf(input, seller, problems);
   const full = summaries(items);
-  const discountMinor = discountOf(input, problems);
+  const requestedMinor = discountOf(input, problems);
   const complete = items.length > 0 && items.length === input.items.length;
-  if (complete && discountMinor > grossMinor(full)) {
+  const isGross = input.pricesIncludeVat ?? false;
+  const isTooLarge = requestedMinor > highestDiscount(full);
+  const discountMinor = isTooLarge ? 0n : requestedMinor;
+  if (complete && isTooLarge) {
     const values = {
-      expected: `al più ${fromUnits(grossMinor(full), 2)}`,
-      actual: fromUnits(discountMinor, 2),
+      expected: `al più ${fromUnits(highestDiscount(full), 2)}`,
+      actual: fromUnits(requestedMinor, 2),
     };
     problems.refuse("payment.discount", "discount-too-large", "Lo sconto supera il totale", values);
   }
-  const discounted = discountMinor > 0n ? applyDiscount(full, discountMinor) : { lines: [], summaries: full };
+  const discounted =
+    discountMinor > 0n ? applyDiscount(full, discountMinor, isGross) : { lines: [], summaries: full };
   const sold = [...items, ...discounted.lines];
-  const fund = fundOf(input, seller, sold, problems);
-  const funded = withFund(discounted.summaries, fund);
+  const funds = fundsOf(input, seller, sold, discounted.summaries, problems);
+  const funded = withFunds(discounted.summaries, funds);
   const nets = funded.map(({ vat, netMinor }) => ({ nature: vat.nature, cents: netMinor }));
   const due = isStampDutyDue(nets, options.stampDutyNatures);
-  const charged = due && options.stampDutyOn === "customer" ? [stampDutyLine()] : [];
+  const charged = due && options.stampDutyOn === "customer" ? [stampDutyLine(isGross)] : [];
   const parts = withStampDuty(funded, charged.length > 0);
-  const withheldMinor = withheldOf(input, sold, fund, problems);
-  return {
-    lines: [...sold, ...charged],
-    summaries: parts,
-    fund,
-    complete,
-    totals: totalsOf(parts, due, vatDueOf(input, seller), withheldMinor),
-  };
+  const withholdings = withheldOf(input, discounted.summaries, funds, problems);
+  const withheldMinor = withholdings.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const totals = totalsOf(parts, due, vatDueOf(input, seller), withheldMinor);
+  if (complete && totals.totalMinor < 0n) {
+    const values = { expected: "zero o più", actual: fromUnits(totals.totalMinor, 2) };
+    problems.refuse("items", "total-negative", "Il totale del documento è negativo", values);
+  }
+  return { lines: [...sold, ...charged], summaries: parts, funds, withholdings, complete, totals };
 }
 
 /** Returns the summaries as the API shows them. */
@@ -76,11 +81,11 @@ export function vatSums({ summaries: parts }: Pick<Figures, "summaries">): VatSu
   }));
 }
 
-function stampDutyLine(): ComposedLine {
-  const netMinor = STAMP_DUTY_CENTS;
-  const price = netMinor * UNITS_PER_CENT;
+function stampDutyLine(isGross: boolean): ComposedLine {
+  const net = STAMP_DUTY_CENTS * UNITS_PER_CENT;
   const quantity = 100n * UNITS_PER_CENT;
-  return { description: "Imposta di bollo", quantity, price, netMinor, vat: EXCLUDED, discount: false };
+  const figures = { price: net, unitDiscount: 0n, net, grossMinor: isGross ? STAMP_DUTY_CENTS : undefined };
+  return { description: "Imposta di bollo", quantity, ...figures, vat: EXCLUDED, isDiscount: false };
 }
 
 /**

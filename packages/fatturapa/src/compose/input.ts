@@ -12,7 +12,7 @@ export interface Address {
   readonly country?: string | undefined;
 }
 
-/** A line; the price is for one unit, net of VAT. */
+/** A line; the price is for one unit, net of VAT unless the invoice's prices include it. */
 export interface InvoiceItem {
   readonly description: string;
   readonly quantity: number | string;
@@ -21,6 +21,8 @@ export interface InvoiceItem {
   readonly vat: string;
   /** The reason for "0.00" (Natura). */
   readonly natura?: string | undefined;
+  /** The discount on the whole line, in euro; net of VAT as the price. */
+  readonly discount?: number | undefined;
 }
 
 /** The customer: a company with `name`, or a person with `firstName` and `lastName`. */
@@ -72,6 +74,8 @@ export interface InvoiceWithholding {
   readonly rate: number;
   /** CausalePagamento. */
   readonly reason: string;
+  /** Percent of the fee that the tax is of; 100 unless given. */
+  readonly taxableShare?: number | undefined;
 }
 
 /** The contribution to the seller's pension fund (DatiCassaPrevidenziale). */
@@ -94,13 +98,19 @@ export interface InvoiceInput {
   /** RegimeFiscale; the seller's unless given. */
   readonly regime?: string | undefined;
   readonly items: readonly InvoiceItem[];
+  /** Whether prices and discounts of the items include VAT. */
+  readonly pricesIncludeVat?: boolean | undefined;
   readonly customer: InvoiceCustomer;
   readonly payment?: InvoicePayment | undefined;
   /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
   readonly vatDue?: "I" | "D" | "S" | undefined;
   readonly order?: InvoiceOrderReference | undefined;
   readonly withholding?: InvoiceWithholding | undefined;
+  /** Several of them, instead of `withholding`. */
+  readonly withholdings?: readonly InvoiceWithholding[] | undefined;
   readonly fund?: InvoiceFund | undefined;
+  /** Several of them, instead of `fund`. */
+  readonly funds?: readonly InvoiceFund[] | undefined;
   /** The invoices that a credit or debit note refers to. */
   readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
   /** Causale. */
@@ -184,6 +194,8 @@ export type Composed =
       readonly xml: string;
       readonly totals: InvoiceTotals;
       readonly vat: readonly VatSum[];
+      /** Each line's total with VAT, in cents, in the order of the file; empty where prices are net. */
+      readonly grossLinesMinor: readonly bigint[];
       /** Warnings, such as text that had to be transliterated. */
       readonly findings: readonly Finding[];
     }

@@ -39,13 +39,15 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
 /** Returns the invoice as the wire carries it. */
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
-  const { vatDue, order, withholding, fund, related, reason, series } = request;
+  const { vatDue, order, withholding, withholdings, fund, funds, related, reason, series } = request;
+  const { pricesIncludeVat } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {
     ...commonOf(row),
     documentType: request.type,
     regime: request.regime,
     items: request.items,
+    pricesIncludeVat: pricesIncludeVat ?? false,
     customer: request.customer,
     payment: request.payment ?? {},
     taxable: euro(taxableMinor),
@@ -59,7 +61,9 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
     ...(series && { series }),
     ...(order && { order }),
     ...(withholding && { withholding }),
+    ...(withholdings && { withholdings }),
     ...(fund && { fund }),
+    ...(funds && { funds }),
     sdi: reachedSdi ? { id: row.sdiId, notifications: row.notifications } : null,
     ...lastOf(row),
   };

@@ -96,6 +96,7 @@ export const InvoiceRecord = Type.Object(
     documentType: Type.String(),
     regime: Type.String(),
     items: Type.Array(InvoiceItemRequest),
+    pricesIncludeVat: Type.Boolean({ description: "Whether the items' prices and discounts include VAT" }),
     customer: InvoiceCustomerRequest,
     payment: InvoicePaymentRequest,
     taxable: Type.Number(),
@@ -112,7 +113,9 @@ export const InvoiceRecord = Type.Object(
     series: InvoiceRequest.properties.series,
     order: Type.Optional(InvoiceOrderRequest),
     withholding: Type.Optional(InvoiceWithholdingRequest),
+    withholdings: InvoiceRequest.properties.withholdings,
     fund: Type.Optional(InvoiceFundRequest),
+    funds: InvoiceRequest.properties.funds,
     sdi: Nullable(
       Type.Object({
         id: Nullable(Type.String()),

@@ -25,6 +25,34 @@ describe("an invoice", () => {
     assert.equal(body.sdi, null);
   });
 
+  test("of prices with VAT comes to what the customer paid, and says so", async () => {
+    const line = (price: number, more: object = {}) => ({
+      description: "Articolo",
+      quantity: 1,
+      price,
+      vat: "22.00",
+      ...more,
+    });
+    const items = [line(321), line(321), line(1.23, { quantity: 0.345 }), line(5, { discount: 1 })];
+    const { status, body } = await ask(
+      invoice({ items, pricesIncludeVat: true, payment: { electronic: 646.42 } }),
+    );
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual([body.amount, body.pricesIncludeVat, body.items[3].discount], [646.42, true, 1]);
+    assert.equal((await ask()).body.pricesIncludeVat, false);
+  });
+
+  test("may deduct a deposit by a negative line, but not come to less than nothing", async () => {
+    const line = (price: number) => ({ description: "Voce", quantity: 1, price, vat: "22.00" });
+    const final = await ask(invoice({ items: [line(1000), line(-200)], payment: { electronic: 976 } }));
+    assert.deepEqual([final.status, final.body.amount], [201, 976]);
+    const negative = await ask(invoice({ items: [line(100), line(-200)], payment: {} }));
+    assert.deepEqual([negative.status, negative.body.errors[0].path], [400, "/items"]);
+    const discounted = { ...line(-200), discount: 1 };
+    const wrong = await ask(invoice({ items: [line(1000), discounted], payment: {} }));
+    assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/items/1/discount"]);
+  });
+
   test("that the exchange system would refuse is refused by field and control, and uses no number", async () => {
     const first = counterOf((await ask()).body.number);
     const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };

@@ -7,6 +7,7 @@ import type {
   ReceiptOrder,
 } from "@banco/providers/contract/fiscal";
 import type { MerchantProfile, TaxOfficeAccess } from "@banco/providers/contract/provider";
+import { requestFigures } from "@banco/providers/contract/request-figures";
 import { checkReceipt, type ReceiptRequest, refundLines } from "@banco/receipts";
 import { type BenchSettings, connectedContext, openAccountBench } from "../account-bench.ts";
 import { conditions } from "../conditions.ts";
@@ -125,6 +126,7 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
     fileName: `IT${seller.vatId}_${counter.slice(-5)}.xml`,
     invoice: composed.invoice as FatturaElettronica,
     totalMinor: Number(composed.totals.totalMinor),
+    ...requestFigures(request, composed.grossLinesMinor.map(Number)),
     seller,
     createdAt: conditions().now(),
   };

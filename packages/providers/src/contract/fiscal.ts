@@ -115,8 +115,22 @@ export interface InvoiceOrder {
   /** The same file, parsed, for providers with a form of their own. */
   invoice: FatturaElettronica;
   totalMinor: number;
+  /** Each line of the file as the customer sees it, where prices include VAT; absent where they are net. */
+  grossLines?: readonly GrossLine[];
+  /** The percentage of the fee that each withholding of the file is of; absent where all are of the whole. */
+  withholdingShares?: readonly number[];
   seller: MerchantProfile;
   createdAt: Date;
+}
+
+/** A line of an invoice with VAT. */
+export interface GrossLine {
+  /** The price of one unit in euro, as decimal text. */
+  price: string;
+  /** The discount on the line, in cents. */
+  discountMinor: number;
+  /** Quantity × price − discount, in cents. */
+  totalMinor: number;
 }
 
 export type KnownInvoice = InvoiceOrder & Known;

@@ -1275,6 +1275,8 @@ class _Invoice(TypedDict):
     documentType: str
     regime: str
     items: List[InvoiceItem]
+    pricesIncludeVat: bool
+    """Whether the items' prices and discounts include VAT"""
     customer: InvoiceCustomer
     payment: InvoicePayment
     taxable: float
@@ -1301,7 +1303,11 @@ class Invoice(_Invoice, total=False):
     """A series of numbers of its own"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
+    withholdings: List[InvoiceWithholding]
+    """Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax"""
     fund: InvoiceFund
+    funds: List[InvoiceFund]
+    """Several of them, instead of `fund`"""
 
 class _InvoiceRelatedItem(TypedDict):
     number: str
@@ -1349,13 +1355,19 @@ class InvoiceDraft(_InvoiceDraft, total=False):
     """TD01 when absent"""
     regime: str
     """The merchant's when absent, else RF01"""
+    pricesIncludeVat: bool
+    """Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent"""
     customer: InvoiceDraftCustomer
     payment: InvoicePayment
     vatDue: VatDue
     """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
+    withholdings: List[InvoiceWithholding]
+    """Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax"""
     fund: InvoiceFund
+    funds: List[InvoiceFund]
+    """Several of them, instead of `fund`"""
     related: List[InvoiceDraftRelatedItem]
     """The invoices that a credit or debit note is about"""
     reason: str
@@ -1395,13 +1407,15 @@ class _InvoiceDraftItem(TypedDict):
     quantity: float
     """With at most eight decimals"""
     price: float
-    """Of one unit, in euro without VAT"""
+    """Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned"""
     vat: str
     """A rate with two decimals (22.00), or a nature (N4)"""
 
 class InvoiceDraftItem(_InvoiceDraftItem, total=False):
     natura: str
     """Why there is no VAT, for 0.00"""
+    discount: float
+    """Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount"""
 
 class InvoiceEvent(TypedDict):
     id: str
@@ -1446,13 +1460,15 @@ class _InvoiceItem(TypedDict):
     quantity: float
     """With at most eight decimals"""
     price: float
-    """Of one unit, in euro without VAT"""
+    """Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned"""
     vat: str
     """A rate with two decimals (22.00), or a nature (N4)"""
 
 class InvoiceItem(_InvoiceItem, total=False):
     natura: str
     """Why there is no VAT, for 0.00"""
+    discount: float
+    """Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount"""
 
 class InvoicePage(TypedDict):
     items: List[Invoice]
@@ -1513,12 +1529,18 @@ class InvoiceRequest(_InvoiceRequest, total=False):
     """TD01 when absent"""
     regime: str
     """The merchant's when absent, else RF01"""
+    pricesIncludeVat: bool
+    """Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent"""
     payment: InvoicePayment
     vatDue: VatDue
     """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
+    withholdings: List[InvoiceWithholding]
+    """Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax"""
     fund: InvoiceFund
+    funds: List[InvoiceFund]
+    """Several of them, instead of `fund`"""
     related: List[InvoiceRequestRelatedItem]
     """The invoices that a credit or debit note is about"""
     reason: str
@@ -1555,13 +1577,17 @@ class InvoiceVatSum(TypedDict):
     taxable: float
     tax: float
 
-class InvoiceWithholding(TypedDict):
+class _InvoiceWithholding(TypedDict):
     type: str
     """RT01 of people, RT02 of companies"""
     rate: float
     """Percent, with at most two decimals"""
     reason: str
     """As in the Certificazione Unica: A of professionals"""
+
+class InvoiceWithholding(_InvoiceWithholding, total=False):
+    taxableShare: float
+    """Percent of the fee that the tax is of: 50 for agents. 100 when absent"""
 
 class KeptRecords(TypedDict):
     kind: PersonalRecordKind

@@ -4728,6 +4728,8 @@ export interface components {
             documentType: string;
             regime: string;
             items: components["schemas"]["InvoiceItem"][];
+            /** @description Whether the items' prices and discounts include VAT */
+            pricesIncludeVat: boolean;
             customer: components["schemas"]["InvoiceCustomer"];
             payment: components["schemas"]["InvoicePayment"];
             taxable: number;
@@ -4750,7 +4752,11 @@ export interface components {
             series?: string;
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
+            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            withholdings?: components["schemas"]["InvoiceWithholding"][];
             fund?: components["schemas"]["InvoiceFund"];
+            /** @description Several of them, instead of `fund` */
+            funds?: components["schemas"]["InvoiceFund"][];
             sdi: {
                 id: string | null;
                 notifications: {
@@ -4794,13 +4800,19 @@ export interface components {
             /** @description The merchant's when absent, else RF01 */
             regime?: string;
             items: components["schemas"]["InvoiceDraftItem"][];
+            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent */
+            pricesIncludeVat?: boolean;
             customer?: components["schemas"]["InvoiceDraftCustomer"];
             payment?: components["schemas"]["InvoicePayment"];
             /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
+            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            withholdings?: components["schemas"]["InvoiceWithholding"][];
             fund?: components["schemas"]["InvoiceFund"];
+            /** @description Several of them, instead of `fund` */
+            funds?: components["schemas"]["InvoiceFund"][];
             /** @description The invoices that a credit or debit note is about */
             related?: {
                 number: string;
@@ -4836,12 +4848,14 @@ export interface components {
             description: string;
             /** @description With at most eight decimals */
             quantity: number;
-            /** @description Of one unit, in euro without VAT */
+            /** @description Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned */
             price: number;
             /** @description A rate with two decimals (22.00), or a nature (N4) */
             vat: string;
             /** @description Why there is no VAT, for 0.00 */
             natura?: string;
+            /** @description Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount */
+            discount?: number;
         };
         InvoiceEvent: {
             /** @description The same at every try: an app that has seen it can skip it */
@@ -4889,12 +4903,14 @@ export interface components {
             description: string;
             /** @description With at most eight decimals */
             quantity: number;
-            /** @description Of one unit, in euro without VAT */
+            /** @description Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned */
             price: number;
             /** @description A rate with two decimals (22.00), or a nature (N4) */
             vat: string;
             /** @description Why there is no VAT, for 0.00 */
             natura?: string;
+            /** @description Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount */
+            discount?: number;
         };
         InvoicePage: {
             items: components["schemas"]["Invoice"][];
@@ -4954,13 +4970,19 @@ export interface components {
             /** @description The merchant's when absent, else RF01 */
             regime?: string;
             items: components["schemas"]["InvoiceItem"][];
+            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent */
+            pricesIncludeVat?: boolean;
             customer: components["schemas"]["InvoiceCustomer"];
             payment?: components["schemas"]["InvoicePayment"];
             /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
+            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            withholdings?: components["schemas"]["InvoiceWithholding"][];
             fund?: components["schemas"]["InvoiceFund"];
+            /** @description Several of them, instead of `fund` */
+            funds?: components["schemas"]["InvoiceFund"][];
             /** @description The invoices that a credit or debit note is about */
             related?: {
                 number: string;
@@ -5002,6 +5024,8 @@ export interface components {
             rate: number;
             /** @description As in the Certificazione Unica: A of professionals */
             reason: string;
+            /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
+            taxableShare?: number;
         };
         KeptRecords: {
             kind: components["schemas"]["PersonalRecordKind"];

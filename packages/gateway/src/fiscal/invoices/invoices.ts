@@ -10,7 +10,13 @@ import {
   progressive,
   type VatSum,
 } from "@banco/fatturapa";
-import type { FiscalProvider, InvoiceOrder, KnownInvoice, MerchantProfile } from "@banco/providers";
+import {
+  type FiscalProvider,
+  type InvoiceOrder,
+  type KnownInvoice,
+  type MerchantProfile,
+  requestFigures,
+} from "@banco/providers";
 import { type AccountRow, providerPath } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
 import { readAccount } from "../../connections/sql.ts";
@@ -121,7 +127,7 @@ async function numbered(
     progressive: file,
   });
   if (!composed.ok) throw findingsProblem(composed.findings);
-  const { totals, vat, xml } = composed;
+  const { totals, vat, grossLinesMinor, xml } = composed;
   return {
     tenantId,
     id,
@@ -145,6 +151,7 @@ async function numbered(
       stampDutyMinor: Number(totals.stampDutyMinor),
       payableMinor: Number(totals.payableMinor),
       vat: vat.map(invoiceVat),
+      ...(grossLinesMinor.length > 0 && { grossLinesMinor: grossLinesMinor.map(Number) }),
     },
     originalId: null,
     refundLines: [],
@@ -217,6 +224,7 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
     fileName: file!,
     invoice: read.invoice as FatturaElettronica,
     totalMinor: amountMinor,
+    ...requestFigures(content.request, content.grossLinesMinor ?? []),
     seller,
     createdAt,
   };

@@ -10,22 +10,28 @@ type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 const INPS = "TC22";
 /** The income taxes of people and of companies: Fatture in Cloud picks one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
+/** The percentage of a fee that a tax is of unless it is of a share. */
+const WHOLE = 100;
 
 /**
- * Returns the contribution and the withheld tax as rates: Fatture in Cloud computes the amounts itself.
+ * Returns the contribution and the withheld taxes as rates: Fatture in Cloud computes the amounts itself.
  *
+ * @param shares - the percentage of the fee that each withholding is of; all are of the whole when absent
  * @throws ProviderError `rejected` where its form has no place for one
  */
-export function feesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody): Partial<NewDocument> {
+export function feesOf(
+  { DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody,
+  shares: readonly number[] = [],
+): Partial<NewDocument> {
   const { DatiCassaPrevidenziale = [], DatiRitenuta = [] } = DatiGenerali.DatiGeneraliDocumento;
-  const [fund] = DatiCassaPrevidenziale;
-  const [withholding] = DatiRitenuta;
+  const [fund, second] = DatiCassaPrevidenziale;
   const [first] = DatiBeniServizi.DettaglioLinee;
+  if (second) throw noPlace("/funds/1", "a second contribution of the fee alone");
   if (fund && (fund.AliquotaIVA !== first?.AliquotaIVA || fund.Natura !== first.Natura))
     throw noPlace("/fund/vat", "a contribution at another VAT than the first item's");
   return {
-    ...(fund && fundOf(fund, withholding)),
-    ...(withholding && withholdingOf(withholding)),
+    ...(fund && fundOf(fund, DatiRitenuta[0])),
+    ...withholdingsOf(DatiRitenuta, shares),
   };
 }
 
@@ -42,19 +48,35 @@ function fundOf(
   return { cassa: Number(AlCassa), cassa_taxable: 100, ei_cassa_type: TipoCassa };
 }
 
-function withholdingOf({
-  TipoRitenuta,
-  AliquotaRitenuta,
-  CausalePagamento,
-}: Withholding): Partial<NewDocument> {
+function withholdingsOf(
+  withholdings: readonly Withholding[],
+  shares: readonly number[],
+): Partial<NewDocument> {
+  let fields: Partial<NewDocument> = {};
+  withholdings.forEach((withholding, index) => {
+    const more = withholdingOf(withholding, shares[index] ?? WHOLE, index);
+    const isSecond = Object.keys(more).some((name) => name in fields);
+    if (isSecond) throw noPlace(`/withholdings/${index}`, `a second ${withholding.TipoRitenuta}`);
+    fields = { ...fields, ...more };
+  });
+  return fields;
+}
+
+function withholdingOf(
+  { TipoRitenuta, AliquotaRitenuta, CausalePagamento }: Withholding,
+  share: number,
+  index: number,
+): Partial<NewDocument> {
   const rate = Number(AliquotaRitenuta);
   if (INCOME_TAXES.has(TipoRitenuta)) {
     return {
       withholding_tax: rate,
-      withholding_tax_taxable: 100,
+      withholding_tax_taxable: share,
       ei_withholding_tax_causal: CausalePagamento,
     };
   }
+  if (share !== WHOLE)
+    throw noPlace(`/withholdings/${index}/taxableShare`, `a ${TipoRitenuta} of a share of the fee`);
   return {
     other_withholding_tax: rate,
     ei_other_withholding_tax_type: TipoRitenuta,

@@ -1,6 +1,7 @@
 import { fromDecimal } from "@banco/core";
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
 import type { InvoiceOrder } from "../../contract/fiscal.ts";
+import { grossUnitPrice, netUnitPrice } from "../unit-price.ts";
 import { feesOf } from "./fees.ts";
 import { vatTypeOf } from "./vat.ts";
 import type { DocumentType, Entity, Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
@@ -32,6 +33,9 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
   const { DatiBollo, Causale, DatiRitenuta, DatiCassaPrevidenziale } = DatiGenerali.DatiGeneraliDocumento;
   const [, counter = "", numeration = ""] = /^(\d+)(.*)$/.exec(number) ?? [];
   const hasFees = (DatiRitenuta ?? DatiCassaPrevidenziale ?? []).length > 0;
+  const hasFunds = (DatiCassaPrevidenziale ?? []).length > 0;
+  // How it adds contributions to gross prices is not documented, so prices are then sent without VAT.
+  const grossLines = hasFunds ? undefined : order.grossLines;
   const TipoDocumento = typeOf(order);
   return {
     type: documentType(order),
@@ -42,16 +46,20 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
     numeration,
     entity: entityOf(invoice),
     e_invoice: true,
-    use_gross_prices: false,
+    use_gross_prices: grossLines !== undefined,
     ...(vatKindOf(body) === "S" && { use_split_payment: true }),
     ...(DatiBollo?.ImportoBollo && { stamp_duty: Number(DatiBollo.ImportoBollo) }),
-    ...feesOf(body),
+    ...feesOf(body, order.withholdingShares),
     items_list: DatiBeniServizi.DettaglioLinee.map((line, index): Item => {
+      const quantity = line.Quantita ?? "1";
+      const gross = grossLines?.[index];
       const treatment = line.Natura ? { nature: line.Natura } : { rate: Number(line.AliquotaIVA) };
       return {
         name: line.Descrizione,
-        qty: Number(line.Quantita ?? 1),
-        net_price: Number(line.PrezzoUnitario),
+        qty: Number(quantity),
+        ...(gross
+          ? { gross_price: Number(grossUnitPrice(gross, quantity)) }
+          : { net_price: Number(netUnitPrice(line)) }),
         vat: vatTypeOf(info.vat_types_list, treatment, `/items/${index}/vat`),
         ...(hasFees && { apply_withholding_taxes: line.Natura !== ADVANCES }),
       };

@@ -39,6 +39,11 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
   const toAdministration = FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione === "FPA12";
   const allTags = [...tags, ...(toAdministration ? ["b2g"] : [])];
   const payment = paymentOf(order, body);
+  if (order.withholdingShares) {
+    const reason = "Invopop has no place for a withholding of a share of the fee";
+    const path = "/withholding/taxableShare";
+    throw new ProviderError("rejected", "withholding_not_told", reason, { path });
+  }
   return {
     $schema: "https://gobl.org/draft-0/bill/invoice",
     $regime: "IT",
@@ -48,10 +53,11 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
     code: number,
     issue_date: date,
     currency: "EUR",
+    ...(order.grossLines && { tax: { prices_include: "VAT" as const } }),
     ...(DatiFattureCollegate.length > 0 && { preceding: DatiFattureCollegate.map(referenceOf) }),
     supplier: supplierOf(FatturaElettronicaHeader),
     customer: customerOf(FatturaElettronicaHeader),
-    lines: linesOf(body),
+    lines: linesOf(body, order.grossLines),
     ...chargesOf(body),
     ...(DatiOrdineAcquisto.length > 0 && { ordering: { purchases: DatiOrdineAcquisto.map(referenceOf) } }),
     ...(payment && { payment }),

@@ -1,7 +1,9 @@
 import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { split } from "@banco/fatturapa/compose/discount";
-import { fromUnits, toUnits } from "@banco/fatturapa/decimal";
+import { divideRound, fromUnits, toUnits } from "@banco/fatturapa/decimal";
 import { ProviderError } from "../../contract/error.ts";
+import type { GrossLine } from "../../contract/fiscal.ts";
+import { grossUnitPrice, netUnitPrice } from "../unit-price.ts";
 import type { GoblAdjustment, GoblLine, GoblTax } from "./gobl.ts";
 
 type Goods = FatturaElettronicaBody["DatiBeniServizi"];
@@ -18,31 +20,55 @@ const RETAINED: Readonly<Record<string, string>> = {
   RT04: "ENASARCO",
   RT05: "ENPAM",
 };
+const INCOME_TAXES = new Set(["IRPEF", "IRES"]);
 /**
  * The most pieces of a line that takes a discount. Invopop writes a line's discount per piece, at four
  * decimals: with many pieces it would differ by cents from the line's total, which the exchange system
  * recomputes (00423).
  */
 const PIECES_MAX = 100;
+/** The decimals of prices and totals (FatturaPA), and the units of a cent at so many. */
+const SCALE = 8;
+const UNITS_PER_CENT = 10n ** BigInt(SCALE - 2);
+/**
+ * The decimals of prices with VAT: GOBL takes the VAT off with two more (bill/invoice.go,
+ * defaultTaxRemovalAccuracy), and FatturaPA has eight.
+ */
+const GROSS_DECIMALS = 6;
 
-const cents = (text: string) => toUnits(text, 2) ?? 0n;
+/** A line as it is sold: its discount and total in cents, net or with VAT as the prices of the invoice. */
+interface SoldLine {
+  line: Line;
+  quantity: string;
+  price: string;
+  discountMinor: bigint;
+  totalMinor: bigint;
+}
 
 /**
  * Returns the lines with their discounts. GOBL's prices are zero or positive, so a discount line becomes a
- * discount of the lines of its rate. A discount of the document would stay one, and the exchange system
- * leaves those out of the taxable amounts (00422).
+ * discount of the lines of its rate, and a negative price a negative quantity. A discount of the document
+ * would stay one, and the exchange system leaves those out of the taxable amounts (00422).
  */
-export function linesOf({ DatiBeniServizi, DatiGenerali }: FatturaElettronicaBody): GoblLine[] {
+export function linesOf(
+  { DatiBeniServizi, DatiGenerali }: FatturaElettronicaBody,
+  grossLines?: readonly GrossLine[],
+): GoblLine[] {
   const { DettaglioLinee, DatiRiepilogo } = DatiBeniServizi;
   const retained = retainedOf(DatiGenerali.DatiGeneraliDocumento);
-  const sold = DettaglioLinee.filter((line) => !isDiscount(line));
-  const off = discountsOf(sold, DettaglioLinee.filter(isDiscount));
-  return sold.map((line, index): GoblLine => {
-    const discountMinor = off[index]!;
+  const all = DettaglioLinee.map((line, index) => soldLine(line, grossLines?.[index]));
+  const sold = all.filter(({ line }) => !isDiscount(line));
+  const off = discountsOf(
+    sold,
+    all.filter(({ line }) => isDiscount(line)),
+  );
+  return sold.map(({ line, quantity, price, discountMinor }, index): GoblLine => {
+    const amountMinor = discountMinor + off[index]!;
+    const isNegative = price.startsWith("-");
     return {
-      quantity: line.Quantita ?? "1",
-      item: { name: line.Descrizione, price: line.PrezzoUnitario },
-      ...(discountMinor > 0n && { discounts: [{ amount: fromUnits(discountMinor, 2), reason: "Sconto" }] }),
+      quantity: isNegative ? `-${quantity}` : quantity,
+      item: { name: line.Descrizione, price: isNegative ? price.slice(1) : price },
+      ...(amountMinor > 0n && { discounts: [{ amount: fromUnits(amountMinor, 2), reason: "Sconto" }] }),
       taxes: [vatOf(line, DatiRiepilogo), ...(line.Ritenuta ? retained : [])],
     };
   });
@@ -51,16 +77,50 @@ export function linesOf({ DatiBeniServizi, DatiGenerali }: FatturaElettronicaBod
 const isDiscount = ({ TipoCessionePrestazione, PrezzoUnitario }: Line) =>
   TipoCessionePrestazione === DISCOUNT && PrezzoUnitario.startsWith("-");
 
+function soldLine(line: Line, gross: GrossLine | undefined): SoldLine {
+  const { PrezzoUnitario, PrezzoTotale, Quantita: quantity = "1" } = line;
+  const isFew = Number(quantity) <= PIECES_MAX;
+  if (gross) {
+    const full = { ...gross, discountMinor: 0, totalMinor: gross.totalMinor + gross.discountMinor };
+    const apart = isFew && grossUnitPrice(full, quantity) === gross.price;
+    const price = atLeast(GROSS_DECIMALS, apart ? gross.price : grossUnitPrice(gross, quantity));
+    return {
+      line,
+      quantity,
+      price,
+      discountMinor: apart ? BigInt(gross.discountMinor) : 0n,
+      totalMinor: BigInt(gross.totalMinor),
+    };
+  }
+  const total = toUnits(PrezzoTotale, SCALE) ?? 0n;
+  const product = divideRound(units(PrezzoUnitario) * units(quantity), 10n ** BigInt(SCALE));
+  const price = isFew ? PrezzoUnitario : netUnitPrice(line);
+  return {
+    line,
+    quantity,
+    price: atLeast(decimalsOf(price) + decimalsOf(quantity), price),
+    discountMinor: isFew ? divideRound(product - total, UNITS_PER_CENT) : 0n,
+    totalMinor: divideRound(total, UNITS_PER_CENT),
+  };
+}
+
+const units = (text: string) => toUnits(text, SCALE) ?? 0n;
+const decimalsOf = (text: string) => (text.split(".")[1] ?? "").replace(/0+$/, "").length;
+
+/** Returns the text with so many decimals, but at most eight: GOBL multiplies with as many as a price has. */
+const atLeast = (decimals: number, text: string) =>
+  fromUnits(units(text), SCALE, Math.min(Math.max(decimals, 2), SCALE));
+
 /** Returns the discount of each line, in cents. */
-function discountsOf(sold: readonly Line[], discounts: readonly Line[]): bigint[] {
+function discountsOf(sold: readonly SoldLine[], discounts: readonly SoldLine[]): bigint[] {
   const off = sold.map(() => 0n);
-  for (const { AliquotaIVA, Natura, PrezzoTotale } of discounts) {
+  for (const { line, totalMinor } of discounts) {
     const weightsOf = (piecesMax: number) =>
-      sold.map((line) => {
-        const isSame = line.AliquotaIVA === AliquotaIVA && line.Natura === Natura;
-        return isSame && Number(line.Quantita ?? 1) <= piecesMax ? cents(line.PrezzoTotale) : 0n;
+      sold.map((one) => {
+        const isSame = one.line.AliquotaIVA === line.AliquotaIVA && one.line.Natura === line.Natura;
+        return isSame && Number(one.quantity) <= piecesMax ? one.totalMinor : 0n;
       });
-    const amountMinor = -cents(PrezzoTotale);
+    const amountMinor = -totalMinor;
     const few = weightsOf(PIECES_MAX);
     const isEnough = few.reduce((sum, weight) => sum + weight, 0n) >= amountMinor;
     const shares = split(amountMinor, isEnough ? few : weightsOf(Number.POSITIVE_INFINITY));
@@ -100,13 +160,16 @@ export function chargesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaB
 } {
   const general = DatiGenerali.DatiGeneraliDocumento;
   const retained = retainedOf(general);
+  // As in the file: of several withholdings only the income taxes are of contributions too.
+  const ofContributions =
+    retained.length > 1 ? retained.filter(({ cat }) => INCOME_TAXES.has(cat)) : retained;
   const funds = (general.DatiCassaPrevidenziale ?? []).map(
     (fund): GoblAdjustment => ({
       key: "fund-contribution",
       percent: `${fund.AlCassa}%`,
       ...(fund.ImponibileCassa && { base: fund.ImponibileCassa }),
       amount: fund.ImportoContributoCassa,
-      taxes: [vatOf(fund, DatiBeniServizi.DatiRiepilogo), ...(fund.Ritenuta ? retained : [])],
+      taxes: [vatOf(fund, DatiBeniServizi.DatiRiepilogo), ...(fund.Ritenuta ? ofContributions : [])],
       ext: { "it-sdi-fund-type": fund.TipoCassa },
     }),
   );

@@ -4,8 +4,11 @@ import { newInvoice, newRefund, newSale } from "@banco/provider-testing/fiscal/b
 import { invoiceDocument } from "@banco/providers/fiscal/fattureincloud/invoice-map";
 import { receiptDocument } from "@banco/providers/fiscal/fattureincloud/receipt-map";
 import { vatTypeOf } from "@banco/providers/fiscal/fattureincloud/vat";
-import type { PreCreateInfo } from "@banco/providers/fiscal/fattureincloud/wire";
+import type { Item, PreCreateInfo } from "@banco/providers/fiscal/fattureincloud/wire";
+import { draftOf } from "@banco/simulators/fattureincloud/new-document";
+import { VAT_TYPES } from "@banco/simulators/fattureincloud/world";
 import fc from "fast-check";
+import { grossBasket, grossRequest } from "../gross-basket.ts";
 
 const NATURES = ["N1", "N2.1", "N2.2", "N3.1", "N4", "N5", "N6.9", "N7"];
 const info: PreCreateInfo = {
@@ -103,3 +106,48 @@ test("an invoice keeps its number, customer, natures and stamp duty", () => {
     ei_code: "ABC1234",
   });
 });
+
+test("an invoice of prices with VAT comes to the customer's total by gross prices", () => {
+  fc.assert(
+    fc.property(grossBasket, (basket) => {
+      const { request, totalMinor } = grossRequest(basket);
+      fc.pre(totalMinor > 0);
+      const order = newInvoice(request);
+      assert.equal(order.totalMinor, totalMinor);
+      const document = invoiceDocument(order, info);
+      assert.equal(document.use_gross_prices, true);
+      const draft = draftOf({ ...document, items_list: withKnownVat(document.items_list) }, order.date);
+      assert.equal(Math.round(draft.amount_gross * 100), totalMinor);
+    }),
+  );
+});
+
+test("withheld taxes have their share and their second place, or are refused by path", () => {
+  const fee = {
+    items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],
+    payment: {},
+  };
+  const income = { type: "RT01", rate: 23, reason: "R", taxableShare: 50 };
+  const enasarco = { type: "RT04", rate: 8.5, reason: "R" };
+  const document = invoiceDocument(newInvoice({ ...fee, withholdings: [income, enasarco] }), info);
+  assert.deepEqual(
+    [document.withholding_tax, document.withholding_tax_taxable, document.other_withholding_tax],
+    [23, 50, 8.5],
+  );
+  const shared = [income, { ...enasarco, taxableShare: 50 }];
+  for (const [withholdings, path] of [
+    [shared, "/withholdings/1/taxableShare"],
+    [[enasarco, { ...enasarco, type: "RT03" }], "/withholdings/1"],
+  ] as const) {
+    const order = newInvoice({ ...fee, withholdings: [...withholdings] });
+    assert.throws(() => invoiceDocument(order, info), { code: "fee_not_told", path });
+  }
+});
+
+/** Returns the items with the simulator's VAT types for the test's own. */
+function withKnownVat(items: readonly Item[]) {
+  return items.map((item) => {
+    const { value } = info.vat_types_list.find(({ id }) => id === item.vat.id)!;
+    return { ...item, vat: VAT_TYPES.find((type) => type.value === value) };
+  });
+}

@@ -7,7 +7,10 @@ import { uuidOf } from "@banco/providers/fiscal/invopop/jobs";
 import { failureOf, jobStatus, sdiCode } from "@banco/providers/fiscal/invopop/outcome";
 import { saleDocument } from "@banco/providers/fiscal/invopop/receipt-gobl";
 import type { Job } from "@banco/providers/fiscal/invopop/wire";
+import type { Doc } from "@banco/simulators/invopop/gobl";
+import { calculated } from "@banco/simulators/invopop/totals";
 import fc from "fast-check";
+import { grossBasket, grossRequest } from "../gross-basket.ts";
 
 const customer = {
   vatId: "12345670785",
@@ -150,5 +153,49 @@ test("several ways of paying are amounts of their own, a single one is how all i
   assert.equal(
     invoiceDocument(newInvoice({ payment: { credit: 122 } })).payment?.instructions?.key,
     "credit-transfer",
+  );
+});
+
+test("an invoice of prices with VAT comes to the customer's total by prices that include it", () => {
+  fc.assert(
+    fc.property(grossBasket, (basket) => {
+      const { request, totalMinor } = grossRequest(basket);
+      fc.pre(totalMinor > 0);
+      const document = invoiceDocument(newInvoice(request));
+      assert.equal(document.tax?.prices_include, "VAT");
+      for (const { item } of document.lines) assert.ok(Number(item.price) >= 0);
+      const { totals } = calculated(document as unknown as Doc);
+      assert.equal(Math.round(Number(totals?.payable) * 100), totalMinor);
+    }),
+  );
+});
+
+test("a negative price is a negative quantity, as GOBL has it", () => {
+  const items = [
+    { description: "Lavori", quantity: 1, price: 1000, vat: "22.00" },
+    { description: "Acconto", quantity: 1, price: -200, vat: "22.00" },
+  ];
+  const { lines } = invoiceDocument(newInvoice({ items, payment: { electronic: 976 } }));
+  assert.deepEqual([lines[1]?.quantity, lines[1]?.item.price], ["-1.00", "200.00"]);
+});
+
+test("a withholding of a share of the fee has no place, and contributions are of the income tax alone", () => {
+  const income = { type: "RT01", rate: 23, reason: "R" };
+  const fee = {
+    items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],
+    payment: {},
+  };
+  const shared = newInvoice({ ...fee, withholding: { ...income, taxableShare: 50 } });
+  assert.throws(() => invoiceDocument(shared), { path: "/withholding/taxableShare" });
+  const document = invoiceDocument(
+    newInvoice({
+      ...fee,
+      withholdings: [income, { type: "RT04", rate: 8.5, reason: "R" }],
+      fund: { type: "TC22", rate: 4, withholding: true },
+    }),
+  );
+  assert.deepEqual(
+    document.charges?.[0]?.taxes?.map(({ cat }) => cat),
+    ["VAT", "IRPEF"],
   );
 });

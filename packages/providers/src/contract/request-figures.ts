@@ -1,0 +1,33 @@
+import { fromDecimal, toDecimal } from "@banco/core";
+import type { InvoiceRequest } from "@banco/fatturapa";
+import { decimalText } from "@banco/fatturapa/decimal";
+import type { GrossLine, InvoiceOrder } from "./fiscal.ts";
+
+/** The percentage of a fee that a withholding is of unless it says otherwise. */
+const WHOLE = 100;
+
+/**
+ * Returns what an invoice's request says and its file has no place for.
+ *
+ * @param grossLinesMinor - each line of the file with VAT, in cents; none where prices are net
+ */
+export function requestFigures(
+  { items, withholding, withholdings = withholding ? [withholding] : [] }: InvoiceRequest,
+  grossLinesMinor: readonly number[],
+): Pick<InvoiceOrder, "grossLines" | "withholdingShares"> {
+  const shares = withholdings.map(({ taxableShare = WHOLE }) => taxableShare);
+  return {
+    ...(grossLinesMinor.length > 0 && { grossLines: grossLinesOf(items, grossLinesMinor) }),
+    ...(shares.some((share) => share !== WHOLE) && { withholdingShares: shares }),
+  };
+}
+
+/** Returns the lines with VAT; those after the items are Banco's own, of one piece. */
+function grossLinesOf(items: InvoiceRequest["items"], totalsMinor: readonly number[]): GrossLine[] {
+  return totalsMinor.map((totalMinor, index) => {
+    const item = items[index];
+    if (!item) return { price: toDecimal(totalMinor, "EUR"), discountMinor: 0, totalMinor };
+    const discountMinor = fromDecimal(String(item.discount ?? 0), "EUR");
+    return { price: decimalText(item.price)!, discountMinor, totalMinor };
+  });
+}
