@@ -42,8 +42,8 @@ export interface ChargeOutcome {
   locationId?: string;
   /**
    * The amount taken, where the provider reports it, in minor units: the requested amount and the tip. An
-   * answer for another amount is never accepted, except that the merchant may have captured less of a held
-   * amount.
+   * answer for another amount is accepted only where the merchant captured less of a held amount, or a
+   * terminal approved less: a part payment.
    */
   amountMinor?: number;
   /** The part of `amountMinor` that is the payer's tip, where the provider reports it. */

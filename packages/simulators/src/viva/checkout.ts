@@ -187,7 +187,9 @@ function refund(world: World, call: Call): object {
   const facts = {
     orderCode,
     amount: -cents / 100,
-    merchantTrns: call.query.get("merchantTrns") ?? "",
+    // The reference page of this call documents the amount and the source alone: a reversal shows the order's
+    // own reference.
+    merchantTrns: parent.merchantTrns,
     statusId: "F" as const,
   };
   world.transactions.put(call.who, { ...parent, statusId: "R" });

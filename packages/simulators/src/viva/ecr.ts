@@ -3,6 +3,8 @@ import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.
 import { newOrderCode, type Session, take, terminalIdOf, type World } from "./world.ts";
 
 const PRESENT = "present_card";
+/** The `eventId` of a session that the person at the terminal canceled, and of one that the till aborted. */
+const CANCELED = 1000;
 const ABORTED = 1016;
 const TIMED_OUT = 1003;
 
@@ -36,6 +38,7 @@ export function ecrRoutes(world: World): JsonRoute<string>[] {
         const session = sessionOf(world, call);
         if (!call.query.get("cashRegisterId"))
           throw new Refusal(400, { detail: "cashRegisterId is missing" });
+        if (session.aborted) throw new Refusal(409, { detail: "The session is aborted already" });
         if (session.eventId === null) end(world, call.who, session, ABORTED, true);
         return new Answer(200, null);
       },
@@ -68,7 +71,7 @@ export function act(
     take(world, merchant, { ...facts, statusId: "E" });
     end(world, merchant, session, event);
   } else {
-    end(world, merchant, session, does === "cancel" ? ABORTED : TIMED_OUT, does === "cancel");
+    end(world, merchant, session, does === "cancel" ? CANCELED : TIMED_OUT);
   }
 }
 

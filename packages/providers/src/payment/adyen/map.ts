@@ -1,11 +1,12 @@
-import { toMajor, toNearestMinor } from "@banco/core";
+import { toNearestMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSameTerms } from "../same.ts";
+import { isInPerson, takenOf } from "../taken.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
-import { amountOf, toldAmount } from "./amount.ts";
+import { amountOf, minorOf, toldAmount } from "./amount.ts";
 import { manifest } from "./manifest.ts";
 import type { PaymentResult, TerminalPayment, Words } from "./wire.ts";
 
@@ -79,14 +80,16 @@ export function toldOutcome(
   if (undone) return undone;
   const taken = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
-    const told = toldAmount(memory);
-    if (told) assertSameTerms(manifest, amountOf(charge), told);
+    const told = toldAmount(memory) ?? amountOf(charge);
+    // In person another amount may have been approved: with a tip, or a part.
+    const wanted = isInPerson(charge) ? { currency: charge.currency } : amountOf(charge);
+    assertSameTerms<object>(manifest, wanted, told);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
     return {
       status: "completed",
       providerTransactionId: psp,
       action: null,
-      amountMinor: charge.amountMinor,
+      ...takenOf(charge, minorOf({ value: Number(told.value), currency: charge.currency })),
       refundedMinor: refundedOf(memory),
       ...(card && { card }),
     };
@@ -120,18 +123,16 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
     return { status, ...told, failure: { code, message } };
   }
   const amounts = PaymentResult?.AmountsResp;
-  // The tip is a part of what was authorised (nexo, AmountsResp).
-  const tipMinor = toNearestMinor(amounts?.TipAmount ?? 0, charge.currency);
-  const amountMinor = charge.amountMinor + tipMinor;
-  const asked = { AuthorizedAmount: toMajor(amountMinor, charge.currency), Currency: charge.currency };
-  assertSameTerms(manifest, asked, amounts);
+  assertSameTerms(manifest, { Currency: charge.currency }, amounts);
+  // The terminal may have approved more, a tip, or less, a part payment (nexo, AmountsResp).
+  const approved = toNearestMinor(amounts?.AuthorizedAmount ?? Number.NaN, charge.currency);
+  if (!(approved > 0)) assertSameTerms(manifest, { AuthorizedAmount: charge.amountMinor }, amounts);
   const { MaskedPan, PaymentBrand } = PaymentResult?.PaymentInstrumentData?.CardData ?? {};
   const card = cardOf(PaymentBrand, MaskedPan?.slice(-4));
   return {
     status: "completed",
     ...told,
-    amountMinor,
-    ...(tipMinor > 0 && { tipMinor }),
+    ...takenOf(charge, approved),
     ...(card && { card }),
   };
 }

@@ -3,6 +3,7 @@ import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { assertSameTerms, isSame } from "../same.ts";
+import { isInPerson } from "../taken.ts";
 import { amountOf, toldAmount } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
@@ -62,10 +63,11 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
  * reported.
  */
 function isWhole({ amountMinor, charge, others }: Refund): boolean {
-  const inPerson = charge.type === "terminal" || charge.type === "app";
   const taken = toldAmount(charge.memory);
   return (
-    inPerson && others.length === 0 && isSame(amountOf({ amountMinor, currency: charge.currency }), taken)
+    isInPerson(charge) &&
+    others.length === 0 &&
+    isSame(amountOf({ amountMinor, currency: charge.currency }), taken)
   );
 }
 

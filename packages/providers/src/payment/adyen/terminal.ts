@@ -4,11 +4,10 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome, Json } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, KnownChargeOf, TerminalFacts } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
-import { isSame } from "../same.ts";
 import { untilStopped } from "../stopping.ts";
-import { amountOf, toldAmount } from "./amount.ts";
+import { amountOf } from "./amount.ts";
 import type { Context } from "./manifest.ts";
-import { terminalOutcome, toldOutcome, undoneOutcome } from "./map.ts";
+import { terminalOutcome, toldOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Terminal, TransactionStatus } from "./wire.ts";
@@ -43,12 +42,7 @@ export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
-  const undone = undoneOutcome(charge.memory);
-  if (undone) return undone;
-  const amount = toldAmount(charge.memory);
-  // Where the amount differs from the requested one, only the terminal reports which part of it is a tip.
-  const tipped = amount !== undefined && !isSame(amountOf(charge), amount);
-  const told = tipped ? undefined : toldOutcome(charge, charge.memory);
+  const told = toldOutcome(charge, charge.memory);
   if (told) return told;
   const answer = await callAdyen<{ SaleToPOIResponse?: { TransactionStatusResponse?: TransactionStatus } }>(
     context,
@@ -65,9 +59,7 @@ export async function readTerminalPayment(
   const payment = RepeatedMessageResponse?.RepeatedResponseMessageBody?.PaymentResponse;
   if (payment) return withTold(charge, terminalOutcome(charge, payment), memory);
   if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
-  // A terminal that has forgotten the payment does not contradict Adyen's notification.
-  if (Response?.ErrorCondition === "NotFound" && !tipped)
-    return noRecord("The terminal has no record of this payment");
+  if (Response?.ErrorCondition === "NotFound") return noRecord("The terminal has no record of this payment");
   throw new ProviderError(
     "outcome_unknown",
     Response?.ErrorCondition ?? "no_status",

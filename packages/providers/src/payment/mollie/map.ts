@@ -9,6 +9,7 @@ import type {
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
+import { takenOf } from "../taken.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, Refund as MollieRefund, Payment, Words } from "./wire.ts";
@@ -44,21 +45,14 @@ export function descriptionOf({ description, reference, id }: Charge): string {
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
-  const tipMinor = tipBeyond(charge, payment);
-  const { currency } = charge;
-  assertSame(
-    manifest,
-    payment.id,
-    amountOf({ amountMinor: charge.amountMinor + tipMinor, currency }),
-    payment.amount,
-  );
+  const isOwn = isOurs(charge, payment);
+  assertSame(manifest, payment.id, isOwn ? payment.amount : amountOf(charge), payment.amount);
   const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   const card = cardOf(payment);
   if (card) outcome.card = card;
   if (status === "completed") {
-    outcome.amountMinor = minorOf(payment.amount);
-    if (tipMinor > 0) outcome.tipMinor = tipMinor;
+    Object.assign(outcome, takenOf(charge, minorOf(payment.amount)));
     if (payment.amountRefunded) outcome.refundedMinor = minorOf(payment.amountRefunded);
   }
   if (status === "failed") outcome.failure = failureOf(payment);
@@ -68,13 +62,11 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
 }
 
 /**
- * Returns the tip that a terminal added to our payment, in minor units: Mollie changes the amount "to reflect
- * the initial amount plus the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`), and for
- * nothing else.
+ * Whether it is our payment at a terminal, whatever its amount: Mollie changes the amount "to reflect the
+ * initial amount plus the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`).
  */
-function tipBeyond({ id, type, amountMinor, currency }: Charge, { amount, metadata }: Payment): number {
-  const ours = type === "terminal" && metadata?.banco_id === id && amount.currency === currency;
-  return ours ? Math.max(0, minorOf(amount) - amountMinor) : 0;
+function isOurs({ id, type, currency }: Charge, { amount, metadata }: Payment): boolean {
+  return type === "terminal" && metadata?.banco_id === id && amount.currency === currency;
 }
 
 /** Returns the tip among a payment's lines, in minor units. */

@@ -41,9 +41,12 @@ export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutco
 export function transactionOutcome(charge: Charge, transaction: Transaction): ChargeOutcome {
   const { id, status: word, tip_amount = 0, fee_amount = 0 } = transaction;
   const { currency } = charge;
-  const tipMinor = toNearestMinor(tip_amount, currency);
-  const amountMinor = charge.amountMinor + tipMinor;
+  const approvedMinor = toNearestMinor(transaction.amount, currency);
+  // A reader may take more, a tip, or less, a part payment.
+  const isOwn = charge.type === "terminal" && Number.isSafeInteger(approvedMinor) && approvedMinor > 0;
+  const amountMinor = isOwn ? approvedMinor : charge.amountMinor + toNearestMinor(tip_amount, currency);
   assertSame(manifest, id, { amount: toMajor(amountMinor, currency), currency }, transaction);
+  const tipMinor = Math.max(0, amountMinor - charge.amountMinor);
   const feeMinor = toNearestMinor(fee_amount, currency);
   const status = statusOf("transaction", word);
   const card = cardOf(transaction);

@@ -1,9 +1,11 @@
 import { toMajor, toMinor } from "@banco/core";
+import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSame, assertSameTerms } from "../same.ts";
+import { isInPerson, takenOf } from "../taken.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Session, Transaction, Words } from "./wire.ts";
@@ -50,6 +52,17 @@ export function assertEuro({ currency }: Charge): void {
   throw currencyRefused("Viva takes the account's own currency only, the euro");
 }
 
+/** The smallest amount of an order: 30 cents. */
+const ORDER_MIN_MINOR = 30;
+
+/** Checks the amount of an order. @throws ProviderError `rejected` for one below Viva's smallest */
+export function assertOrderAmount({ amountMinor }: Charge): void {
+  if (amountMinor >= ORDER_MIN_MINOR) return;
+  throw new ProviderError("rejected", "amount_too_small", "Viva's orders are of 0.30 EUR at least", {
+    path: "/amount",
+  });
+}
+
 /**
  * Returns our payment's outcome from a transaction. Its amount is in euros; of an amount that was held, less
  * may have been captured.
@@ -59,7 +72,8 @@ export function assertEuro({ currency }: Charge): void {
 export function transactionOutcome(charge: Charge, id: string, transaction: Transaction): ChargeOutcome {
   const asked = toMajor(charge.amountMinor, CURRENCY);
   const isPart = transaction.transactionTypeId === TYPE.capture && transaction.amount < asked;
-  assertSame(manifest, id, { amount: isPart ? transaction.amount : asked }, transaction);
+  const isOwn = isPart || isInPerson(charge);
+  assertSame(manifest, id, { amount: isOwn ? transaction.amount : asked }, transaction);
   const status = statusOf("transaction", transaction.statusId);
   const card = cardOf(transaction.cardNumber, null);
   return {
@@ -67,15 +81,21 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
     providerTransactionId: id,
     action: null,
     ...(card && { card }),
-    ...(status === "completed" && { amountMinor: toMinor(transaction.amount, CURRENCY) }),
+    ...(status === "completed" && takenOf(charge, toMinor(transaction.amount, CURRENCY))),
     ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
   };
 }
 
-/** Returns our payment's outcome from a session that is over. An undocumented event is asked about again. */
+/**
+ * Returns our payment's outcome from a session that is over. An undocumented event is asked about again. The
+ * terminal may have approved another amount than was asked for.
+ *
+ * @throws ProviderError `outcome_unknown` for an amount that is none in cents
+ */
 export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
   const { eventId, success, transactionId, message = "", amount } = session;
-  if (amount !== undefined) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
+  const approved = amount ?? charge.amountMinor;
+  if (!Number.isSafeInteger(approved)) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
   const known = statusOf("event", eventId);
   const status = success ? "completed" : known === "completed" ? "verification" : known;
   const card = cardOf(session.primaryAccountNumberMasked, session.applicationLabel?.toLowerCase() ?? null);
@@ -83,7 +103,7 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
     status,
     ...(transactionId && { providerTransactionId: transactionId }),
     ...(card && { card }),
-    ...(status === "completed" && { amountMinor: charge.amountMinor }),
+    ...(status === "completed" && takenOf(charge, approved)),
     ...(status === "failed" && {
       failure: { code: String(eventId), message: message || `Event ${eventId}` },
     }),

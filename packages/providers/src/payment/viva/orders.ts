@@ -3,7 +3,7 @@ import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
 import type { Context } from "./manifest.ts";
-import { assertEuro, referenceOf, statusOf } from "./map.ts";
+import { assertEuro, assertOrderAmount, referenceOf, statusOf } from "./map.ts";
 import { callViva } from "./request.ts";
 import { DECLINED, readTransaction, transactionsOf } from "./transactions.ts";
 import type { Order } from "./wire.ts";
@@ -19,6 +19,7 @@ const LET_GO = "X";
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
+  assertOrderAmount(charge);
   const { id, amountMinor, description, customer } = charge;
   const { expiresAt } = pageWishOf(charge);
   const { body } = await callViva<{ orderCode: string }>(context, {

@@ -24,7 +24,6 @@ export const viva = definePaymentProvider(manifest, {
   app,
   refund,
   readRefund,
-  refundsCarryId: true,
   terminal,
   cancelTerminal,
   listTerminals,

@@ -8,8 +8,11 @@ import { CURRENCY, statusOf } from "./map.ts";
 import { readOrder } from "./orders.ts";
 import { callViva } from "./request.ts";
 import { readTerminalPayment } from "./terminal.ts";
-import { CLOCK_MARGIN_MS, transactionsBetween } from "./transactions.ts";
+import { CLOCK_MARGIN_MS, isCapture, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
+
+/** The mark of our refunds, where a reversal shows one. */
+const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
  * Refunds a payment, all of it or a part, by a transaction of its own. It has no idempotency keys and is
@@ -41,19 +44,36 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return outcomeOf(body.TransactionId, body.StatusId);
 }
 
-/** Reads a refund: finds it among the reversals of the payment, by its identifier or by Banco's reference. */
+/**
+ * Reads a refund: finds it among the reversals of the payment, by its identifier or by Banco's reference.
+ * Viva documents the reference for other operations, and not that a reversal keeps it: so a reversal of the
+ * same amount that no other refund has is this one, if it is the only one.
+ *
+ * @throws ProviderError `outcome_unknown` when several may be this one
+ */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
   const from = known.createdAt.getTime() - CLOCK_MARGIN_MS;
-  for await (const one of transactionsBetween(
-    context,
-    from,
-    context.clock.now().getTime() + CLOCK_MARGIN_MS,
-  )) {
-    if (one.ParentId === parent && isOf(one, known)) return outcomeOf(one.TransactionId, one.StatusId);
+  const until = context.clock.now().getTime() + CLOCK_MARGIN_MS;
+  const alike: ListedTransaction[] = [];
+  for await (const one of transactionsBetween(context, from, until)) {
+    if (one.ParentId !== parent || isCapture(one)) continue;
+    if (isOf(one, known)) return outcomeOf(one.TransactionId, one.StatusId);
+    if (isAlike(one, known)) alike.push(one);
   }
   if (known.providerRefundId) return { status: "verification", providerRefundId: known.providerRefundId };
-  return noRecord("Viva has no record of this refund");
+  if (alike.length > 1)
+    throw new ProviderError("outcome_unknown", "ambiguous", "Viva shows several refunds of this amount");
+  const [found] = alike;
+  return found
+    ? outcomeOf(found.TransactionId, found.StatusId)
+    : noRecord("Viva has no record of this refund");
+}
+
+/** Whether a reversal may be the refund: of its amount, and no other refund's by its identifier or mark. */
+function isAlike({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {
+  if (known.others.includes(TransactionId) || OUR_REFUND.test(MerchantTrns ?? "")) return false;
+  return Math.abs(Amount) === toMajor(known.amountMinor, CURRENCY);
 }
 
 function isOf({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {

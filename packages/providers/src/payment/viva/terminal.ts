@@ -80,7 +80,9 @@ async function readSession(
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
   const id = await findPaid(context, charge);
-  return id ? readTransaction(context, charge, id) : { status: "verification" };
+  if (id) return readTransaction(context, charge, id);
+  // Viva may not have saved a new session yet.
+  return { status: charge.isAwaited ? "pending" : "verification" };
 }
 
 /** Asks the terminal to stop. Viva confirms even when the terminal does not stop, so the payment is read. */
@@ -89,7 +91,14 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;
   const query = new URLSearchParams({ cashRegisterId: CASH_REGISTER });
   const path = `/ecr/v1/sessions/${sessionIdOf(charge.id)}`;
-  await callViva(context, { part: "pos", method: "DELETE", path, query, repeatable: true });
+  try {
+    await callViva(context, { part: "pos", method: "DELETE", path, query, repeatable: true });
+  } catch (error) {
+    // 409: an earlier request stops it already. 404: Viva has not saved the session yet, or no longer has it.
+    const isStopping =
+      error instanceof ProviderError && (error.code === "http_409" || error.kind === "not_found");
+    if (!isStopping) throw error;
+  }
   return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 

@@ -3,13 +3,101 @@
 import type { Said } from "../../words.ts";
 
 /**
+ * The `eventId` of a session that ended without money: of the terminal (1001, 3000), the card (1007), its
+ * issuer (1047 to 1072), the fiscal checks of Greece (1074 to 1083), the network (4000), and of what the
+ * account or the request lacks (5000 and above).
+ */
+type FailedEvent =
+  | 1001
+  | 1002
+  | 1003
+  | 1004
+  | 1006
+  | 1007
+  | 1008
+  | 1009
+  | 1010
+  | 1011
+  | 1012
+  | 1013
+  | 1014
+  | 1017
+  | 1018
+  | 1019
+  | 1020
+  | 1021
+  | 1047
+  | 1048
+  | 1049
+  | 1050
+  | 1051
+  | 1052
+  | 1053
+  | 1054
+  | 1055
+  | 1056
+  | 1057
+  | 1058
+  | 1059
+  | 1060
+  | 1061
+  | 1062
+  | 1063
+  | 1064
+  | 1065
+  | 1066
+  | 1067
+  | 1068
+  | 1069
+  | 1070
+  | 1071
+  | 1072
+  | 1074
+  | 1075
+  | 1076
+  | 1077
+  | 1079
+  | 1080
+  | 1081
+  | 1082
+  | 1083
+  | 1099
+  | 1101
+  | 1102
+  | 1110
+  | 1301
+  | 1302
+  | 1303
+  | 2000
+  | 3000
+  | 3001
+  | 3002
+  | 3099
+  | 4000
+  | 5000
+  | 5001
+  | 5002
+  | 5003
+  | 5004
+  | 5005
+  | 5006
+  | 6000
+  | 6102
+  | 6201
+  | 7001
+  | 7002
+  | 7003
+  | 7004
+  | 7005;
+
+/**
  * The words for states that Viva documents, by what carries them: `StateId` of orders, `StatusId` of
  * transactions and `eventId` of sessions.
  */
 export interface Words {
   order: 0 | 1 | 2 | 3;
   transaction: "F" | "C" | "A" | "E" | "X" | "R" | "M" | "MA" | "MI" | "ML" | "MS" | "MW";
-  event: 0 | 1003 | 1006 | 1016 | 1020 | 1099 | 1100 | 6000;
+  event: 0 | 1000 | 1016 | 1100 | FailedEvent;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSameTerms } from "../same.ts";
+import { takenOf as takenAt } from "../taken.ts";
 import { statusesOf } from "../words.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
@@ -46,16 +47,15 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
     MASKED_PAN,
     CARD_TYPE,
   } = resultPayload;
-  assertSameTerms(
-    manifest,
-    { amount: charge.amountMinor, currency: charge.currency },
-    { amount: Number(amount), currency },
-  );
+  const approved = Number(amount);
+  const isAmount = Number.isSafeInteger(approved) && approved > 0;
+  const asked = { amount: isAmount ? approved : charge.amountMinor, currency: charge.currency };
+  assertSameTerms(manifest, asked, { amount: approved, currency });
   const id = reference?.checkoutUUID ?? CARD_PAYMENT_UUID;
   const card = cardOf(MASKED_PAN, CARD_TYPE);
   return {
     status,
-    amountMinor: charge.amountMinor,
+    ...takenAt(charge, approved),
     ...(id && { providerTransactionId: id }),
     ...(card && { card }),
   };

@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { known, newCharge } from "@banco/provider-testing/payment/bench";
+import { failureOf } from "@banco/provider-testing/account-bench";
+import { known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
 import type { Bench } from "@banco/provider-testing/payment/options";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { openProvider } from "../support.ts";
+
+async function payPage(url: string): Promise<void> {
+  const body = new URLSearchParams({ way: "good" });
+  const page = (await fetch(url)).url;
+  assert.ok((await fetch(page, { method: "POST", body, redirect: "manual" })).status < 400);
+}
 
 let bench: Bench;
 let close: () => Promise<void>;
@@ -16,6 +23,47 @@ test("a session that Viva took and knows no more is not called a payment that ne
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
   const taken = known(charge, { status: "pending", memory: { session: "taken" } }, false);
   assert.equal((await viva.read(bench.context, taken)).status, "verification");
+  const fresh = known(charge, { status: "pending", memory: { session: "taken" } }, true);
+  assert.equal((await viva.read(bench.context, { ...fresh, mayRepeat: false })).status, "pending");
   const neverTaken = known(charge, undefined, false);
   assert.equal((await viva.read(bench.context, neverTaken)).failure?.code, "not_executed");
+});
+
+/** Pays by link; returns the payment as it is known then. */
+async function paid() {
+  const charge = newCharge("link", {});
+  const started = await viva.link!(bench.context, charge);
+  await payPage(started.url!);
+  return known(charge, await settled(bench, known(charge, started)), false);
+}
+
+test("a lost refund is the reversal of its amount that no other refund has", async () => {
+  const charge = await paid();
+  const lost = {
+    ...newRefund(charge, 500),
+    providerRefundId: null,
+  };
+  assert.equal((await viva.readRefund!(bench.context, lost)).status, "no_record");
+  const made = await viva.refund!(bench.context, lost);
+  assert.deepEqual(await viva.readRefund!(bench.context, lost), made);
+  const other = { ...newRefund(charge, 500), others: [made.providerRefundId!] };
+  assert.equal((await viva.readRefund!(bench.context, other)).status, "no_record");
+  await viva.refund!(bench.context, other);
+  await failureOf(bench, viva.readRefund!(bench.context, { ...lost, others: [] }), "outcome_unknown");
+});
+
+test("a second stop of a session that is being stopped answers the payment", async () => {
+  const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
+  const running = known(charge, { status: "pending", memory: { session: "s" } });
+  const ended = { success: false, eventId: 1016, message: "Aborted" };
+  const answers = [
+    { status: 202, text: "" },
+    { status: 409, text: '{"detail":"The session is aborted already"}' },
+    { status: 200, text: JSON.stringify(ended) },
+  ];
+  const send = async () => ({ headers: {}, ...answers.shift()! });
+  const http = { ...bench.context.http, api: { baseUrl: "", send } };
+  const context = { ...bench.context, http } as unknown as typeof bench.context;
+  assert.equal((await viva.cancelTerminal!(context, running)).status, "canceled");
+  assert.equal(answers.length, 0);
 });

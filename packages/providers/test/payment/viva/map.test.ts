@@ -59,12 +59,28 @@ test("a transaction's amount is in euros, a session's in cents, and another amou
   });
   assert.equal(sessionOutcome(CHARGE, { success: true, eventId: 0, amount: 1250 }).status, "completed");
   assert.throws(() => sessionOutcome(CHARGE, { success: true, amount: 12.5 }), { code: "answer_mismatch" });
+  const atTerminal = { ...CHARGE, type: "terminal", terminal: { terminalId: "1" } } as Charge;
+  const approved = (amount: number) => {
+    const { amountMinor, tipMinor } = sessionOutcome(atTerminal, { success: true, eventId: 0, amount });
+    return [amountMinor, tipMinor];
+  };
+  assert.deepEqual(
+    [approved(1250), approved(1400), approved(800)],
+    [
+      [1250, undefined],
+      [1400, 150],
+      [800, undefined],
+    ],
+  );
 });
 
 test("only a session that succeeded is paid, whatever its event says", () => {
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 0 }).status, "verification");
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1016 }).status, "canceled");
+  assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1000 }).status, "canceled");
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1020 }).failure?.code, "1020");
+  assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1061 }).failure?.code, "1061");
+  assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1100 }).status, "pending");
 });
 
 test("an order stays open as long as was asked for, within Viva's bounds", () => {
