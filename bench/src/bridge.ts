@@ -67,6 +67,7 @@ async function driverAlone(port: number): Promise<void> {
     overtake: () => {},
     shows: () => {},
     recordOf: () => undefined,
+    receiptsOf: () => [],
   };
   const { signal } = new AbortController();
   const pay = async () => {

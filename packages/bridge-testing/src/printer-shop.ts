@@ -5,8 +5,6 @@ import type { Installed } from "./shop.ts";
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
   /** Returns another one, with a serial number of its own. */
   other(file: string): Printer;
-  /** Whether the printer books a discount on the sum to pay as a payment; otherwise it lowers its sum. */
-  discountIsPayment: boolean;
 }
 
 /** The departments of every printer in these tests. */

@@ -5,8 +5,9 @@ import { askReport } from "@banco/bridge/ask";
 import { checkDevices } from "@banco/bridge/check";
 import type { WebPrinter } from "@banco/bridge-simulators";
 import { eventually } from "@banco/testing/eventually";
-import { issue } from "./orders.ts";
+import { issue as ask } from "./orders.ts";
 import { type PrinterInstalled, refundOf, SALE, voidOf } from "./printer-shop.ts";
+import { assertVat } from "./printer-vat.ts";
 import { openSetClock } from "./set-clock.ts";
 import { Shop } from "./shop.ts";
 
@@ -22,6 +23,13 @@ export function everyPrinter(make: PrinterInstalled): void {
   });
   afterEach(() => shop.close());
 
+  /** Issues a document; one that is issued has the VAT of its items, rate by rate. */
+  const issue: typeof ask = async (bridge, body, key) => {
+    const answer = await ask(bridge, body, key);
+    if (answer.body.data?.status === "completed")
+      assertVat(shop.device.register, answer.body.data.number, body);
+    return answer;
+  };
   const printed = () =>
     shop.device.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`).slice(1);
   const open = async (timing = {}) => {
@@ -57,6 +65,23 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(again.status, 500);
     assert.match(again.body.error, /nothing was printed/);
     assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
+  });
+
+  test(`${make.driver}: a refund gives back no more money than the sale took`, async () => {
+    const bridge = await open();
+    const [one, two] = [1, 2].map((quantity) => [{ ...SALE.items[0]!, quantity }]);
+    const sold = { type: "sale", items: two, payment: { electronic: 1.4, credit: 1 } };
+    const original = (await issue(bridge, sold)).body.data.id;
+    shop.device.register.closeDay();
+    const refund = (items: object | undefined, payment: object) =>
+      issue(bridge, { type: "refund", original, items, payment });
+    const { status, body } = await refund(two, { electronic: 2.4 });
+    assert.equal(status, 400);
+    assert.match(body.error, /^\/payment gives back 2.40 .* 1.40 is left/);
+    const parts = await Promise.all([refund(one, { cash: 1.2 }), refund(one, { electronic: 1.2 })]);
+    assert.deepEqual(parts.map((part) => part.status).sort(), [200, 400]);
+    assert.equal((await refund(one, { electronic: 0.2, credit: 1 })).body.data.amount, 1.2);
+    assert.deepEqual(printed(), ["sale 240", "refund 120", "refund 120"]);
   });
 
   test(`${make.driver}: an answer that is lost after printing is found in the printer, which prints once`, async () => {
@@ -168,12 +193,35 @@ export function everyPrinter(make: PrinterInstalled): void {
     ];
     const mixed = { cash: 1, electronic: 2, ticket: 3, ticketCount: 2, credit: 2, discount: 1 };
     assert.equal((await issue(bridge, { type: "sale", items, payment: mixed })).body.data.amount, 9);
-    const { paid, totalMinor } = shop.device.register.last!;
-    assert.equal(totalMinor, make.discountIsPayment ? 900 : 800);
-    const discount = make.discountIsPayment ? { discount: 100 } : {};
-    assert.deepEqual(paid, { ...discount, card: 200, ticket: 300, not_paid: 200, cash: 100 });
+    const { paid, totalMinor, ticketCount } = shop.device.register.last!;
+    assert.deepEqual([totalMinor, ticketCount], [900, 2]);
+    assert.deepEqual(paid, { discount: 100, card: 200, ticket: 300, not_paid: 200, cash: 100 });
     await issue(bridge, { ...SALE, lottery: "ABCDEFGN" });
     assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
+  });
+
+  test(`${make.driver}: discounts change no VAT but their own item's, and such a sale can be given back`, async () => {
+    const bridge = await open();
+    const items = [
+      { description: "Vino", quantity: 1, price: 100, discount: 10, vat: "22" },
+      { description: "Pane", quantity: 1, price: 100, discount: 4, vat: "4" },
+    ];
+    const sold = { type: "sale", items, payment: { cash: 166, discount: 20 } };
+    const ids: string[] = [];
+    for (const _sale of [1, 2]) {
+      shop.device.plan({ cut: "after" });
+      const { body } = await issue(bridge, sold);
+      assert.deepEqual([body.data.status, body.data.amount], ["completed", 186]);
+      ids.push(body.data.id);
+    }
+    const annulled = await issue(bridge, { ...sold, type: "return", original: ids[0] });
+    assert.equal(annulled.body.data?.status, "completed", annulled.body.error);
+    shop.device.register.closeDay();
+    const half = (index: number, payment: object) =>
+      issue(bridge, { type: "refund", original: ids[1], items: [items[index]], payment });
+    assert.equal((await half(0, { cash: 80, discount: 10 })).body.data?.status, "completed");
+    const rest = await half(1, { cash: 86, discount: 10 });
+    assert.equal(rest.body.data?.status, "completed", rest.body.error);
   });
 
   test(`${make.driver}: a tenth off 41.51 is the same cents on the receipt as at the till`, async () => {
@@ -300,11 +348,11 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.z, z + 1);
   });
 
-  killed(make, () => shop);
+  killed(make, () => shop, ask);
 }
 
 /** Tests a bridge that is killed at each moment of a document. */
-function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>): void {
+function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typeof ask): void {
   const kinds = () =>
     shop()
       .device.register.issued.slice(1)

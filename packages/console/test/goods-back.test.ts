@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkReceipt, type Receipt, refundLines } from "@banco/receipts";
+import { cashRounded, checkReceipt, type Receipt, refundLines, returnFindings } from "@banco/receipts";
 import fc from "fast-check";
-import type { ReceiptItem } from "../browser/api/records.ts";
+import type { ReceiptItem, ReceiptPayment } from "../browser/api/records.ts";
 import { goodsOf, partOf } from "../browser/pages/receipts/left.ts";
+import { paidBack } from "../browser/pages/receipts/sums.ts";
 
 const line = fc
   .record({
@@ -46,6 +47,59 @@ test("the console asks for returns that the API takes, until nothing is left of 
     }),
   );
 });
+
+test("the console gives back what was paid, by its means, and a discount as a discount", () => {
+  assert.deepEqual(paidBack({ amount: 10, payment: { discount: 10 } }, 10, 0), { discount: 10 });
+  const mixed = { amount: 39, payment: { electronic: 37.5, discount: 1.5 } };
+  assert.deepEqual(paidBack(mixed, 39, 0), { electronic: 37.5, discount: 1.5 });
+  assert.deepEqual(paidBack(mixed, 13, 0), { electronic: 12.5, discount: 0.5 });
+  assert.deepEqual(paidBack({ amount: 9.97, payment: { cash: 9.95 } }, 9.97, 0), { cash: 9.95 });
+});
+
+test("the console asks for payments of returns that the API takes", () => {
+  const means = fc.record({
+    discount: fc.nat({ max: 900 }),
+    electronic: fc.nat({ max: 900 }),
+    ticket: fc.nat({ max: 900 }),
+    credit: fc.nat({ max: 900 }),
+  });
+  const totals = fc.array(fc.integer({ min: 5, max: 900 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(totals, means, fc.boolean(), (parts, shares, isCash) => {
+      const totalMinor = parts.reduce((sum, part) => sum + part, 0);
+      const payment = isCash ? { cash: cashRounded(totalMinor) / 100 } : split(totalMinor, shares);
+      const sale = read(totalMinor, payment, "sale");
+      const earlier: Receipt[] = [];
+      let before = 0;
+      for (const part of parts) {
+        const back = paidBack({ amount: totalMinor / 100, payment }, part / 100, before / 100);
+        const refund = read(part, back, "refund");
+        assert.deepEqual(returnFindings(refund, sale, earlier), []);
+        earlier.push(refund);
+        before += part;
+      }
+    }),
+  );
+});
+
+function split(totalMinor: number, shares: Record<string, number>): ReceiptPayment {
+  let left = totalMinor;
+  const payment: Record<string, number> = {};
+  for (const [name, share] of Object.entries(shares)) {
+    const part = Math.min(left, share);
+    if (part > 0) payment[name] = part / 100;
+    left -= part;
+  }
+  return left > 0 ? { ...payment, cash: left / 100 } : payment;
+}
+
+function read(totalMinor: number, payment: ReceiptPayment, type: "sale" | "refund"): Receipt {
+  const items = [{ description: "Pane", quantity: 1, price: totalMinor / 100, vat: "4" }];
+  const original = type === "sale" ? {} : { original: "rcp_1" };
+  const checked = checkReceipt({ type, items, payment, ...original });
+  if ("findings" in checked) throw new Error(JSON.stringify({ payment, findings: checked.findings }));
+  return checked.receipt;
+}
 
 /** Returns the items as the API reads them. */
 function readItems(items: readonly ReceiptItem[]): Receipt["items"] {

@@ -3,38 +3,83 @@ import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer
 
 /** The printer's errors by status number (WEB SERVICES commands manual, status guide). */
 const STATUS: Readonly<Record<string, string>> = {
-  7: "a text is too long",
+  1: "it does not find what was asked for",
+  3: "a value is not valid",
+  5: "this is not possible now: a document may be open, or more would be given back than is left",
+  7: "a text is too long, or has the word for the total in it",
+  8: "this was done already",
+  9: "the total is too large",
+  10: "the day's total is too large",
+  11: "an amount is wrong",
+  12: "its date is wrong",
+  13: "its date or time is wrong",
+  14: "its date differs from the one stored in it",
   16: "it has no paper",
+  18: "its heading is missing",
+  21: "another till has a document open on it",
+  22: "a date is wrong",
   23: "its sum would be negative",
+  24: "a command has the wrong length",
+  25: "the payments are less than its sum",
+  26: "somebody interrupted it",
   28: "a VAT code is not programmed in it",
+  30: "its electronic journal is full",
+  33: "its electronic journal is missing",
   46: "change can not be given for this kind of payment",
+  47: "it is not fiscalized",
+  51: "its fiscal memory is full",
   54: "the daily closure must be made first",
+  55: "it is in training mode",
+  57: "its date and time are not set",
+  59: "it is not activated",
+  60: "it has no serial number",
   61: "the daily closure must be made first",
   63: "its card terminal failed",
   64: "its cover is open",
+  66: "its head is too hot: wait a moment",
+  67: "its cutter is blocked",
   70: "the daily closure must be made first",
+  73: "it needs a technician",
   75: "it is busy",
+  82: "it is not activated",
+  83: "it is not registered with the tax office",
   84: "its certificate has expired",
+  97: "it is busy",
+  98: "it is busy",
+  117: "it does not allow this function",
+  121: "a discount is wrong",
+  122: "a value is not allowed",
+  134: "a document is open in it",
   137: "this kind of payment is not allowed",
+  138: "a quantity is missing",
+  139: "a description is missing",
+  141: "the payment is larger than its kind allows",
+  142: "the change is larger than its kind of payment allows",
+  144: "this kind of payment is not programmed in it",
+  148: "a department is not programmed in it",
+  189: "it wants a customer before the document ends",
   213: "it is busy",
+  215: "a VAT code is wrong",
   217: "it is busy",
   218: "it is busy",
   219: "it is set to another protocol: it must be set to XML",
   220: "it is in another mode of operation",
+  245: "it did not understand the document",
 };
 
 /**
  * The statuses of a printer that is busy, with the copy of the receipt or with something else: only its last
  * document shows the result.
  */
-const BUSY = new Set(["75", "76", "213", "217", "218"]);
+const BUSY = new Set(["75", "76", "97", "98", "213", "217", "218"]);
 
 /** Whether an answer leaves open whether the document was printed. */
 export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
 /** Returns the reason of a failed request, for the person at the counter. */
 export function reasonOf({ status = "" }: Record<string, string>): string {
-  return `The printer refused: ${STATUS[status] ?? `status ${status || "unknown"}`}`;
+  const number = status || "unknown";
+  return `The printer refused: ${STATUS[status] ?? `it reports its error ${number}, which its manual explains`}`;
 }
 
 /** Returns the problem as one word, where there is one. */

@@ -2,7 +2,7 @@ import { netLines, sumAsPrinted } from "@banco/fiscal-printer/lines";
 import { type Composed, Unfit } from "@banco/fiscal-printer/printer";
 import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
 import { element, printable } from "@banco/fiscal-printer/xml";
-import type { Receipt, ReceiptItem } from "@banco/receipts";
+import { type Receipt, type ReceiptItem, roundingOf, statedPayment } from "@banco/receipts";
 import type { CustomSettings } from "./settings.ts";
 
 const DESCRIPTION_CHARS = 22;
@@ -12,6 +12,11 @@ const DESCRIPTION_CHARS = 22;
  */
 const SURCHARGE = 2;
 const DISCOUNT = 3;
+/**
+ * The department that a discount on an item names. Without one it would be on the subtotal and change the VAT
+ * of every rate; with one it is on the item sold before, whose `idVat` it carries (manual, page 90).
+ */
+const DEPARTMENT = 1;
 
 /**
  * Returns a receipt in the printer's language: prices are integers of cents, quantities integers of
@@ -29,11 +34,10 @@ export function composeDocument(
   const end = element("endFiscalReceiptCut", { IdCmd: orderId });
   if (receipt.type === "sale" || !original) {
     const lottery = receipt.lottery ? element("setLotteryCode", { code: receipt.lottery }) : "";
-    const paid = element("printRecSubtotal") + payments(settings, receipt);
+    const paid = element("printRecSubtotal") + roundingUp(receipt) + payments(settings, receipt);
     return {
       document: within(element("beginFiscalReceipt") + lottery + lines(settings, receipt) + paid + end),
-      // The printer deducts a discount on payment from the sum.
-      totalMinor: receipt.totalMinor - receipt.payment.discountMinor,
+      totalMinor: receipt.totalMinor,
     };
   }
   const { serial, z, number, date } = original;
@@ -81,6 +85,7 @@ function lines(settings: CustomSettings, receipt: Receipt): string {
       adjustmentType: DISCOUNT,
       description: "SCONTO",
       amount: discountMinor,
+      department: DEPARTMENT,
       idVat: idVatOf(settings, item),
     });
     return line + (discountMinor > 0 ? discount : "") + (gift ? element("printRecGift") : "");
@@ -95,9 +100,22 @@ function adjustment(description: string, offMinor: number): string {
   return element("printRecSubtotalAdjustment", { adjustmentType, description, amount: Math.abs(offMinor) });
 }
 
-function payments({ payments: kinds }: CustomSettings, { payment }: Receipt): string {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, discountMinor } = payment;
+/** Returns the command that rounds the total up; it is sent once, ahead of the payments. */
+function roundingUp(receipt: Receipt): string {
+  const amount = roundingOf(receipt);
+  return amount > 0 ? element("printTotalRoundingMarkup", { amount }) : "";
+}
+
+/**
+ * Returns the payments. A discount on what is to pay, and what cash was rounded down by, is a kind of payment
+ * ("sconto a pagare"): a discount on the subtotal would change the VAT.
+ */
+function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string {
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, discountMinor } =
+    statedPayment(receipt);
+  if (discountMinor > 0 && kinds.discount === undefined) throw noDiscount(receipt);
   const made = [
+    { description: "SCONTO A PAGARE", minor: discountMinor, paymentType: kinds.discount },
     { description: "PAGAM. ELETTRONICO", minor: electronicMinor, paymentType: kinds.electronic },
     { description: "BUONI PASTO", minor: ticketMinor, paymentType: kinds.ticket, paymentQty: ticketCount },
     { description: "NON RISCOSSO", minor: creditMinor, paymentType: kinds.credit },
@@ -111,5 +129,15 @@ function payments({ payments: kinds }: CustomSettings, { payment }: Receipt): st
       );
     return element("printRecTotal", { ...rest, payment: minor });
   });
-  return adjustment("SCONTO", discountMinor) + totals.join("");
+  return totals.join("");
+}
+
+function noDiscount({ payment }: Receipt): Unfit {
+  const what =
+    payment.discountMinor > 0
+      ? "/payment/discount: this printer has"
+      : "/payment/cash can not be rounded down: this printer has";
+  return new Unfit(
+    `${what} no discount on payment; a technician programs it, and fiscal.payments.discount in the bridge's file names it`,
+  );
 }

@@ -23,9 +23,11 @@ import type { CustomSettings } from "./settings.ts";
 
 const PATH = "/xml/printer.htm";
 const TIMEOUT_MS = 15_000;
-/** The steps without an open document: no document, and the end of one. */
-const CLOSED_STEPS = new Set(["0", "7"]);
-const SENDING_STEP = "5";
+/**
+ * The steps without an open document: none, closing done, courtesy message, eject done (WEB SERVICES commands
+ * manual, page 27).
+ */
+const CLOSED_STEPS = new Set(["0", "5", "6", "7"]);
 const FOUND = "1";
 
 /** A Custom fiscal printer behind its web service (`xml/printer.htm`). */
@@ -57,8 +59,6 @@ export class CustomPrinter implements FiscalPrinter {
     await this.serial();
     const { info, attributesOf } = await this.#done(command("queryPrinterStatus"));
     const { printerStatus = "", fpStatus = "", receiptStep = "0" } = info;
-    if (receiptStep === SENDING_STEP)
-      throw new PrinterError("The printer is sending its data to the tax office: wait a moment", "busy");
     const [cover, paper] = printerStatus.padStart(5, "0");
     if (canPrint && cover === "1") throw failureOf({ status: "64" });
     if (canPrint && paper === "1") throw failureOf({ status: "16" });

@@ -2,6 +2,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { printerSettings } from "@banco/fiscal-printer/settings";
 
 const Kind = Type.Integer({ minimum: 1, maximum: 30 });
+const DiscountKind = Type.Integer({ minimum: 1, maximum: 99 });
 const Word = (what: string) =>
   Type.String({
     minLength: 1,
@@ -20,7 +21,14 @@ export const CustomSettings = Type.Object(
     }),
     /** The printer's kinds of payment, as they are programmed in the printer. */
     payments: Type.Object(
-      { cash: Kind, electronic: Kind, ticket: Type.Optional(Kind), credit: Type.Optional(Kind) },
+      {
+        cash: Kind,
+        electronic: Kind,
+        ticket: Type.Optional(Kind),
+        credit: Type.Optional(Kind),
+        /** "Sconto a pagare"; 53 in the printer's native commands. */
+        discount: Type.Optional(DiscountKind),
+      },
       {
         additionalProperties: false,
         description: "must say how the printer's kinds of payment are programmed, as numbers",

@@ -15,9 +15,8 @@ const installed = (options: CustomOptions = {}): PrinterInstalled<CustomSimulato
     host: "127.0.0.1",
     port,
     vat: DEPARTMENTS,
-    payments: { cash: 1, electronic: 2, ticket: 3, credit: 5 },
+    payments: { cash: 1, electronic: 2, ticket: 3, credit: 5, discount: 6 },
   }),
-  discountIsPayment: false,
   timing: { printerMs: 300 },
 });
 
@@ -61,12 +60,44 @@ describe("what is Custom's", () => {
     assert.deepEqual([status, body.data?.amount], [200, 0], body.error);
   });
 
-  test("a discount on payment lowers the printer's sum, and the receipt is found by that sum", async () => {
+  test("a discount on payment is refused by a printer without a kind of payment for it", async () => {
+    await open();
+    await shop.configure({ payments: { cash: 1, electronic: 2 } });
+    const bridge = await shop.open();
+    const discounted = await issue(bridge, { ...SALE, payment: { electronic: 2, discount: 0.4 } });
+    assert.equal(discounted.status, 400);
+    assert.match(discounted.body.error, /this printer has no discount on payment/);
+    const items = [{ ...SALE.items[0], quantity: 1, price: 9.97 }];
+    const rounded = await issue(bridge, { type: "sale", items, payment: { cash: 9.95 } });
+    assert.match(rounded.body.error, /cash can not be rounded down: this printer has no discount on payment/);
+    assert.equal(shop.device.register.issued.length, 0);
+  });
+
+  test("cash is rounded up by the printer's own command, so that no change is given", async () => {
     await open();
     const bridge = await shop.open();
-    shop.device.plan({ cut: "after" });
-    const { body } = await issue(bridge, { ...SALE, payment: { electronic: 2, discount: 0.4 } });
-    assert.deepEqual([body.data.number, body.data.amount], ["0764-0001", 2.4]);
+    const items = [{ ...SALE.items[0], quantity: 1, price: 9.98 }];
+    const { status, body } = await issue(bridge, { type: "sale", items, payment: { cash: 10 } });
+    assert.deepEqual([status, body.data?.amount], [200, 9.98], body.error);
+    const { paid, roundingUpMinor, changeMinor, vat } = shop.device.register.last!;
+    assert.deepEqual([paid, roundingUpMinor, changeMinor, vat], [{ cash: 1000 }, 2, 0, { 2: 998 }]);
+  });
+
+  test("a printer that rests after a document is ready, and a refusal is told in words", async () => {
+    await open();
+    const bridge = await shop.open();
+    for (const step of ["5", "6", "7"]) {
+      shop.device.restingStep = step;
+      assert.equal((await issue(bridge, SALE)).body.data?.status, "completed", `step ${step}`);
+    }
+    assert.equal(
+      shop.device.requests.some((request) => request.includes("<resetPrinter")),
+      false,
+    );
+    for (const status of ["5", "20", "137", "148"]) {
+      shop.device.plan({ fails: { code: "", status } });
+      assert.doesNotMatch((await issue(bridge, SALE)).body.error, /status \d/);
+    }
   });
 
   test("a printer that neither keeps the last request nor reports the sum can not identify a document: pending", async () => {

@@ -72,20 +72,24 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
   return { z, number, date, amountMinor: cents(info.fiscalReceiptAmount) };
 }
 
+const NOT_FISCAL = "0";
+
 /**
  * Reads the answer to the native command 1387, the last emitted document, by position: operator 2, total 9,
- * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, then the lottery's part
- * (Communication Protocol 8.1). Numbers are filled with zeros or blanks.
+ * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, the lottery's part 9, and
+ * whether it is fiscal 1 (Communication Protocol 8.1, page 144). Numbers are filled with zeros or blanks.
  *
  * @returns null before the first document, undefined where the answer cannot be read
  */
 export function readLastEmitted(data: string): LastDocument | null | undefined {
-  const [, total, day, month, year, time, z, number] =
-    /^.{2}([ \d]{9})[ \d]{9}(\d{2})(\d{2})(\d{2})(\d{6})([ \d]{4})([ \d]{4}).{11}/.exec(data) ?? [];
+  const [, total, day, month, year, time, z, number, fiscal] =
+    /^.{2}([ \d]{9})[ \d]{9}(\d{2})(\d{2})(\d{2})(\d{6})([ \d]{4})([ \d]{4}).{11}(?:.{9}(\d))?/.exec(data) ??
+    [];
   if (!total || !time) return undefined;
   if (Number(number) === 0) return null;
   const date = `20${year}${month}${day}`;
-  return { z: Number(z), number: Number(number), date, time, amountMinor: Number(total) };
+  const isFiscal = fiscal !== NOT_FISCAL;
+  return { z: Number(z), number: Number(number), date, time, amountMinor: Number(total), isFiscal };
 }
 
 /** Reads a decimal number, with a comma, or with a point as newer firmware writes it. */

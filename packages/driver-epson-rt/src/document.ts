@@ -2,7 +2,7 @@ import { euro, netLines, sumAsPrinted } from "@banco/fiscal-printer/lines";
 import { Unfit } from "@banco/fiscal-printer/printer";
 import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
 import { element, printable } from "@banco/fiscal-printer/xml";
-import type { Receipt, ReceiptItem } from "@banco/receipts";
+import { type Receipt, type ReceiptItem, type ReceiptPayment, roundingOf } from "@banco/receipts";
 import type { EpsonSettings } from "./settings.ts";
 
 const DESCRIPTION_CHARS = 38;
@@ -13,15 +13,17 @@ const OPERATOR = { operator: 1 };
  */
 const ADJUST = { itemDiscount: 0, free: 11, subtotalDiscount: 1, subtotalSurcharge: 6 } as const;
 /**
- * The kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers 3, not paid 5,
- * discount on payment 6.
+ * The kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers by their number 4,
+ * not paid 5, discount on payment 6, whose index 0 is a rounding.
  */
 const PAYMENTS = {
   electronic: { type: 2, index: 1 },
-  ticket: { type: 3, index: 1 },
+  ticket: { type: 4, index: 1 },
   credit: { type: 5, index: 0 },
   discount: { type: 6, index: 1 },
+  rounding: { type: 6, index: 0 },
 } as const;
+const COUNTED_TICKETS = 4;
 
 /**
  * Returns a receipt in the printer's language. One request holds one whole document, in the sequence that the
@@ -57,14 +59,16 @@ function given(settings: EpsonSettings, receipt: Receipt, original: DocumentRefe
   // The void of a whole document is that message alone; firmware that wants the lines too says so with an
   // error.
   if (isVoid && !settings.voidWithLines) return message;
-  const given = isVoid ? lines(settings, receipt) : refunds(settings, receipt);
+  const given = linesBack(isVoid ? "printRecVoid" : "printRecRefund", settings, receipt);
   return message + between(given, payments(settings, receipt));
 }
 
 const between = (first: string, then: string) =>
   `${element("beginFiscalReceipt", OPERATOR)}${first}${then}${element("endFiscalReceipt", OPERATOR)}`;
 
-const lineOf = (kind: "printRecItem" | "printRecRefund", { description }: ReceiptItem, figures: object) =>
+type LineKind = "printRecItem" | "printRecRefund" | "printRecVoid";
+
+const lineOf = (kind: LineKind, { description }: ReceiptItem, figures: object) =>
   element(kind, {
     ...OPERATOR,
     description: printable(description, DESCRIPTION_CHARS),
@@ -72,14 +76,14 @@ const lineOf = (kind: "printRecItem" | "printRecRefund", { description }: Receip
     justification: 1,
   });
 
-function refunds(settings: EpsonSettings, receipt: Receipt): string {
+function linesBack(kind: LineKind, settings: EpsonSettings, receipt: Receipt): string {
   const given = netLines(receipt).map(({ item, netMinor }) => {
     const figures = {
       quantity: "1.000",
       unitPrice: euro(netMinor),
       department: departmentOf(settings, item),
     };
-    return lineOf("printRecRefund", item, figures);
+    return lineOf(kind, item, figures);
   });
   return given.join("");
 }
@@ -120,13 +124,18 @@ function rounding(excessMinor: number): string {
   });
 }
 
-function payments(settings: EpsonSettings, { payment }: Receipt): string {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, discountMinor } = payment;
+function payments(settings: EpsonSettings, receipt: Receipt): string {
+  const { payment } = receipt;
+  const { cashMinor, electronicMinor, creditMinor, discountMinor } = payment;
+  const rounding = roundingOf(receipt);
+  if (rounding > 0)
+    throw new Unfit("/payment/cash must not be more than the total: the printer does not round a total up");
   const kinds = { ...PAYMENTS, ...settings.payments };
   const made = [
+    { description: "ARROTONDAMENTO", minor: -rounding, ...kinds.rounding },
     { description: "SCONTO", minor: discountMinor, ...kinds.discount },
     { description: "PAGAMENTO ELETTRONICO", minor: electronicMinor, ...kinds.electronic },
-    { description: `BUONI PASTO ${ticketCount}`, minor: ticketMinor, ...kinds.ticket },
+    ...tickets(payment, kinds.ticket),
     { description: "NON RISCOSSO", minor: creditMinor, ...kinds.credit },
     { description: "CONTANTI", minor: cashMinor, type: 0, index: 0 },
   ].filter(({ minor }) => minor > 0);
@@ -145,6 +154,20 @@ function payments(settings: EpsonSettings, { payment }: Receipt): string {
       }),
     )
     .join("");
+}
+
+/**
+ * Returns the payments by meal vouchers. A counted one is a payment by itself: sources differ on whether the
+ * amount of several is that of one or of all of them, and of one it is the same.
+ */
+function tickets({ ticketMinor, ticketCount }: ReceiptPayment, kind: { type: number; index: number }) {
+  if (kind.type !== COUNTED_TICKETS)
+    return [{ description: `BUONI PASTO ${ticketCount}`, minor: ticketMinor, ...kind }];
+  const shares = Array.from({ length: ticketCount }, (_voucher, index) => {
+    const upTo = (count: number) => Math.floor((ticketMinor * count) / ticketCount);
+    return upTo(index + 1) - upTo(index);
+  });
+  return shares.map((minor) => ({ description: "BUONO PASTO", minor, type: COUNTED_TICKETS, index: 1 }));
 }
 
 function departmentOf({ departments }: EpsonSettings, { vat }: ReceiptItem): number {

@@ -18,7 +18,6 @@ const installed = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator>
   device: (file) => new EpsonSimulator({ file, ...options }),
   other: (file) => new EpsonSimulator({ file, ...options, serial: "99MEX654321" }),
   settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
-  discountIsPayment: true,
   timing: { printerMs: 300 },
 });
 
@@ -70,11 +69,53 @@ describe("what is Epson's", () => {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0001");
   });
 
+  test("cash is rounded down by a discount that is a rounding, and not rounded up", async () => {
+    await open();
+    const bridge = await shop.open();
+    const sold = (price: number, cash: number) => {
+      const items = [{ ...SALE.items[0], quantity: 1, price }];
+      return issue(bridge, { type: "sale", items, payment: { cash } });
+    };
+    assert.equal((await sold(9.97, 9.95)).body.data?.amount, 9.97);
+    const { paid, changeMinor, vat } = shop.device.register.last!;
+    assert.deepEqual([paid, changeMinor, vat], [{ rounding: 2, cash: 995 }, 0, { 2: 997 }]);
+    const up = await sold(9.98, 10);
+    assert.equal(up.status, 400);
+    assert.match(up.body.error, /\/payment\/cash .* does not round a total up/);
+  });
+
+  test("meal vouchers are counted, whatever the printer takes their amount for", async () => {
+    await open();
+    const bridge = await shop.open();
+    const items = [{ ...SALE.items[0], quantity: 1, price: 25 }];
+    await issue(bridge, { type: "sale", items, payment: { ticket: 25, ticketCount: 3 } });
+    const { paid, ticketCount } = shop.device.register.last!;
+    assert.deepEqual([paid, ticketCount], [{ ticket: 2500 }, 3]);
+    await shop.configure({ payments: { ticket: { type: 3, index: 1 } } });
+    await issue(await shop.open(), { type: "sale", items, payment: { ticket: 25, ticketCount: 3 } });
+    assert.deepEqual(
+      [shop.device.register.last?.paid, shop.device.register.last?.ticketCount],
+      [{ ticket: 2500 }, 0],
+    );
+  });
+
+  test("a document that is no receipt hides what came before it", async () => {
+    await open();
+    const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
+    shop.device.plan({ cut: "after" });
+    shop.device.onMoment = (moment) => {
+      if (moment === "printed") shop.device.lastIsFiscal = false;
+    };
+    assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
+    shop.device.onMoment = () => {};
+    assert.equal(shop.device.register.issued.length, 1);
+  });
+
   test("more than was sold is not given back", async () => {
     await open();
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
-    for (const status of [200, 200, 500]) assert.equal((await issue(bridge, refundOf(id))).status, status);
+    for (const status of [200, 200, 400]) assert.equal((await issue(bridge, refundOf(id))).status, status);
   });
 
   test("a web server that has lost its printer says nothing about the document", async () => {

@@ -90,6 +90,11 @@ export interface Task {
   shows(text: string): void;
   /** Returns an order of the last 30 days, by its identifier in the journal. */
   recordOf(id: string): OrderRecord | undefined;
+  /**
+   * Returns the receipts of the last 30 days that are the named document or give back of it, as far as they
+   * were issued or may have been; without this task's own.
+   */
+  receiptsOf(documentId: string): OrderRecord[];
   /** Aborted when the bridge stops; the driver then answers what it knows. */
   readonly signal: AbortSignal;
 }

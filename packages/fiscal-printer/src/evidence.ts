@@ -23,6 +23,8 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
   if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
   if (last.isCancelled) return { kind: "untold" };
+  // A document that is no receipt hides whether a receipt came before it, and has another numbering.
+  if (last.isFiscal === false || lastBefore?.isFiscal === false) return { kind: "lost" };
   const z = closureOf(last, memory, state);
   if (z === null || !isNext(last, lastBefore) || !isOurs(last, memory, orderId, state))
     return { kind: "lost" };

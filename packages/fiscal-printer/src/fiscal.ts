@@ -13,8 +13,9 @@ import type {
 } from "@banco/driver";
 import { Ages } from "@banco/driver/ages";
 import { queue } from "@banco/driver/queue";
-import { checkReceipt } from "@banco/receipts";
+import { checkReceipt, type Finding } from "@banco/receipts";
 import { evidenceIn } from "./evidence.ts";
+import { givenBackFindings } from "./given-back.ts";
 import { type PrinterMemory, printerMemory } from "./memory.ts";
 import {
   type Composed,
@@ -92,11 +93,12 @@ class Clerk {
     if (document.provider !== undefined && document.provider !== name)
       throw new Unfit(`This bridge prints receipts on its own printer, not with ${document.provider}`);
     const checked = checkReceipt(document);
-    if ("findings" in checked) throw new Unfit(checked.findings.map(({ message }) => message).join("; "));
+    if ("findings" in checked) throw unfit(checked.findings);
     const { receipt } = checked;
     const original = receipt.original === null ? null : readReference(receipt.original);
     if (original === undefined || (original && original.printer !== name))
       throw new Unfit("/original is not the id of a receipt of this printer");
+    refuse(givenBackFindings(receipt, task));
     const composed = this.#printer.compose(receipt, original, task.id);
     const serial = await this.#printer.serial();
     const { last, runningZ } = await this.#readyToPrint();
@@ -232,6 +234,13 @@ class Clerk {
     };
     return { state: "settled", data };
   }
+}
+
+const unfit = (findings: readonly Finding[]) =>
+  new Unfit(findings.map(({ path, message }) => `${path} ${message}`).join("; "));
+
+function refuse(findings: readonly Finding[]): void {
+  if (findings.length > 0) throw unfit(findings);
 }
 
 function saysOf(last: LastDocument | null | undefined): string {

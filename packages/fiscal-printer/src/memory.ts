@@ -9,6 +9,7 @@ const Last = Type.Object({
   ...told,
   time: Type.Optional(Type.String()),
   isCancelled: Type.Optional(Type.Boolean()),
+  isFiscal: Type.Optional(Type.Boolean()),
 });
 
 /** The note taken of a document before it is sent to a printer, and of its outcome. */

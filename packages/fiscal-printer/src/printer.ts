@@ -39,6 +39,8 @@ export interface LastDocument extends Omit<IssuedDocument, "z"> {
   time?: string;
   /** Whether it was begun and given up. */
   isCancelled?: boolean;
+  /** Whether it is a fiscal document; absent where the printer does not say. */
+  isFiscal?: boolean;
 }
 
 /** A document in the printer's own language. */

@@ -1,5 +1,6 @@
-import { AMOUNT_MINOR_MAX, AmountError, toDecimal, toMinor } from "@banco/core";
+import { AMOUNT_MINOR_MAX, AmountError, toMinor } from "@banco/core";
 import { figuresOf, grossProducts } from "./figures.ts";
+import { sumFindings } from "./payment.ts";
 import type { Finding, Receipt, ReceiptItem, ReceiptPayment } from "./receipt.ts";
 import type { ReceiptRequest } from "./request.ts";
 import { findVat } from "./vat.ts";
@@ -117,14 +118,6 @@ function paymentsOf({ transactionId, transactionIds }: ReceiptRequest, findings:
   if (named.length === 0) return [transactionId];
   findings.push({ path: "/transactionId", message: "is not the first of transactionIds" });
   return named;
-}
-
-function sumFindings({ payment, totalMinor }: Receipt): Finding[] {
-  const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor } = payment;
-  const paidMinor = cashMinor + electronicMinor + ticketMinor + discountMinor + creditMinor;
-  if (paidMinor === totalMinor) return [];
-  const [paid, total] = [paidMinor, totalMinor].map((amount) => toDecimal(amount, CURRENCY));
-  return [{ path: "/payment", message: `adds up to ${paid}, and the items to ${total}` }];
 }
 
 /**

@@ -6,6 +6,15 @@ export {
   round8,
   type VatLine,
 } from "./figures.ts";
+export {
+  cashRounded,
+  moneyOf,
+  type Paid,
+  paidOf,
+  returnFindings,
+  roundingOf,
+  statedPayment,
+} from "./payment.ts";
 export type { Finding, Receipt, ReceiptItem, ReceiptPayment, ReceiptType } from "./receipt.ts";
 export { type LineRefund, type LineState, refundLines } from "./refund.ts";
 export { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "./request.ts";

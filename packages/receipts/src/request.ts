@@ -25,7 +25,12 @@ export const ReceiptItemRequest = Type.Object(
 /** The payment of a receipt by means (specification, section 2.8), in euro. */
 export const ReceiptPaymentRequest = Type.Object(
   {
-    cash: Type.Optional(Type.Number({ minimum: 0 })),
+    cash: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: "Where all is paid in cash, it may be the total rounded to the nearest five cents",
+      }),
+    ),
     electronic: Type.Optional(
       Type.Number({ minimum: 0, description: "By card or any other electronic means" }),
     ),
@@ -53,7 +58,11 @@ export const ReceiptRequest = Type.Object({
     },
   }),
   items: Type.Array(ReceiptItemRequest, { minItems: 1, maxItems: ITEMS_MAX }),
-  payment: ReceiptPaymentRequest,
+  payment: {
+    ...ReceiptPaymentRequest,
+    description:
+      "Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`",
+  },
   lottery: Type.Optional(Type.String({ maxLength: 255, description: "The customer's receipt-lottery code" })),
   original: Type.Optional(Name),
   transactionId: Type.Optional({ ...Name, description: "The payment that is its electronic part" }),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Issued } from "../fiscal/register.ts";
+import { BY_HAND, type Issued } from "../fiscal/register.ts";
 import { readTags, type Tag } from "../fiscal/tags.ts";
 import { type DocumentPlan, WebPrinter } from "../fiscal/web-printer.ts";
 import { type CustomProgram, findOriginal, Refused, work } from "./receipt.ts";
@@ -30,6 +30,8 @@ export class CustomSimulator extends WebPrinter {
   readonly #program: CustomProgram;
   readonly #options: CustomOptions;
   coverOpen = false;
+  /** The step that it rests at: 0, or 5 to 7 after a document (manual, page 27). */
+  restingStep = "0";
   paperEnd = false;
 
   constructor({ file, ...options }: CustomOptions = {}) {
@@ -38,7 +40,7 @@ export class CustomSimulator extends WebPrinter {
     this.#program = {
       serial: "72MUS123456",
       vat: [1, 2, 3, 4, 5],
-      payments: { 1: "cash", 2: "card", 3: "ticket", 5: "not_paid" },
+      payments: { 1: "cash", 2: "card", 3: "ticket", 5: "not_paid", 6: "discount" },
       refundsAfterClosureOnly: false,
       ...options,
     };
@@ -46,7 +48,7 @@ export class CustomSimulator extends WebPrinter {
 
   override byHand(totalMinor: number): void {
     this.register.noteCommand("");
-    this.register.issue({ kind: "sale", totalMinor, lines: [], paid: {}, lottery: "", of: null });
+    this.register.issue({ ...BY_HAND, totalMinor });
   }
 
   override async start(): Promise<void> {
@@ -160,7 +162,7 @@ export class CustomSimulator extends WebPrinter {
       dateTime: `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`,
       printerStatus: `${Number(this.coverOpen)}${Number(this.paperEnd)}000`,
       fpStatus: this.register.isOpen ? "100" : "000",
-      receiptStep: this.register.isOpen ? "1" : "0",
+      receiptStep: this.register.isOpen ? "1" : this.restingStep,
       nClose: String(this.register.z),
       ...info,
     };

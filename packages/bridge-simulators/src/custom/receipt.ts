@@ -1,5 +1,19 @@
 import type { Issued, Register } from "../fiscal/register.ts";
 import type { Tag } from "../fiscal/tags.ts";
+import { addTo, spreadOver, type VatSums } from "../fiscal/vat.ts";
+
+/** The printer's error numbers (WEB SERVICES commands manual, Rev. 2.00, list of error codes). */
+const ERROR = {
+  invalidValue: 3,
+  notPossible: 5,
+  description: 7,
+  negativeTotal: 23,
+  paymentNotCompleted: 25,
+  vatNotProgrammed: 28,
+  invalidPayment: 137,
+} as const;
+/** The most that the total is rounded up by (directIO commands manual, 3027). */
+const ROUNDING_MAX_MINOR = 2;
 
 /** A refusal of the printer: its error number; 0 where a receipt is not found. */
 export class Refused extends Error {
@@ -26,9 +40,15 @@ interface Draft {
   of: Issued | null;
   totalMinor: number;
   lastLineMinor: number;
+  /** The VAT rate of the last line. */
+  lastVat: string;
+  vat: VatSums;
   lines: string[];
   paid: Record<string, number>;
   paidMinor: number;
+  ticketCount: number;
+  roundingUpMinor: number;
+  customer: string;
   lottery: string;
   step: "none" | "begun" | "ended";
 }
@@ -48,17 +68,25 @@ export function work(
     of: null,
     totalMinor: 0,
     lastLineMinor: 0,
+    lastVat: "",
+    vat: {},
     lines: [],
     paid: {},
     paidMinor: 0,
+    ticketCount: 0,
+    roundingUpMinor: 0,
+    customer: "",
     lottery: "",
     step: "none",
   };
   for (const tag of tags) step(tag, draft, register, program);
-  if (draft.step !== "ended") throw new Refused(11);
-  const { kind, of, totalMinor, lines, paid, lottery } = draft;
-  if (of && register.givenBack(of).refundedMinor + totalMinor > of.totalMinor) throw new Refused(20);
-  return { kind, totalMinor, lines, paid, lottery, of: of && { z: of.z, number: of.number } };
+  if (draft.step !== "ended") throw new Refused(ERROR.notPossible);
+  const { kind, of, totalMinor, vat, lines, paid, ticketCount, roundingUpMinor, customer, lottery } = draft;
+  if (of && register.givenBack(of).refundedMinor + totalMinor > of.totalMinor)
+    throw new Refused(ERROR.notPossible);
+  const changeMinor = of ? 0 : draft.paidMinor - totalMinor - roundingUpMinor;
+  const sums = { totalMinor, vat, paid, ticketCount, roundingUpMinor, changeMinor };
+  return { kind, ...sums, lines, customer, lottery, of: of && { z: of.z, number: of.number } };
 }
 
 /**
@@ -81,7 +109,7 @@ export function findOriginal({ name, has }: Tag, register: Register, program: Cu
 
 function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram): void {
   const { name, has } = tag;
-  const needs = (isTrue: boolean, status = 11) => {
+  const needs = (isTrue: boolean, status: number = ERROR.notPossible) => {
     if (!isTrue) throw new Refused(status);
   };
   const inside = () => needs(draft.step === "begun");
@@ -99,29 +127,31 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
       return;
     case "setLotteryCode":
       inside();
-      needs(/^[A-Z0-9]{8}$/.test(has.code ?? ""), 30);
+      needs(/^[A-Z0-9]{8}$/.test(has.code ?? ""), ERROR.invalidValue);
       draft.lottery = has.code ?? "";
       return;
     case "printRecItem":
       inside();
       needs(draft.paidMinor === 0);
-      needs((has.description ?? "").length <= 22, 7);
-      needs(program.vat.includes(Number(has.idVat)), 28);
-      draft.lastLineMinor = Math.floor((whole(has.unitPrice) * whole(has.quantity ?? "1000") + 500) / 1000);
-      draft.totalMinor += draft.lastLineMinor;
-      draft.lines.push(`${has.description} ${has.quantity} x ${has.unitPrice} vat ${has.idVat}`);
+      sell(tag, draft, program);
       return;
     case "printRecItemAdjustment":
-    case "printRecSubtotalAdjustment": {
+    case "printRecSubtotalAdjustment":
       inside();
-      needs(["2", "3"].includes(has.adjustmentType ?? "") && draft.lines.length > 0, 13);
-      needs((has.description ?? "").length <= 20, 7);
-      const signed = has.adjustmentType === "2" ? whole(has.amount) : -whole(has.amount);
-      draft.lastLineMinor += signed;
-      draft.totalMinor += signed;
-      needs(draft.totalMinor >= 0, 23);
+      adjust(tag, draft);
       return;
-    }
+    case "printTotalRoundingMarkup":
+      // Once, after the sale's lines (directIO commands manual, 3027).
+      inside();
+      needs(draft.lines.length > 0 && draft.paidMinor === 0 && draft.roundingUpMinor === 0);
+      needs(whole(has.amount) <= ROUNDING_MAX_MINOR, ERROR.invalidValue);
+      draft.roundingUpMinor = whole(has.amount);
+      return;
+    case "fixedLines":
+      inside();
+      needs(draft.lines.length > 0 && draft.paidMinor === 0);
+      if (has.pitch === "B") draft.customer = has.description ?? "";
+      return;
     case "printRecGift":
       inside();
       draft.totalMinor -= draft.lastLineMinor;
@@ -133,28 +163,59 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
       inside();
       needs(draft.of === null);
       const kind = program.payments[whole(has.paymentType)];
-      if (!kind) throw new Refused(137);
+      if (!kind) throw new Refused(ERROR.invalidPayment);
+      draft.ticketCount += whole(has.paymentQty ?? "0");
       draft.paid[kind] = (draft.paid[kind] ?? 0) + whole(has.payment);
       draft.paidMinor += whole(has.payment);
       return;
     }
     case "endFiscalReceiptCut":
       inside();
-      needs(draft.lines.length > 0 && (draft.of !== null || draft.paidMinor >= draft.totalMinor), 26);
-      needs((has.IdCmd ?? "").length <= 36, 7);
+      needs(draft.lines.length > 0);
+      needs(draft.of !== null || draft.paidMinor >= draft.totalMinor, ERROR.paymentNotCompleted);
+      needs((has.IdCmd ?? "").length <= 36, ERROR.description);
       draft.step = "ended";
       return;
     default:
-      throw new Refused(3);
+      throw new Refused(ERROR.invalidValue);
   }
+}
+
+function sell({ has }: Tag, draft: Draft, program: CustomProgram): void {
+  if ((has.description ?? "").length > 22) throw new Refused(ERROR.description);
+  if (!program.vat.includes(Number(has.idVat))) throw new Refused(ERROR.vatNotProgrammed);
+  draft.lastLineMinor = Math.floor((whole(has.unitPrice) * whole(has.quantity ?? "1000") + 500) / 1000);
+  draft.totalMinor += draft.lastLineMinor;
+  draft.lastVat = has.idVat ?? "";
+  addTo(draft.vat, draft.lastVat, draft.lastLineMinor);
+  draft.lines.push(`${has.description} ${has.quantity} x ${has.unitPrice} vat ${has.idVat}`);
+}
+
+/**
+ * Carries out a discount or surcharge. Without a department, one on an item is on the subtotal, which spreads
+ * over all rates (WEB SERVICES commands manual, pages 90 and 97).
+ */
+function adjust({ name, has }: Tag, draft: Draft): void {
+  if (!["2", "3"].includes(has.adjustmentType ?? "") || draft.lines.length === 0)
+    throw new Refused(ERROR.invalidValue);
+  if ((has.description ?? "").length > 20) throw new Refused(ERROR.description);
+  const signed = has.adjustmentType === "2" ? whole(has.amount) : -whole(has.amount);
+  if (name === "printRecItemAdjustment" && has.department !== undefined) {
+    addTo(draft.vat, draft.lastVat, signed);
+    draft.lastLineMinor += signed;
+  } else {
+    spreadOver(draft.vat, signed);
+  }
+  draft.totalMinor += signed;
+  if (draft.totalMinor < 0) throw new Refused(ERROR.negativeTotal);
 }
 
 /**
  * Returns a whole number without a sign.
  *
- * @throws Refused 13
+ * @throws Refused
  */
 function whole(text: string | undefined): number {
-  if (!/^\d+$/.test(text ?? "")) throw new Refused(13);
+  if (!/^\d+$/.test(text ?? "")) throw new Refused(ERROR.invalidValue);
   return Number(text);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Issued } from "../fiscal/register.ts";
+import { BY_HAND, type Issued } from "../fiscal/register.ts";
 import { readTags, type Tag } from "../fiscal/tags.ts";
 import { type DocumentPlan, WebPrinter } from "../fiscal/web-printer.ts";
 import { type EpsonProgram, Refused, work } from "./receipt.ts";
@@ -29,6 +29,8 @@ export class EpsonSimulator extends WebPrinter {
   readonly #options: EpsonOptions;
   paperLow: boolean;
   isOffline = false;
+  /** Whether the last document that it emitted is a fiscal one. */
+  lastIsFiscal = true;
 
   constructor(options: EpsonOptions = {}) {
     const { file, prefix = "soapenv", comma = true, paperLow = false, ...program } = options;
@@ -41,7 +43,7 @@ export class EpsonSimulator extends WebPrinter {
   }
 
   override byHand(totalMinor: number): void {
-    this.register.issue({ kind: "sale", totalMinor, lines: [], paid: {}, lottery: "", of: null });
+    this.register.issue({ ...BY_HAND, totalMinor });
   }
 
   protected override accepts({ method, url = "", headers }: IncomingMessage): boolean {
@@ -117,7 +119,7 @@ export class EpsonSimulator extends WebPrinter {
       String(value).padStart(length, this.#options.blanks ? " " : "0");
     const place = `${filled(last?.z ?? 0, 4)}${filled(last?.number ?? 0, 4)}`;
     const lottery = (last?.lottery ?? "").padEnd(8);
-    return `${filled(1, 2)}${filled(last?.totalMinor ?? 0, 9)}${filled(0, 9)}${date}${time}${place}${this.#program.serial}0${lottery}1${" ".repeat(132)}`;
+    return `${filled(1, 2)}${filled(last?.totalMinor ?? 0, 9)}${filled(0, 9)}${date}${time}${place}${this.#program.serial}0${lottery}${Number(this.lastIsFiscal)}${" ".repeat(132)}`;
   }
 
   #told({ z, number, totalMinor, at }: Issued): Record<string, string> {

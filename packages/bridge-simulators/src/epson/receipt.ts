@@ -1,5 +1,6 @@
 import type { Issued, Register } from "../fiscal/register.ts";
 import type { Tag } from "../fiscal/tags.ts";
+import { addTo, spreadOver, type VatSums } from "../fiscal/vat.ts";
 
 /** A refusal of the printer: its error number. */
 export class Refused extends Error {
@@ -20,17 +21,33 @@ export interface EpsonProgram {
 }
 
 const PAYMENT_NAMES = ["cash", "cheque", "card", "ticket", "ticket", "not_paid", "discount"];
+/** Meal vouchers by their number: the payment is one voucher's value, and the index their number. */
+const COUNTED_TICKETS = "4";
+const DISCOUNT = "6";
+/** The index of a discount on payment that is a rounding (efsta EFR, Italy, table of payment types). */
+const ROUNDING_INDEX = "0";
+
+/** The command that writes a line of each kind of document. */
+const LINES: Readonly<Record<Issued["kind"], string>> = {
+  sale: "printRecItem",
+  refund: "printRecRefund",
+  void: "printRecVoid",
+};
 
 /** The receipt so far. */
 interface Draft {
   kind: Issued["kind"];
   of: Issued | null;
   totalMinor: number;
+  vat: VatSums;
   lines: string[];
   paid: Record<string, number>;
   paidMinor: number;
+  ticketCount: number;
+  customer: string;
   lottery: string;
   lastLineMinor: number;
+  lastVat: string;
   isBegun: boolean;
   isEnded: boolean;
 }
@@ -49,22 +66,29 @@ export function work(
     kind: "sale",
     of: null,
     totalMinor: 0,
+    vat: {},
     lines: [],
     paid: {},
     paidMinor: 0,
+    ticketCount: 0,
+    customer: "",
     lottery: "",
     lastLineMinor: 0,
+    lastVat: "",
     isBegun: false,
     isEnded: false,
   };
   for (const tag of tags) step(tag, draft, register, program);
-  const { kind, of, lines, paid, lottery } = draft;
+  const { kind, of, lines, paid, ticketCount, customer, lottery } = draft;
   const isBareVoid = kind === "void" && !program.voidsWithLines;
   if (isBareVoid ? draft.isBegun : !draft.isEnded) throw new Refused(11);
   const totalMinor = isBareVoid ? (of?.totalMinor ?? 0) : draft.totalMinor;
   if (kind === "refund" && of && register.givenBack(of).refundedMinor + totalMinor > of.totalMinor)
     throw new Refused(42);
-  return { kind, totalMinor, lines, paid, lottery, of: of && { z: of.z, number: of.number } };
+  const vat = isBareVoid ? { ...of?.vat } : draft.vat;
+  const changeMinor = isBareVoid ? 0 : draft.paidMinor - totalMinor;
+  const sums = { totalMinor, vat, paid, ticketCount, roundingUpMinor: 0, changeMinor };
+  return { kind, ...sums, lines, customer, lottery, of: of && { z: of.z, number: of.number } };
 }
 
 function step({ name, has }: Tag, draft: Draft, register: Register, program: EpsonProgram): void {
@@ -72,7 +96,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
   const needs = (isTrue: boolean, status = 11) => {
     if (!isTrue) throw new Refused(status);
   };
-  needs(has.operator !== undefined, 25);
+  needs(name === "directIO" || has.operator !== undefined, 25);
   switch (name) {
     case "printRecMessage":
       if (has.messageType === "4" && /^(VOID|REFUND) /.test(has.message ?? "")) {
@@ -85,8 +109,9 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       draft.isBegun = true;
       return;
     case "printRecItem":
+    case "printRecVoid":
     case "printRecRefund": {
-      needs(isInside && draft.paidMinor === 0 && (name === "printRecRefund") === (draft.kind === "refund"));
+      needs(isInside && draft.paidMinor === 0 && name === LINES[draft.kind]);
       needs(program.departments.includes(Number(has.department)), 22);
       needs(/^\d+\.\d{3}$/.test(has.quantity ?? "") && /^\d+\.\d{2}$/.test(has.unitPrice ?? ""), 13);
       needs((has.description ?? "").length <= 38, 13);
@@ -94,20 +119,25 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       const cents = Number((has.unitPrice ?? "").replace(".", ""));
       draft.lastLineMinor = Math.floor((thousandths * cents + 500) / 1000);
       draft.totalMinor += draft.lastLineMinor;
+      draft.lastVat = has.department ?? "";
+      addTo(draft.vat, draft.lastVat, draft.lastLineMinor);
       draft.lines.push(`${has.description} ${has.quantity} x ${has.unitPrice} dep ${has.department}`);
       return;
     }
     case "printRecItemAdjustment":
       // Lines of a refund carry their net price: they take no discount.
-      needs(draft.kind !== "refund", 17);
+      needs(draft.kind === "sale", 17);
       needs(isInside && draft.lines.length > 0 && ["0", "11"].includes(has.adjustmentType ?? ""));
       needs(amount(has.amount) <= draft.lastLineMinor, 20);
+      needs(program.departments.includes(Number(has.department)), 22);
       draft.totalMinor -= amount(has.amount);
+      // Goods given for free keep their VAT.
+      if (has.adjustmentType === "0") addTo(draft.vat, has.department ?? "", -amount(has.amount));
       draft.lines.push(`${has.description} -${has.amount}`);
       return;
     case "printRecSubtotalAdjustment":
       needs(isInside && ["1", "6"].includes(has.adjustmentType ?? ""));
-      draft.totalMinor += has.adjustmentType === "6" ? amount(has.amount) : -amount(has.amount);
+      adjustSubtotal(draft, has.adjustmentType === "6" ? amount(has.amount) : -amount(has.amount));
       draft.lines.push(`${has.description} ${has.amount}`);
       return;
     case "printRecLotteryID":
@@ -117,14 +147,17 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     case "printRecTotal": {
       needs(isInside && draft.lines.length > 0 && has.index !== undefined);
-      const kind = PAYMENT_NAMES[Number(has.paymentType)] ?? "?";
-      needs(kind !== "?", 13);
       // A payment of nothing blocks the printer until it is reset (odoo/odoo#189737).
       needs(amount(has.payment) > 0, 17);
-      draft.paid[kind] = (draft.paid[kind] ?? 0) + amount(has.payment);
-      draft.paidMinor += amount(has.payment);
+      pay(has, draft);
       return;
     }
+    case "directIO":
+      // A VAT number (1060) or tax code (1061) of the customer, with the operator ahead of it.
+      needs(isInside && draft.lines.length > 0 && ["1060", "1061"].includes(has.command ?? ""), 16);
+      needs((has.data ?? "").length === (has.command === "1060" ? 13 : 18), 30);
+      draft.customer = (has.data ?? "").slice(2);
+      return;
     case "endFiscalReceipt":
       needs(isInside && draft.lines.length > 0);
       needs(draft.paidMinor >= draft.totalMinor, 26);
@@ -133,6 +166,24 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
     default:
       throw new Refused(16);
   }
+}
+
+function adjustSubtotal(draft: Draft, minor: number): void {
+  draft.totalMinor += minor;
+  spreadOver(draft.vat, minor);
+}
+
+function pay(has: Tag["has"], draft: Draft): void {
+  const { paymentType = "", index } = has;
+  const name = PAYMENT_NAMES[Number(paymentType)];
+  if (name === undefined) throw new Refused(13);
+  const isRounding = paymentType === DISCOUNT && index === ROUNDING_INDEX;
+  const kind = isRounding ? "rounding" : name;
+  const count = paymentType === COUNTED_TICKETS ? Number(index) : 1;
+  const minor = amount(has.payment) * count;
+  if (paymentType === COUNTED_TICKETS) draft.ticketCount += count;
+  draft.paid[kind] = (draft.paid[kind] ?? 0) + minor;
+  draft.paidMinor += minor;
 }
 
 function refer(message: string, draft: Draft, register: Register, { serial }: EpsonProgram): void {

@@ -1,4 +1,5 @@
 import { KeptState } from "../state.ts";
+import type { VatSums } from "./vat.ts";
 
 /** A document that has been issued. */
 export interface Issued {
@@ -7,9 +8,19 @@ export interface Issued {
   number: number;
   at: number;
   totalMinor: number;
+  /** The sums by VAT; a gift keeps its VAT. */
+  vat: VatSums;
   lines: string[];
   /** The payments, by the printer's own names. */
   paid: Record<string, number>;
+  /** The number of meal vouchers. */
+  ticketCount: number;
+  /** The amount by which the total was rounded up, for cash. */
+  roundingUpMinor: number;
+  /** The change that the printer computed. */
+  changeMinor: number;
+  /** The customer's tax code. */
+  customer: string;
   lottery: string;
   /** The document that a void or refund gives back. */
   of: { z: number; number: number } | null;
@@ -103,3 +114,17 @@ export class Register {
     return kept.z - 1;
   }
 }
+
+/** The fields of a document by hand, which has nothing but a total. */
+export const BY_HAND = {
+  kind: "sale",
+  vat: {},
+  lines: [],
+  paid: {},
+  ticketCount: 0,
+  roundingUpMinor: 0,
+  changeMinor: 0,
+  customer: "",
+  lottery: "",
+  of: null,
+} as const satisfies Partial<Issued> & { kind: "sale" };

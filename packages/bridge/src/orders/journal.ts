@@ -196,6 +196,19 @@ export class Journal {
     return entries(rows)[0];
   }
 
+  /** Returns the receipts that are the named document or name it as their original, once they have begun. */
+  receiptsOf(documentId: string): Entry[] {
+    return entries(
+      this.#db
+        .prepare(
+          `select * from journal where client_order ->> 'kind' = 'receipt' and memory is not null
+             and coalesce(outcome ->> '$.data.status', '') <> 'failed'
+             and (outcome ->> '$.data.id' = ?1 or client_order ->> '$.document.original' = ?1)`,
+        )
+        .all(documentId),
+    );
+  }
+
   /** Returns the newest orders, the newest first. */
   recent(limit: number): Entry[] {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));

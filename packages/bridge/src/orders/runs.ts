@@ -113,7 +113,10 @@ export class Runs {
       if (run) run.shown = text;
     };
     const recordOf = (wanted: string) => this.#journal.byId(wanted);
-    return { id, createdAt, memory, remember, overtake, shows, recordOf, signal: this.#stopping.signal };
+    const receiptsOf = (documentId: string) =>
+      this.#journal.receiptsOf(documentId).filter((other) => other.id !== id);
+    const notes = { memory, remember, overtake };
+    return { id, createdAt, ...notes, shows, recordOf, receiptsOf, signal: this.#stopping.signal };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { toMajor } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import { findFiscalProvider } from "@banco/providers";
-import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
+import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment, roundingOf } from "@banco/receipts";
 import { bridgeOf, type ShownDocument, takenOf } from "./document.ts";
 import type { InvoiceContent, InvoiceVat } from "./invoice-content.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
@@ -17,6 +17,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
     type: content.type,
     items: content.items.map(wireItem),
     payment: wirePayment(content.payment),
+    rounding: roundingOf(content) / 100,
     lottery: content.lottery,
     original: row.originalId,
     returned: content.items.map((_item, line) => {

@@ -58,6 +58,10 @@ export const ReceiptRecord = Type.Object(
     type: ReceiptType,
     items: Type.Array(ReceiptItemRequest),
     payment: ReceiptPaymentRequest,
+    rounding: Type.Number({
+      description:
+        "What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02)",
+    }),
     lottery: Nullable(Type.String()),
     original: Nullable(Type.String()),
     returned: Type.Array(

@@ -117,6 +117,20 @@ export function lockDocument<Content>(
   return db.one<DocumentRow<Content>>(LOCK, [tenantId, id]);
 }
 
+const REFUNDS_OF = statement(
+  "fiscal_document_refunds_of",
+  `select ${DOCUMENT_COLUMNS} from fiscal_document d
+   where d.tenant_id = $1 and d.original_id = $2 and d.type = 'refund' and d.status in ('pending', 'completed')`,
+);
+
+/** Reads the refunds of a sale that were issued or are under way. */
+export function readRefundsOf<Content>(
+  db: Queries,
+  { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
+): Promise<DocumentRow<Content>[]> {
+  return db.all<DocumentRow<Content>>(REFUNDS_OF, [tenantId, id]);
+}
+
 const SET_TAKEN = statement(
   "fiscal_document_set_taken",
   `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = now() where tenant_id = $1 and id = $2`,

@@ -211,4 +211,44 @@ describe("a refund", () => {
     const annul = await office.call("POST", receipts, { json: sale({ type: "return", original: id }) });
     assert.equal(annul.body.errors[0].path, "/original");
   });
+
+  const coat = (quantity: number) => [{ description: "Giacca", quantity, price: 19.5, vat: "22" }];
+  const discounted = { items: coat(2), payment: { cash: 37.5, discount: 1.5 } };
+
+  test("gives back no more money than the sale took", async () => {
+    const { id } = await office.completed(sale(discounted));
+    for (const payment of [{ cash: 39 }, { electronic: 39 }, { cash: 37.5, credit: 1.5 }]) {
+      for (const type of ["refund", "return"]) {
+        const json = sale({ type, original: id, items: coat(2), payment });
+        const { status, body } = await office.call("POST", receipts, { json });
+        assert.deepEqual([status, body.errors?.[0].path], [400, "/payment"], JSON.stringify(payment));
+      }
+    }
+    assert.equal((await ask(id, discounted)).status, 201);
+  });
+
+  test("of a part at the same time as another, gives back the money once", async () => {
+    const { id } = await office.completed(sale(discounted));
+    const parts = [1, 2].map(() => ask(id, { items: coat(1), payment: { cash: 19.5 } }));
+    const answers = await Promise.all(parts);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400]);
+    const refused = answers.find(({ status }) => status === 400)!;
+    assert.match(
+      refused.body.detail,
+      /\/payment gives back 19.50 .* 18.00 is left; up to 1.50 comes back as discount/,
+    );
+    const made = answers.find(({ status }) => status === 201)!;
+    await office.call("PATCH", `${receipts}/${made.body.id}`, { json: { status: "failed" } });
+    assert.equal((await ask(id, discounted)).status, 201);
+  });
+
+  test("of cash that was rounded gives back what was paid", async () => {
+    const items = [{ description: "Pane", quantity: 1, price: 9.97, vat: "4" }];
+    const sold = await office.completed(sale({ items, payment: { cash: 9.95 } }));
+    assert.deepEqual([sold.amount, sold.rounding, sold.vat[0].gross], [9.97, -0.02, 9.97]);
+    const exact = await ask(sold.id, { items, payment: { cash: 9.97 } });
+    assert.deepEqual([exact.status, exact.body.errors[0].path], [400, "/payment"]);
+    const { status, body } = await ask(sold.id, { items, payment: { cash: 9.95 } });
+    assert.deepEqual([status, body.amount, body.rounding], [201, 9.97, -0.02]);
+  });
 });

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
+import { ProviderError } from "@banco/providers/contract/error";
+import type { DocumentOutcome } from "@banco/providers/contract/fiscal";
 import { findVat, VAT_CODES } from "@banco/receipts";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
@@ -35,6 +37,27 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
       assert.equal(await attempt.count(), 1);
     }),
   );
+
+  for (const [price, cash] of [
+    [9.98, 10],
+    [9.97, 9.95],
+  ] as const) {
+    test(
+      `cash of ${cash} for ${price} is issued, or refused before anything is issued`,
+      withAccount(async (bench) => {
+        const items = [{ description: "Pane", quantity: 1, price, vat: "4" }];
+        const attempt = receiptAttempt(bench, newSale({ items, payment: { cash } }));
+        const outcome = await attempt.issue().catch((error: unknown) => error);
+        if (outcome instanceof ProviderError) {
+          assert.deepEqual([outcome.kind, outcome.path], ["rejected", "/payment/cash"], inspect(outcome));
+          assert.equal(await attempt.count(), 0);
+          return;
+        }
+        const end = await settled(attempt, outcome as DocumentOutcome);
+        assert.equal(end.status, "completed", inspect(end));
+      }),
+    );
+  }
 
   test(
     "sales just alike are so many documents, though an answer was lost",

@@ -243,7 +243,7 @@ namespace Banco\Reference;
  * @phpstan-type PublicApp array{clientId: string, name: string, logo: string|null}
  * @phpstan-type PublicCustomer array{code: string, displayName: string}
  * @phpstan-type ReturnedGoods array{quantity: int|float, discount: int|float}
- * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: ReceiptType, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, lottery: string|null, original: string|null, returned: list<ReturnedGoods>, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
+ * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: ReceiptType, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, rounding: int|float, lottery: string|null, original: string|null, returned: list<ReturnedGoods>, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
  * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type ReceiptMail array{email: string}

@@ -2451,6 +2451,8 @@ class Receipt(TypedDict):
     date: Optional[str]
     items: List[ReceiptItem]
     payment: ReceiptPayment
+    rounding: float
+    """What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02)"""
     lottery: Optional[str]
     original: Optional[str]
     returned: List[ReturnedGoods]

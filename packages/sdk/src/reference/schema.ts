@@ -6060,6 +6060,8 @@ export interface components {
             date: string | null;
             items: components["schemas"]["ReceiptItem"][];
             payment: components["schemas"]["ReceiptPayment"];
+            /** @description What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02) */
+            rounding: number;
             lottery: string | null;
             original: string | null;
             /** @description For each item in turn, the part that partial returns have taken back so far */

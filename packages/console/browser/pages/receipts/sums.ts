@@ -1,25 +1,53 @@
-import type { ReceiptPayment } from "../../api/records.ts";
+import type { Receipt, ReceiptPayment } from "../../api/records.ts";
 
 const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
+const CASH_STEP = 5;
 
 /**
- * Splits a sum to give back over the means of a receipt's payment, the electronic one first; the rest is
- * cash.
+ * Splits a sum to give back over the means of a receipt's payment: a discount on the total comes back in
+ * proportion, then the electronic means first. Cash that was rounded to five cents comes back rounded.
  *
- * @param earlier - the sum that earlier returns took from the means in the same order, in euro
+ * @param earlier - the sum of the goods that earlier returns took back, in euro
  */
-export function paidBack(payment: ReceiptPayment, total: number, earlier: number): ReceiptPayment {
-  let gone = Math.round(earlier * 100);
-  let left = Math.round(total * 100);
+export function paidBack(
+  { payment, amount }: Pick<Receipt, "payment" | "amount">,
+  total: number,
+  earlier: number,
+): ReceiptPayment {
+  const before = cents(earlier);
+  const after = before + cents(total);
+  const [discounted, discountedBefore] = [after, before].map((sum) =>
+    Math.round((cents(payment.discount) * sum) / cents(amount)),
+  ) as [number, number];
+  const discount = Math.min(discounted - discountedBefore, after - before);
+  const cash = roundedBack(payment, amount, before, after);
+  if (cash !== undefined) return { cash: cash / 100 };
   const back: ReceiptPayment = {};
+  let gone = before - discountedBefore;
+  let left = after - before - discount;
   for (const means of MEANS) {
-    const paid = Math.round((payment[means] ?? 0) * 100);
-    const before = Math.min(gone, paid);
-    const taken = Math.min(left, paid - before);
+    const paid = cents(payment[means]);
+    const taken = Math.max(Math.min(left, paid - Math.min(gone, paid)), 0);
     if (taken > 0) back[means] = taken / 100;
-    gone -= before;
+    gone -= Math.min(gone, paid);
     left -= taken;
   }
-  if (left > 0) back.cash = ((back.cash ?? 0) * 100 + left) / 100;
+  if (discount > 0) back.discount = discount / 100;
   return back;
 }
+
+/** Returns the rounded cash to give back; undefined where the receipt was not paid so. */
+function roundedBack(
+  payment: ReceiptPayment,
+  amount: number,
+  before: number,
+  after: number,
+): number | undefined {
+  const cash = cents(payment.cash);
+  if (cash === 0 || cash === cents(amount) || cash !== rounded(cents(amount))) return undefined;
+  const back = rounded(after) - rounded(before);
+  return back > 0 ? back : undefined;
+}
+
+const rounded = (minor: number): number => Math.round(minor / CASH_STEP) * CASH_STEP;
+const cents = (amount = 0): number => Math.round(amount * 100);

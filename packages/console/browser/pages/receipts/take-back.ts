@@ -23,14 +23,14 @@ export function TakeBack({
   close: () => void;
   done: () => Promise<void>;
 }): ComponentChild {
-  const { id, provider, number, payment } = receipt;
+  const { id, provider, number } = receipt;
   const goods = goodsOf(receipt);
   const [counts, setCounts] = useState<number[]>(goods.map(() => 0));
   const issue = useIssue(`take back ${id}`, provider);
   const back = goods.flatMap((one, index) => partOf(one, Math.min(counts[index] ?? 0, one.left)));
   const total = saleTotal(back);
   const send = async () => {
-    const paid = paidBack(payment, total, returnedSum(receipt));
+    const paid = paidBack(receipt, total, returnedSum(receipt));
     await issue({ type: "refund", original: id, items: back, payment: paid });
     await done();
   };

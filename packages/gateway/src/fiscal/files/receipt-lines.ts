@@ -1,5 +1,5 @@
 import { toDecimal } from "@banco/core";
-import { figuresOf, type ReceiptItem, type ReceiptPayment } from "@banco/receipts";
+import { figuresOf, moneyOf, type Receipt, type ReceiptItem, roundingOf } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 
 /** A line of a receipt in print. */
@@ -37,7 +37,7 @@ export interface Copy {
  * content).
  */
 export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, { gift }: Copy): PrintedLine[] {
-  const { items, payment } = row.content;
+  const { items } = row.content;
   return [
     { kind: "heading", text: "DOCUMENTO COMMERCIALE" },
     { kind: "centred", text: gift ? "copia di cortesia" : TITLES[row.type]! },
@@ -45,7 +45,7 @@ export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, { gif
     { kind: "row", left: "DESCRIZIONE", middle: "IVA", right: gift ? "" : "PREZZO (€)", strong: true },
     ...items.flatMap((item) => itemLines(item, { gift })),
     { kind: "rule" },
-    ...(gift ? [] : [...totalLines(row), ...paymentLines(payment)]),
+    ...(gift ? [] : [...totalLines(row), ...paymentLines(row.content)]),
     ...(original
       ? [{ kind: "centred" as const, text: `Doc. di riferimento: N. ${original.number ?? "-"}` }]
       : []),
@@ -99,9 +99,10 @@ function meaning(code: string): string {
   return `${code} = ${NATURES[code.slice(0, 2)]}`;
 }
 
-function paymentLines(payment: ReceiptPayment): PrintedLine[] {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor } = payment;
-  const paidMinor = cashMinor + electronicMinor + ticketMinor;
+function paymentLines(receipt: Receipt): PrintedLine[] {
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor } =
+    receipt.payment;
+  const rounding = roundingOf(receipt);
   const lines: [string, number][] = [
     ["Pagamento contante", cashMinor],
     ["Pagamento elettronico", electronicMinor],
@@ -113,6 +114,7 @@ function paymentLines(payment: ReceiptPayment): PrintedLine[] {
     ...lines.flatMap(([left, minor]) =>
       minor > 0 ? [{ kind: "row" as const, left, right: written(minor) }] : [],
     ),
-    { kind: "row", left: "Importo pagato", right: written(paidMinor) },
+    ...(rounding === 0 ? [] : [{ kind: "row" as const, left: "Arrotondamento", right: written(rounding) }]),
+    { kind: "row", left: "Importo pagato", right: written(moneyOf(receipt.payment)) },
   ];
 }

@@ -1,6 +1,6 @@
 import { toDecimal } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers";
-import { figuresOf, round8 } from "@banco/receipts";
+import { figuresOf, round8, roundingOf } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
 import type { Copy } from "./receipt-lines.ts";
@@ -52,6 +52,7 @@ export function receiptXml(
       text("NumeroBuoniPasto", payment.ticketCount),
       text("ScontoAPagare", toDecimal(payment.discountMinor, "EUR")),
       text("NonRiscosso", toDecimal(payment.creditMinor, "EUR")),
+      ...(roundingOf(content) === 0 ? [] : [text("Arrotondamento", (roundingOf(content) / 100).toFixed(2))]),
     ]),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("DocumentoCommerciale", [

@@ -1,13 +1,13 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
-import { type LineRefund, type Receipt, refundLines } from "@banco/receipts";
+import { type Finding, type LineRefund, type Receipt, refundLines, returnFindings } from "@banco/receipts";
 import type { Queries } from "../../db/statement.ts";
 import { type DocumentRow, type Taken, takenOf } from "../document.ts";
 import { unlinkPayments } from "../links/payment-link-sql.ts";
-import { lockDocument, setTaken } from "../sql.ts";
+import { lockDocument, readRefundsOf, setTaken } from "../sql.ts";
 
 /**
  * Takes the goods of a return or refund from its sale, under the sale's lock: refunds at the same time never
- * give back more than was sold.
+ * give back more goods than were sold, nor more money than was taken.
  *
  * @throws Problem 400 that names the fault
  */
@@ -50,6 +50,7 @@ async function annul(
       `come to ${given}, and the original to ${sold}: a return is of the whole document`,
     );
   }
+  refuse(returnFindings(receipt, sale.content, []));
   await setTaken(queries, { ...sale, annulledBy: id });
 }
 
@@ -64,12 +65,26 @@ async function takeLines(
     refundedDiscountMinor: takenOf(sale, line).discountMinor,
   }));
   const result = refundLines(states, receipt.items);
-  if ("findings" in result) {
-    const [first] = result.findings;
-    throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });
-  }
+  if ("findings" in result) throw refusalOf(result.findings);
+  const refunds = await readRefundsOf<Receipt>(queries, sale);
+  refuse(
+    returnFindings(
+      receipt,
+      sale.content,
+      refunds.map(({ content }) => content),
+    ),
+  );
   await setTaken(queries, { ...sale, taken: plus(sale, result.lines, 1) });
   return result.lines;
+}
+
+function refuse(findings: readonly Finding[]): void {
+  if (findings.length > 0) throw refusalOf(findings);
+}
+
+function refusalOf(findings: readonly Finding[]): Problem {
+  const [first] = findings;
+  return new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: [...findings] });
 }
 
 /** Gives a sale the quantities of a refused return or refund back. */

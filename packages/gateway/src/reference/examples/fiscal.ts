@@ -22,6 +22,7 @@ const RECEIPT = {
   date: "2026-11-20T10:00:07.000Z",
   items: RECEIPT_BODY.items,
   payment: RECEIPT_BODY.payment,
+  rounding: 0,
   lottery: null,
   original: null,
   returned: [{ quantity: 0, discount: 0 }],

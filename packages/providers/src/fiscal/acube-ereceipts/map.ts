@@ -1,5 +1,5 @@
 import { toDecimal } from "@banco/core";
-import type { ReceiptItem } from "@banco/receipts";
+import { type ReceiptItem, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import { quantityOf } from "../acube/map.ts";
@@ -21,7 +21,8 @@ export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerD
 
 /** Returns a sale in A-Cube's form: every amount is text with two decimals, prices with VAT. */
 export function saleBody({ receipt }: ReceiptOrder): object {
-  const { items, payment, lottery } = receipt;
+  const { items, lottery } = receipt;
+  const payment = statedPayment(receipt);
   return {
     items: items.map(itemBody),
     ...(lottery !== null && { customer_lottery_code: lottery }),

@@ -1,3 +1,4 @@
+import { statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { KnownReceipt } from "../../contract/fiscal.ts";
 import { italianInstants } from "../italian-time.ts";
@@ -24,7 +25,7 @@ export async function salesLike(context: Context, known: KnownReceipt): Promise<
   const { receipt, seller } = known;
   const fiscalId = fiscalIdOf(seller.vatId ?? "");
   const sales = await recent(context, fiscalId, known.createdAt);
-  const totals = [receipt.totalMinor, receipt.totalMinor - receipt.payment.discountMinor];
+  const totals = [receipt.totalMinor, receipt.totalMinor - statedPayment(receipt).discountMinor];
   const alike = [];
   for (const sale of sales) {
     if (sale.type !== "sale" || sale.fiscal_id !== fiscalId) continue;

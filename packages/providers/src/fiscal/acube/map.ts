@@ -1,4 +1,4 @@
-import type { ReceiptItem } from "@banco/receipts";
+import { type ReceiptItem, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import { told } from "../../contract/unreadable.ts";
@@ -74,7 +74,8 @@ export function invoiceOutcome(
 
 /** Returns a sale in A-Cube's form: euro as decimal numbers, prices with VAT. */
 export function saleBody({ receipt, seller }: ReceiptOrder): object {
-  const { items, payment, lottery } = receipt;
+  const { items, lottery } = receipt;
+  const payment = statedPayment(receipt);
   return {
     fiscal_id: fiscalIdOf(seller.vatId ?? ""),
     items: items.map(itemBody),

@@ -1,6 +1,6 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
-import type { ReceiptItem, ReceiptPayment } from "@banco/receipts";
+import { type ReceiptItem, type ReceiptPayment, roundingOf, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { ReceiptOrder } from "../../contract/fiscal.ts";
 import { vatTypeOf } from "./vat.ts";
@@ -25,7 +25,12 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
   }
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
-  const { discountMinor } = receipt.payment;
+  // Its payments must come to the amount due, which a discount lowers and nothing raises.
+  if (roundingOf(receipt) > 0) {
+    const reason = "Fatture in Cloud takes no more than the total: cash can not be rounded up there";
+    throw new ProviderError("rejected", "no_rounding_up", reason, { path: "/payment/cash" });
+  }
+  const { discountMinor } = statedPayment(receipt);
   return {
     type: "receipt",
     date,

@@ -5,6 +5,8 @@ import {
   type ReceiptItem,
   type ReceiptPayment,
   round8,
+  roundingOf,
+  statedPayment,
   type Vat,
 } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
@@ -12,6 +14,11 @@ import type { ReceiptOrder } from "../../contract/fiscal.ts";
 import type { Entry, EntryVat, Figures, Operation, Payment, ReceiptOperation, System } from "./wire.ts";
 
 const TEXT_MAX = 256;
+/**
+ * The most that cash may exceed a document's total, in cents: the tolerance of the tax office's procedure
+ * (fiskaly FAQ, cash rounding).
+ */
+const ROUNDING_UP_MAX_MINOR = 2;
 
 /** The rates (https://support.fiskaly.com/hc/en-001/articles/18076728098332). */
 const RATE_CODES: Readonly<Record<string, string>> = {
@@ -71,7 +78,11 @@ function receiptOf(
   lines: readonly Line[],
   exemptions: Readonly<Record<string, string>>,
 ): ReceiptOperation {
-  const { payment, lottery } = receipt;
+  const { lottery } = receipt;
+  if (roundingOf(receipt) > ROUNDING_UP_MAX_MINOR) {
+    const reason = "The tax office takes at most two cents more than the total: give back the exact sum";
+    throw new ProviderError("rejected", "rounding_too_large", reason, { path: "/payment/cash" });
+  }
   const figures = figuresOf(lines.map(({ item }) => item)).lines;
   const due = figures.filter((_one, index) => !lines[index]!.item.gift);
   return {
@@ -84,7 +95,7 @@ function receiptOf(
       ),
     },
     entries: lines.map((line, index) => entryOf(type, line, figures[index]!, exemptions)),
-    payments: paymentsOf(payment),
+    payments: paymentsOf(statedPayment(receipt)),
     ...(lottery && { customer: { type: "EXTERNAL", code: lottery } }),
   };
 }

@@ -1,6 +1,6 @@
 import { toDecimal } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
-import type { Receipt, ReceiptItem } from "@banco/receipts";
+import { type Receipt, type ReceiptItem, roundingOf } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { ReceiptOrder } from "../../contract/fiscal.ts";
 import type { GoblInvoice, GoblLine, GoblPayment } from "./gobl.ts";
@@ -110,7 +110,9 @@ function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPa
 }
 
 /** Refuses means of payment that Invopop has no place for, rather than report them as others. */
-function assertTold({ payment: { ticketMinor, discountMinor } }: Receipt): void {
+function assertTold(receipt: Receipt): void {
+  const { ticketMinor, discountMinor } = receipt.payment;
+  if (roundingOf(receipt) !== 0) throw noPlace("cash", "cash that is rounded to five cents");
   if (ticketMinor > 0) throw noPlace("ticket", "meal vouchers");
   if (discountMinor > 0) throw noPlace("discount", "a discount on what is to pay");
 }

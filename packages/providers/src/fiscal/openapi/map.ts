@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import type { LineRefund, ReceiptItem } from "@banco/receipts";
+import { type LineRefund, type ReceiptItem, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
 import { type Said, statusesOf, wordsOf } from "../../words.ts";
@@ -24,7 +24,8 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
 
 /** Returns a sale in Openapi's form. `tags` stay with Openapi: the one place for our identifier. */
 export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
-  const { payment, lottery } = receipt;
+  const { lottery } = receipt;
+  const payment = statedPayment(receipt);
   return {
     fiscal_id: fiscalId,
     items: receipt.items.map(itemOf),

@@ -1,0 +1,23 @@
+import type { OrderRecord, Task } from "@banco/driver";
+import { checkReceipt, type Finding, type Receipt, returnFindings } from "@banco/receipts";
+
+/**
+ * Returns the findings against what a return or refund gives back, by the bridge's journal of the last 30
+ * days; of an older sale the printer itself keeps the sum, and only the rounding is checked here.
+ */
+export function givenBackFindings(receipt: Receipt, task: Task): Finding[] {
+  if (receipt.original === null) return [];
+  const receipts = task.receiptsOf(receipt.original).flatMap((record) => receiptIn(record) ?? []);
+  const sale = receipts.find(({ type }) => type === "sale");
+  return returnFindings(
+    receipt,
+    sale,
+    receipts.filter(({ type }) => type === "refund"),
+  );
+}
+
+function receiptIn({ order }: OrderRecord): Receipt | undefined {
+  if (order.kind !== "receipt") return undefined;
+  const checked = checkReceipt(order.document);
+  return "receipt" in checked ? checked.receipt : undefined;
+}

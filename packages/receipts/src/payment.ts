@@ -1,0 +1,149 @@
+import { toDecimal } from "@banco/core";
+import type { Finding, Receipt, ReceiptPayment } from "./receipt.ts";
+
+/** A document's payment and total, in cents. */
+export type Paid = Pick<Receipt, "payment" | "totalMinor">;
+
+/** The most by which cash rounding can move the last of several refunds, in cents: two roundings of two. */
+const REFUND_ROUNDING_MAX_MINOR = 4;
+
+/** Rounds an amount to the nearest five cents, as cash payments in Italy are (DL 50/2017, art. 13-quater). */
+export function cashRounded(minor: number): number {
+  return Math.round(minor / 5) * 5;
+}
+
+/** Returns the sum of every means of a payment, with its discount and its unpaid part. */
+export function paidOf({
+  cashMinor,
+  electronicMinor,
+  ticketMinor,
+  discountMinor,
+  creditMinor,
+}: ReceiptPayment) {
+  return cashMinor + electronicMinor + ticketMinor + discountMinor + creditMinor;
+}
+
+/** Returns the money that a payment moved: cash, cards and vouchers. */
+export function moneyOf({ cashMinor, electronicMinor, ticketMinor }: ReceiptPayment): number {
+  return cashMinor + electronicMinor + ticketMinor;
+}
+
+/** Returns the cash rounding of a document: what was paid less its total, in cents. */
+export function roundingOf({ payment, totalMinor }: Paid): number {
+  return paidOf(payment) - totalMinor;
+}
+
+/**
+ * Returns a payment as the tax office's procedure takes it: what cash was rounded down by is a discount on
+ * the total, and cash that was rounded up is stated as it is (fiskaly FAQ, cash rounding; the procedure
+ * tolerates two cents).
+ */
+export function statedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
+  const rounding = roundingOf({ payment, totalMinor });
+  return rounding < 0 ? { ...payment, discountMinor: payment.discountMinor - rounding } : payment;
+}
+
+/**
+ * Returns the finding against a payment that differs from the total. Only a document paid in cash alone may
+ * differ: a sale by the rounding to five cents, a refund also by what earlier roundings of its sale left.
+ */
+export function sumFindings({
+  type,
+  payment,
+  totalMinor,
+}: Pick<Receipt, "type" | "payment" | "totalMinor">): Finding[] {
+  const rounding = roundingOf({ payment, totalMinor });
+  if (rounding === 0) return [];
+  const isCash = payment.cashMinor > 0 && payment.cashMinor === paidOf(payment);
+  const rounded = cashRounded(totalMinor);
+  if (isCash && payment.cashMinor === rounded) return [];
+  if (isCash && type !== "sale" && Math.abs(rounding) <= REFUND_ROUNDING_MAX_MINOR) return [];
+  return [{ path: "/payment", message: mismatch(payment, totalMinor, rounded) }];
+}
+
+function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: number): string {
+  const sums = `adds up to ${euro(paidOf(payment))}, and the items to ${euro(totalMinor)}`;
+  const isNear =
+    Math.abs(paidOf(payment) - totalMinor) < 5 && roundedMinor !== totalMinor && roundedMinor > 0;
+  return isNear ? `${sums}; in cash alone it may be ${euro(roundedMinor)}` : sums;
+}
+
+/**
+ * Returns the findings against the payment of a return or refund: it gives back at most the money that its
+ * sale took, less what was given back before, and a discount on the total comes back as a discount.
+ *
+ * @param sale - undefined where it is not known: then the rounding alone is checked
+ * @param earlier - the other refunds of the sale
+ */
+export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: readonly Paid[]): Finding[] {
+  const before = sumOf(earlier);
+  const findings = roundingFindings(returned, sale, before);
+  if (!sale || findings.length > 0) return findings;
+  const left = {
+    money: moneyOf(sale.payment) - before.money,
+    credit: sale.payment.creditMinor - before.credit,
+    discount: sale.payment.discountMinor - before.discount,
+  };
+  const { creditMinor, discountMinor } = returned.payment;
+  const money = moneyOf(returned.payment);
+  const discountAdvice = left.discount > 0 ? `; up to ${euro(left.discount)} comes back as discount` : "";
+  if (money > left.money) {
+    const message = `gives back ${euro(money)} in cash, cards and vouchers; of what the sale took, ${euro(left.money)} is left${discountAdvice}`;
+    return [{ path: "/payment", message }];
+  }
+  if (money + creditMinor > left.money + left.credit) {
+    const most = euro(left.money + left.credit);
+    return [
+      {
+        path: "/payment",
+        message: `gives back more than the ${most} that is left with the credit${discountAdvice}`,
+      },
+    ];
+  }
+  if (discountMinor <= left.discount) return [];
+  return [
+    {
+      path: "/payment/discount",
+      message: `is more than the ${euro(left.discount)} that is left of the sale's discount`,
+    },
+  ];
+}
+
+function sumOf(earlier: readonly Paid[]) {
+  const sum = { totalMinor: 0, paid: 0, money: 0, credit: 0, discount: 0 };
+  for (const { payment, totalMinor } of earlier) {
+    sum.totalMinor += totalMinor;
+    sum.paid += paidOf(payment);
+    sum.money += moneyOf(payment);
+    sum.credit += payment.creditMinor;
+    sum.discount += payment.discountMinor;
+  }
+  return sum;
+}
+
+/**
+ * Checks a rounded refund. It may be its own total rounded; of a sale that was rounded itself, also the
+ * rounded sum of all refunds less what they gave back. Rounding up never takes the refunds together beyond
+ * what can be given back, so that the last one can be paid.
+ */
+function roundingFindings(
+  { payment, totalMinor }: Paid,
+  sale: Paid | undefined,
+  before: { totalMinor: number; paid: number },
+): Finding[] {
+  const paid = paidOf(payment);
+  if (paid === totalMinor) return [];
+  const rounded = cashRounded(totalMinor);
+  const together =
+    sale && isRoundedCash(sale) ? cashRounded(before.totalMinor + totalMinor) - before.paid : undefined;
+  const mostMinor = sale ? (together ?? totalMinor) : rounded;
+  if (paid === together || (paid === rounded && paid <= mostMinor)) return [];
+  return [
+    { path: "/payment", message: mismatch(payment, totalMinor, Math.min(mostMinor, together ?? rounded)) },
+  ];
+}
+
+const isRoundedCash = ({ payment, totalMinor }: Paid): boolean =>
+  payment.cashMinor === paidOf(payment) && payment.cashMinor === cashRounded(totalMinor);
+
+const euro = (minor: number): string => toDecimal(Math.max(minor, 0), "EUR");
