@@ -41,7 +41,11 @@ export const ReceiptPaymentRequest = Type.Object(
     discount: Type.Optional(Type.Number({ minimum: 0, description: "Off what is to pay; the VAT stays" })),
     credit: Type.Optional(Type.Number({ minimum: 0, description: "Not paid yet" })),
   },
-  { title: "ReceiptPayment" },
+  {
+    title: "ReceiptPayment",
+    description:
+      "Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`",
+  },
 );
 
 /**
@@ -58,11 +62,7 @@ export const ReceiptRequest = Type.Object({
     },
   }),
   items: Type.Array(ReceiptItemRequest, { minItems: 1, maxItems: ITEMS_MAX }),
-  payment: {
-    ...ReceiptPaymentRequest,
-    description:
-      "Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`",
-  },
+  payment: ReceiptPaymentRequest,
   lottery: Type.Optional(Type.String({ maxLength: 255, description: "The customer's receipt-lottery code" })),
   original: Type.Optional(Name),
   transactionId: Type.Optional({ ...Name, description: "The payment that is its electronic part" }),

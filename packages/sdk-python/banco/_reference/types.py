@@ -2551,7 +2551,9 @@ class ReceiptPage(TypedDict):
     """Of the next page; null on the last"""
 
 class ReceiptPayment(TypedDict, total=False):
+    """Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`"""
     cash: float
+    """Where all is paid in cash, it may be the total rounded to the nearest five cents"""
     electronic: float
     """By card or any other electronic means"""
     ticket: float

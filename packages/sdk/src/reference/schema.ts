@@ -6160,7 +6160,9 @@ export interface components {
             /** @description Of the next page; null on the last */
             token: string | null;
         };
+        /** @description Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount` */
         ReceiptPayment: {
+            /** @description Where all is paid in cash, it may be the total rounded to the nearest five cents */
             cash?: number;
             /** @description By card or any other electronic means */
             electronic?: number;
