@@ -79,7 +79,14 @@ const SAMPLES: readonly Sample[] = [
   },
   ...["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "TD24", "TD25", "TD26"].map((type) => ({
     name: type,
-    input: { ...INPUT, type, related: [{ number: "2025/9", date: "2025-12-31" }], reason: "Come da accordi" },
+    input: {
+      ...INPUT,
+      type,
+      related: [{ number: "2025/9", date: "2025-12-31" }],
+      deliveryNotes: [{ number: "12/A", date: "2026-01-10" }],
+      receipts: [{ number: "0001-0002", date: "2026-01-10" }],
+      reason: "Come da accordi",
+    },
   })),
   {
     name: "every rate with discount and stamp duty on the customer",

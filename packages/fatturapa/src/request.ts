@@ -177,6 +177,29 @@ export const InvoiceRequest = Type.Object(
         description: "The invoices that a credit or debit note is about",
       }),
     ),
+    date: Type.Optional(
+      Type.String({
+        format: "date",
+        description:
+          "The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series",
+      }),
+    ),
+    receipts: Type.Optional(
+      Type.Array(Name, {
+        minItems: 1,
+        maxItems: 100,
+        description: "The merchant's own receipts that the invoice replaces, by `id`",
+      }),
+    ),
+    deliveryNotes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { number: Type.String({ minLength: 1, maxLength: 20 }), date: Type.String({ format: "date" }) },
+          { title: "InvoiceDeliveryNote" },
+        ),
+        { minItems: 1, maxItems: 1000, description: "The delivery notes that the invoice is for (DatiDDT)" },
+      ),
+    ),
     reason: Type.Optional(Type.String({ maxLength: 200 })),
     series: Type.Optional(
       Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A series of numbers of its own" }),

@@ -12,6 +12,7 @@ describe("inputs that would give a file SDI refuses", () => {
     "a rate that is none": [{ items: [item("many")] }, ["items[0].vat 00200"]],
     "a rate over 100": [{ items: [item("101")], payment: {} }, ["items[0].vat 00200", "items 00200"]],
     "an unknown document type": [{ type: "TD99" }, ["type 00200"]],
+    "a deferred invoice of nothing": [{ type: "TD24" }, ["deliveryNotes reference-missing"]],
     "a self-invoice": [{ type: "TD16" }, ["type type-not-issued"]],
     "an abolished regime": [{ regime: "RF03" }, ["regime 00200", "regime 00459"]],
     "a wrong VAT number": [{ customer: { ...customer, vatId: "12345678901" } }, ["customer.vatId 00305"]],

@@ -53,6 +53,47 @@ describe("the invoice of a sale", () => {
     assert.equal(totals.totalMinor, 1_345n);
   });
 
+  it("names the receipts it replaces and the delivery notes it is for", () => {
+    const { lines, body } = composed({
+      type: "TD24",
+      items: [item("22.00", 50), item("22.00", 50)],
+      receipts: [
+        { number: "0001-0002", date: "2026-01-10" },
+        { number: "0001-0003", date: "2026-01-11" },
+      ],
+      deliveryNotes: [{ number: "12/A", date: "2026-01-09" }],
+    });
+    assert.deepEqual(
+      lines.map(({ AltriDatiGestionali }) => AltriDatiGestionali),
+      [
+        [
+          { TipoDato: "SCONTRINO", RiferimentoTesto: "0001-0002", RiferimentoData: "2026-01-10" },
+          { TipoDato: "SCONTRINO", RiferimentoTesto: "0001-0003", RiferimentoData: "2026-01-11" },
+        ],
+        undefined,
+      ],
+    );
+    assert.deepEqual(body.DatiGenerali.DatiDDT, [{ NumeroDDT: "12/A", DataDDT: "2026-01-09" }]);
+  });
+
+  it("has the date asked for: of 12 days, deferred of this or the last month", () => {
+    const notes = { deliveryNotes: [{ number: "1", date: "2026-05-01" }] };
+    for (const [type, date, isAllowed] of [
+      ["TD01", "2026-06-30", true],
+      ["TD01", "2026-06-18", true],
+      ["TD01", "2026-06-17", false],
+      ["TD01", "2026-07-01", false],
+      ["TD24", "2026-05-01", true],
+      ["TD24", "2026-04-30", false],
+      ["TD25", "2026-05-31", true],
+      ["TD25", "2026-07-01", false],
+    ] as const) {
+      const asked = { type, date, ...notes };
+      if (isAllowed) assert.equal(composed(asked).general.Data, date);
+      else assert.equal(refusals(asked)[0], "date date-not-allowed", `${type} ${date}`);
+    }
+  });
+
   it("does not round lines below the cent away", () => {
     const of = (count: number, price: number, more: object = {}) =>
       composed({ items: Array.from({ length: count }, () => item("22.00", price, more)), payment: {} })

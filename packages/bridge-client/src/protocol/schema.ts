@@ -254,6 +254,19 @@ export interface components {
                 /** Format: date */
                 date?: string;
             }[];
+            /**
+             * Format: date
+             * @description The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series
+             */
+            date?: string;
+            /** @description The merchant's own receipts that the invoice replaces, by `id` */
+            receipts?: string[];
+            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            deliveryNotes?: {
+                number: string;
+                /** Format: date */
+                date: string;
+            }[];
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;

@@ -4,6 +4,7 @@ import { hasErrors } from "../finding.ts";
 import type { FatturaElettronica } from "../model/ordinary.ts";
 import { MESSAGES } from "../rules/messages.ts";
 import { validate } from "../validate.ts";
+import { checkDate } from "./date.ts";
 import { documentOf } from "./document.ts";
 import { fieldOf } from "./fields.ts";
 import { type Figures, figuresOf, vatSums } from "./figures.ts";
@@ -35,6 +36,12 @@ export function compose(
   if (INTERNAL_TYPE.test(input.type) && !ISSUED_TYPES.has(input.type)) {
     const values = { expected: [...ISSUED_TYPES].join(", "), actual: input.type };
     problems.refuse("type", "type-not-issued", "Tipo di documento che non si emette a un cliente", values);
+  }
+  checkDate(input, options.today, problems);
+  if (input.type === "TD24" && !input.receipts?.length && !input.deliveryNotes?.length) {
+    const values = { expected: "deliveryNotes o receipts" };
+    const message = "La fattura differita (TD24) indica i documenti di trasporto o gli scontrini";
+    problems.refuse("deliveryNotes", "reference-missing", message, values);
   }
   const figures = figuresOf(input, seller, options, problems);
   const invoice = documentOf(input, seller, options, figures, problems);

@@ -12,6 +12,7 @@ const LINE_FIELDS: Readonly<Record<string, string>> = {
   PrezzoTotale: "price",
   AliquotaIVA: "vat",
   Natura: "natura",
+  AltriDatiGestionali: "receipts",
 };
 
 const PARTY_FIELDS: readonly (readonly [string, string])[] = [
@@ -39,6 +40,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["/DatiGeneraliDocumento/Data", "date"],
   ["/DatiGeneraliDocumento/Numero", "number"],
   ["/DatiFattureCollegate", "related"],
+  ["/DatiDDT", "deliveryNotes"],
   ["/CodiceCIG", "order.cig"],
   ["/CodiceCUP", "order.cup"],
   ["/DatiOrdineAcquisto", "order"],
@@ -60,6 +62,7 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
     const index = Number(line[1]) - 1;
     if (index >= input.items.length) return "payment.discount";
     const field = LINE_FIELDS[line[2] ?? ""];
+    if (field === "receipts") return field;
     return field ? `items[${index}].${field}` : `items[${index}]`;
   }
   const direct = find(FIELDS, xpath);

@@ -113,6 +113,12 @@ export interface InvoiceInput {
   readonly funds?: readonly InvoiceFund[] | undefined;
   /** The invoices that a credit or debit note refers to. */
   readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
+  /** The document's date, AAAA-MM-GG; that of the issuing service unless given. */
+  readonly date?: string | undefined;
+  /** The receipts that the invoice replaces. */
+  readonly receipts?: readonly { readonly number: string; readonly date: string }[] | undefined;
+  /** The delivery notes that the invoice is for (DatiDDT). */
+  readonly deliveryNotes?: readonly { readonly number: string; readonly date: string }[] | undefined;
   /** Causale. */
   readonly reason?: string | undefined;
 }

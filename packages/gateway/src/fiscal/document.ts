@@ -41,6 +41,8 @@ export interface ShownDocument<Content = unknown> {
   refundLines: LineRefund[];
   taken: Taken[];
   annulledBy: string | null;
+  /** The invoice that replaces the receipt. */
+  invoiceId: string | null;
   /** The electronic payments of the document. */
   transactionIds: string[];
   failure: Failure | null;

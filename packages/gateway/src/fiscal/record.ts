@@ -30,6 +30,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
       tax: euro(taxMinor),
       gross: euro(grossMinor),
     })),
+    invoiceId: row.invoiceId,
     transmitted: findFiscalProvider(row.provider)?.manifest.transmitsReceipts ?? false,
     bridgeId: bridgeOf(row) ?? row.bridgeId,
     transactionIds: row.transactionIds,
@@ -41,10 +42,11 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
   const { vatDue, order, withholding, withholdings, fund, funds, related, reason, series } = request;
-  const { pricesIncludeVat } = request;
+  const { pricesIncludeVat, receipts, deliveryNotes } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {
     ...commonOf(row),
+    date: row.content.date,
     documentType: request.type,
     regime: request.regime,
     items: request.items,
@@ -58,6 +60,8 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
     payable: euro(payableMinor),
     ...(vatDue && { vatDue }),
     ...(related && { related }),
+    ...(receipts && { receipts }),
+    ...(deliveryNotes && { deliveryNotes }),
     ...(reason && { reason }),
     ...(series && { series }),
     ...(order && { order }),

@@ -75,6 +75,7 @@ export const ReceiptRecord = Type.Object(
       Type.Object({ code: Type.String(), taxable: Type.Number(), tax: Type.Number(), gross: Type.Number() }),
       { description: "The sum of the items of each VAT code" },
     ),
+    invoiceId: Nullable(Type.String({ description: "The invoice that replaces it" })),
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
     bridgeId: Nullable(
       Type.String({
@@ -97,6 +98,7 @@ const InvoiceVatSum = Type.Object(
 export const InvoiceRecord = Type.Object(
   {
     ...common,
+    date: Type.String({ format: "date", description: "The document's date" }),
     documentType: Type.String(),
     regime: Type.String(),
     items: Type.Array(InvoiceItemRequest),
@@ -113,6 +115,8 @@ export const InvoiceRecord = Type.Object(
     }),
     vatDue: InvoiceRequest.properties.vatDue,
     related: InvoiceRequest.properties.related,
+    receipts: InvoiceRequest.properties.receipts,
+    deliveryNotes: InvoiceRequest.properties.deliveryNotes,
     reason: InvoiceRequest.properties.reason,
     series: InvoiceRequest.properties.series,
     order: Type.Optional(InvoiceOrderRequest),

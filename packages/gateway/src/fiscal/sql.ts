@@ -12,7 +12,7 @@ import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 /** A document's columns under the names of {@link ShownDocument}; `d` is the table, and `$1` the tenant. */
 export const SHOWN_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
-  d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.transaction_ids as "transactionIds", d.failure,
+  d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.invoice_id as "invoiceId", d.transaction_ids as "transactionIds", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.bridge_id as "bridgeId", d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 

@@ -24,6 +24,7 @@ function row(change: object) {
     refundLines: [],
     taken: [],
     annulledBy: null,
+    invoiceId: null,
     transactionId: null,
     failure: null,
     providerDocumentId: null,

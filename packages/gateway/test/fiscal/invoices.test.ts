@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { italianDay } from "@banco/fatturapa";
 import { HANDOFF, invoice, type Office, openOffice } from "@banco/gateway-testing/fiscal";
 
 let office: Office;
@@ -40,6 +41,57 @@ describe("an invoice", () => {
     assert.equal(status, 201, JSON.stringify(body));
     assert.deepEqual([body.amount, body.pricesIncludeVat, body.items[3].discount], [646.42, true, 1]);
     assert.equal((await ask()).body.pricesIncludeVat, false);
+  });
+
+  test("has the date asked for, not before the newest of its series", async () => {
+    const day = (shift: number) => italianDay(new Date(Date.now() + shift * 86_400_000));
+    const dated = (date: string, series: string) => ask(invoice({ date, series }));
+    const first = await dated(day(-3), "DAY");
+    assert.deepEqual([first.status, first.body.date], [201, day(-3)], JSON.stringify(first.body));
+    assert.match(first.body.number, new RegExp(`/${day(-3).slice(0, 4)}$`));
+    for (const [date, series] of [
+      [day(-4), "DAY"],
+      [day(1), "DAY"],
+      [day(-40), "NEW"],
+    ] as const) {
+      const { status, body } = await dated(date, series);
+      assert.deepEqual([status, body.errors?.[0].path], [400, "/date"], `${date} ${series}`);
+    }
+    const validated = await office.call("POST", `${invoices}/validate`, {
+      json: invoice({ date: day(-4), series: "DAY" }),
+    });
+    assert.equal(validated.status, 400);
+    assert.equal((await dated(day(-4), "OTHER")).status, 201);
+    const next = await ask(invoice({ series: "DAY" }));
+    assert.deepEqual([counterOf(next.body.number), next.body.date], [2, day(0)]);
+  });
+
+  test("replaces receipts, which then name it; a stranger's is refused", async () => {
+    const receipt = await office.completed();
+    assert.equal(receipt.invoiceId, null);
+    const made = await ask(invoice({ receipts: [receipt.id] }));
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    assert.deepEqual(made.body.receipts, [receipt.id]);
+    const read = async () => (await office.call("GET", `${HANDOFF}/receipts/${receipt.id}`)).body.invoiceId;
+    assert.equal(await read(), made.body.id);
+    const pending = await office.receipt();
+    for (const [receipts, path] of [
+      [["rcp_01a1fb95796177f08f7844b610e6d5ca"], "/receipts/0"],
+      [[pending.id], "/receipts/0"],
+      [[receipt.id], "/receipts/0"],
+      [[made.body.id], "/receipts/0"],
+    ] as const) {
+      const { status, body } = await ask(invoice({ receipts }));
+      assert.deepEqual([status, body.errors?.[0].path], [400, path], JSON.stringify(body));
+    }
+  });
+
+  test("of deliveries names the notes, or the receipts", async () => {
+    const bare = await ask(invoice({ type: "TD24" }));
+    assert.deepEqual([bare.status, bare.body.errors[0].path], [400, "/deliveryNotes"]);
+    const deliveryNotes = [{ number: "12", date: "2026-01-10" }];
+    const made = await ask(invoice({ type: "TD24", deliveryNotes }));
+    assert.deepEqual([made.status, made.body.deliveryNotes], [201, deliveryNotes], JSON.stringify(made.body));
   });
 
   test("may deduct a deposit by a negative line, but not come to less than nothing", async () => {

@@ -111,7 +111,9 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
     ...change,
   };
   const number = `${counter}/${date.slice(0, 4)}`;
-  const composed = composeInvoice({ type: "TD01", ...request }, seller, {
+  const { receipts = [], ...input } = request;
+  const replaced = receipts.map((receipt) => ({ number: receipt, date }));
+  const composed = composeInvoice({ type: "TD01", ...input, receipts: replaced }, seller, {
     number,
     date,
     today: date,

@@ -124,6 +124,7 @@ __all__ = [
     "Invoice",
     "InvoiceCustomer",
     "InvoiceCustomerAddress",
+    "InvoiceDeliveryNote",
     "InvoiceDraft",
     "InvoiceDraftCustomer",
     "InvoiceDraftCustomerAddress",
@@ -1271,7 +1272,8 @@ class _Invoice(TypedDict):
     status: DocumentStatus
     number: Optional[str]
     amount: float
-    date: Optional[str]
+    date: str
+    """The document's date"""
     documentType: str
     regime: str
     items: List[InvoiceItem]
@@ -1298,6 +1300,10 @@ class Invoice(_Invoice, total=False):
     """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
     related: List[InvoiceRelatedItem]
     """The invoices that a credit or debit note is about"""
+    receipts: List[str]
+    """The merchant's own receipts that the invoice replaces, by `id`"""
+    deliveryNotes: List[InvoiceDeliveryNote]
+    """The delivery notes that the invoice is for (DatiDDT)"""
     reason: str
     series: str
     """A series of numbers of its own"""
@@ -1347,6 +1353,10 @@ class InvoiceCustomerAddress(TypedDict, total=False):
     state: str
     country: str
 
+class InvoiceDeliveryNote(TypedDict):
+    number: str
+    date: str
+
 class _InvoiceDraft(TypedDict):
     items: List[InvoiceDraftItem]
 
@@ -1370,6 +1380,12 @@ class InvoiceDraft(_InvoiceDraft, total=False):
     """Several of them, instead of `fund`"""
     related: List[InvoiceDraftRelatedItem]
     """The invoices that a credit or debit note is about"""
+    date: str
+    """The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series"""
+    receipts: List[str]
+    """The merchant's own receipts that the invoice replaces, by `id`"""
+    deliveryNotes: List[InvoiceDeliveryNote]
+    """The delivery notes that the invoice is for (DatiDDT)"""
     reason: str
     series: str
     """A series of numbers of its own"""
@@ -1543,6 +1559,12 @@ class InvoiceRequest(_InvoiceRequest, total=False):
     """Several of them, instead of `fund`"""
     related: List[InvoiceRequestRelatedItem]
     """The invoices that a credit or debit note is about"""
+    date: str
+    """The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series"""
+    receipts: List[str]
+    """The merchant's own receipts that the invoice replaces, by `id`"""
+    deliveryNotes: List[InvoiceDeliveryNote]
+    """The delivery notes that the invoice is for (DatiDDT)"""
     reason: str
     series: str
     """A series of numbers of its own"""
@@ -2459,6 +2481,8 @@ class Receipt(TypedDict):
     """For each item in turn, the part that partial returns have taken back so far"""
     vat: List[ReceiptVatItem]
     """The sum of the items of each VAT code"""
+    invoiceId: Optional[str]
+    """The invoice that replaces it"""
     transmitted: bool
     """Whether it reaches the tax office"""
     bridgeId: Optional[str]

@@ -4723,8 +4723,11 @@ export interface components {
             status: components["schemas"]["DocumentStatus"];
             number: string | null;
             amount: number;
-            /** Format: date-time */
-            date: string | null;
+            /**
+             * Format: date
+             * @description The document's date
+             */
+            date: string;
             documentType: string;
             regime: string;
             items: components["schemas"]["InvoiceItem"][];
@@ -4747,6 +4750,10 @@ export interface components {
                 /** Format: date */
                 date?: string;
             }[];
+            /** @description The merchant's own receipts that the invoice replaces, by `id` */
+            receipts?: string[];
+            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
@@ -4794,6 +4801,11 @@ export interface components {
                 country?: string;
             };
         };
+        InvoiceDeliveryNote: {
+            number: string;
+            /** Format: date */
+            date: string;
+        };
         InvoiceDraft: {
             /** @description TD01 when absent */
             type?: string;
@@ -4819,6 +4831,15 @@ export interface components {
                 /** Format: date */
                 date?: string;
             }[];
+            /**
+             * Format: date
+             * @description The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series
+             */
+            date?: string;
+            /** @description The merchant's own receipts that the invoice replaces, by `id` */
+            receipts?: string[];
+            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
@@ -4989,6 +5010,15 @@ export interface components {
                 /** Format: date */
                 date?: string;
             }[];
+            /**
+             * Format: date
+             * @description The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series
+             */
+            date?: string;
+            /** @description The merchant's own receipts that the invoice replaces, by `id` */
+            receipts?: string[];
+            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
@@ -6073,6 +6103,8 @@ export interface components {
                 tax: number;
                 gross: number;
             }[];
+            /** @description The invoice that replaces it */
+            invoiceId: string | null;
             /** @description Whether it reaches the tax office */
             transmitted: boolean;
             /** @description The bridge that it passed through: that it was handed over to, or that asked for it */

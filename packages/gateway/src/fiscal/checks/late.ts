@@ -11,6 +11,7 @@ import { takeNumberAgain } from "../issue/series-sql.ts";
 import { settleWithin } from "../issue/settle.ts";
 import { reopenDocument } from "../late-sql.ts";
 import { linkPayment, lockPayment } from "../links/payment-link-sql.ts";
+import { linkInvoice } from "../links/replaced-receipts-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { readAtProvider } from "./read.ts";
 
@@ -59,6 +60,8 @@ async function settleLate(
   const open = await reopenDocument(queries, { ...document, transactionIds });
   if (!open) return undefined;
   if (kind === "receipt" && type !== "sale") await takeAgain(queries, open);
+  if (kind === "invoice")
+    await linkInvoice(queries, open, (open as InvoiceRow).content.request.receipts ?? []);
   if (kind === "invoice" && !(await takeNumberAgain(queries, open as InvoiceRow)))
     log.error({ document: id, tenant: tenantId }, "another invoice was issued under the number of this one");
   return settleWithin(queries, open, outcome, "reconciliation", clock.now(), { was: document.status });

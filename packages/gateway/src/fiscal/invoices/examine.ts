@@ -1,3 +1,4 @@
+import { invalidField } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import {
   type Examination,
@@ -12,10 +13,12 @@ import { assertReady } from "../../connections/accounts.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { placeOf } from "../findings.ts";
 import { sellerOf } from "../issue/issue.ts";
+import { newestDate, numbersOf } from "../issue/series-sql.ts";
+import { readReplaced } from "../links/replaced-receipts.ts";
 import { euro, wireVat } from "../record.ts";
 import type { InvoiceValidation } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
-import { completed, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
+import { completed, earlierThan, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
 
 /**
  * Checks an invoice as the exchange system will, and issues nothing: takes no number, stores nothing, asks
@@ -32,14 +35,17 @@ export async function examine(
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   const seller = sellerOf(account, provider);
-  const { customer = {}, ...rest } = completed(draft, seller);
-  const input: InvoiceInput = { ...rest, customer: { ...customer, vatId: customer.vatId ?? "" } };
-  const date = italianDay(clock.now());
+  const { customer = {}, receipts: receiptIds = [], ...rest } = completed(draft, seller);
+  const receipts = await readReplaced(db, { tenantId, mode: account.mode, receiptIds });
+  const input: InvoiceInput = { ...rest, receipts, customer: { ...customer, vatId: customer.vatId ?? "" } };
+  const today = italianDay(clock.now());
+  const date = draft.date ?? today;
+  const year = Number(date.slice(0, 4));
   const issuer = sellerForInvoice(seller, provider);
-  const number = numberOf(1, draft.series ?? "", Number(date.slice(0, 4)));
-  return validationOf(
-    examineInvoice(input, issuer, { number, date, progressive: progressive(1), today: date }),
-  );
+  const number = numberOf(1, draft.series ?? "", year);
+  const newest = await newestDate(db, tenantId, numbersOf(draft.series ?? "", account.mode), year);
+  if (newest !== undefined && date < newest) throw invalidField("/date", earlierThan(newest));
+  return validationOf(examineInvoice(input, issuer, { number, date, progressive: progressive(1), today }));
 }
 
 function validationOf({ findings, sums }: Examination): Static<typeof InvoiceValidation> {

@@ -1,4 +1,4 @@
-import { Problem } from "@banco/core";
+import { invalidField, Problem } from "@banco/core";
 import {
   type Composed,
   composeInvoice,
@@ -28,8 +28,10 @@ import { knownOf } from "../document.ts";
 import { findingsProblem } from "../findings.ts";
 import type { InvoiceContent, InvoiceRow, InvoiceVat } from "../invoice-content.ts";
 import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
-import { nextNumber, numbersOf } from "../issue/series-sql.ts";
+import { nextNumber, noteDate, numbersOf } from "../issue/series-sql.ts";
 import { linkToInvoice } from "../links/payment-link.ts";
+import { lockReplaced } from "../links/replaced-receipts.ts";
+import { linkInvoice } from "../links/replaced-receipts-sql.ts";
 import type { FiscalServices } from "../services.ts";
 
 /** The length of Causale (FatturaPA 1.2.3). */
@@ -84,6 +86,7 @@ export async function issueInvoice(
         services.gateway.clock.now(),
       );
       await linkToInvoice(queries, row);
+      await linkInvoice(queries, row, request.receipts ?? []);
       return row;
     },
     call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
@@ -100,6 +103,10 @@ export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   return { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? seller.regime ?? REGIME_DEFAULT };
 }
 
+/** Returns the fault of a date before that of the newest invoice of its series. */
+export const earlierThan = (newest: string): string =>
+  `is before ${newest}, the date of the newest invoice of this series`;
+
 /** Marks a test invoice in the file itself, for all its readers. */
 function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
   const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
@@ -114,19 +121,19 @@ async function numbered(
   seller: ReturnType<typeof sellerForInvoice>,
   now: Date,
 ): Promise<InvoiceRow> {
-  const date = italianDay(now);
+  const today = italianDay(now);
+  const date = request.date ?? today;
   const year = Number(date.slice(0, 4));
   const series = request.series ?? "";
+  const receipts = await lockReplaced(queries, { tenantId, mode, receiptIds: request.receipts ?? [] });
   const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year);
   const file = progressive(await nextNumber(queries, tenantId, numbersOf(FILES, mode), 0));
   const number = numberOf(counter, series, year);
-  const composed = composeInvoice(mode === "test" ? forTests(request) : request, seller, {
-    number,
-    date,
-    today: date,
-    progressive: file,
-  });
+  const input = { ...(mode === "test" ? forTests(request) : request), receipts };
+  const composed = composeInvoice(input, seller, { number, date, today, progressive: file });
   if (!composed.ok) throw findingsProblem(composed.findings);
+  const newest = await noteDate(queries, tenantId, numbersOf(series, mode), date);
+  if (newest) throw invalidField("/date", earlierThan(newest));
   const { totals, vat, grossLinesMinor, xml } = composed;
   return {
     tenantId,
@@ -157,6 +164,7 @@ async function numbered(
     refundLines: [],
     taken: [],
     annulledBy: null,
+    invoiceId: null,
     transactionIds: request.transactionId === undefined ? [] : [request.transactionId],
     failure: null,
     providerDocumentId: null,

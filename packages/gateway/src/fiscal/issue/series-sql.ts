@@ -1,4 +1,5 @@
 import type { Mode } from "@banco/providers";
+import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
@@ -33,9 +34,52 @@ export async function nextNumber(
   return (freed ?? (await queries.one<{ number: number }>(RAISE, [tenantId, series, year])))!.number;
 }
 
+const DATE = statement(
+  "fiscal_series_date",
+  `update fiscal_series set newest_date = $4::date
+   where tenant_id = $1 and series = $2 and year = $3 and (newest_date is null or newest_date <= $4::date) returning series`,
+);
+
+const NEWEST = statement(
+  "fiscal_series_newest",
+  `select newest_date::text as "newestDate" from fiscal_series where tenant_id = $1 and series = $2 and year = $3`,
+);
+
+/**
+ * Notes the date of an invoice on its series, whose row {@link nextNumber} has locked.
+ *
+ * @returns the date of the newest invoice of the series where it is later: then nothing is noted
+ */
+export async function noteDate(
+  queries: Queries,
+  tenantId: string,
+  series: string,
+  date: string,
+): Promise<string | undefined> {
+  const year = Number(date.slice(0, 4));
+  const noted = await queries.one(DATE, [tenantId, series, year, date]);
+  return noted ? undefined : newestDate(queries, tenantId, series, year);
+}
+
+/** Returns the date of the newest invoice of a series in a year, YYYY-MM-DD. */
+export async function newestDate(
+  db: Queries,
+  tenantId: string,
+  series: string,
+  year: number,
+): Promise<string | undefined> {
+  const row = await db.one<{ newestDate: string | null }>(NEWEST, [tenantId, series, year]);
+  return row?.newestDate ?? undefined;
+}
+
 const FREE = statement(
   "fiscal_series_free",
-  `update fiscal_series set freed = (select array_agg(n order by n) from unnest(freed || $4::int) n)
+  `update fiscal_series set freed = (select array_agg(n order by n) from unnest(freed || $4::int) n),
+     newest_date = (
+       select max(d.content ->> 'date')::date from fiscal_document d
+       where d.tenant_id = $1 and d.kind = 'invoice' and d.status in ('pending', 'completed') and d.id <> $5
+         and d.content ->> 'series' = $6 and (d.content ->> 'year')::int = $3 and ${modeOf("d")} = $7
+     )
    where tenant_id = $1 and series = $2 and year = $3`,
 );
 
@@ -69,12 +113,12 @@ const FORGET_NUMBER = statement(
   "update fiscal_document set number = null, file_name = null where tenant_id = $1 and id = $2",
 );
 
-/** Frees the number of an invoice that was never made, for the next one. */
+/** Frees the number and the date of an invoice that was never made, for the next one. */
 export async function freeNumber(
   queries: Queries,
   { tenantId, id, mode, content }: Pick<DocumentRow, "tenantId" | "id" | "mode" | "content">,
 ): Promise<void> {
   const { series, year, counter } = content as { series: string; year: number; counter: number };
-  await queries.one(FREE, [tenantId, numbersOf(series, mode), year, counter]);
+  await queries.one(FREE, [tenantId, numbersOf(series, mode), year, counter, id, series, mode]);
   await queries.one(FORGET_NUMBER, [tenantId, id]);
 }

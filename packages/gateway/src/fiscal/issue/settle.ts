@@ -12,8 +12,10 @@ import {
   pauseBeforeCheck,
   withOutcome,
 } from "../document.ts";
+import type { InvoiceContent } from "../invoice-content.ts";
 import { askLate } from "../late-sql.ts";
 import { unlinkPayments } from "../links/payment-link-sql.ts";
+import { unlinkInvoice } from "../links/replaced-receipts-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { type DocumentSettlement, readDocumentById, settleDocument, withdrawDocument } from "../sql.ts";
 import { giveBack, sealReturn } from "./originals.ts";
@@ -200,6 +202,10 @@ function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boole
   return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");
 }
 
+/** Returns the identifiers of the receipts that an invoice replaces. */
+const receiptsOf = ({ content }: Pick<DocumentRow, "content">): readonly string[] =>
+  (content as InvoiceContent).request.receipts ?? [];
+
 async function follow(queries: Queries, document: DocumentRow): Promise<void> {
   const { kind, type, status } = document;
   if (kind === "receipt" && type !== "sale") {
@@ -208,6 +214,8 @@ async function follow(queries: Queries, document: DocumentRow): Promise<void> {
   }
   if (type !== "return" && type !== "refund" && status !== "completed")
     await unlinkPayments(queries, document);
+  if (kind === "invoice" && status !== "completed")
+    await unlinkInvoice(queries, document, receiptsOf(document));
   // An invoice that the provider has recorded existed, so its number is used.
   if (kind === "invoice" && status === "failed" && document.providerDocumentId === null) {
     await freeNumber(queries, document);

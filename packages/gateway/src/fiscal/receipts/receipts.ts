@@ -113,6 +113,7 @@ function newRow(
     refundLines: [],
     taken: [],
     annulledBy: null,
+    invoiceId: null,
     transactionIds: receipt.transactionIds,
     failure: null,
     providerDocumentId: null,

@@ -1,6 +1,7 @@
 import { fromDecimal } from "@banco/core";
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
 import type { InvoiceOrder } from "../../contract/fiscal.ts";
+import { assertNoReceipts } from "../no-place.ts";
 import { grossUnitPrice, netUnitPrice } from "../unit-price.ts";
 import { feesOf } from "./fees.ts";
 import { vatTypeOf } from "./vat.ts";
@@ -36,7 +37,7 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
   const hasFunds = (DatiCassaPrevidenziale ?? []).length > 0;
   // How it adds contributions to gross prices is not documented, so prices are then sent without VAT.
   const grossLines = hasFunds ? undefined : order.grossLines;
-  const TipoDocumento = typeOf(order);
+  assertNoReceipts(body, "Fatture in Cloud");
   return {
     type: documentType(order),
     date,
@@ -66,9 +67,27 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
     }),
     payments_list: paymentsOf(order, body),
     ei_data: eInvoiceData(body),
-    ...(!FORMS.has(TipoDocumento) && {
-      ei_raw: { FatturaElettronicaBody: { DatiGenerali: { DatiGeneraliDocumento: { TipoDocumento } } } },
-    }),
+    ...rawOf(body),
+  };
+}
+
+/** Returns the parts of the file that the form has no field for; lists as in DatiFattureCollegate. */
+function rawOf({ DatiGenerali }: FatturaElettronicaBody): Pick<NewDocument, "ei_raw"> {
+  const { DatiGeneraliDocumento, DatiDDT = [] } = DatiGenerali;
+  const { TipoDocumento } = DatiGeneraliDocumento;
+  const isOther = !FORMS.has(TipoDocumento);
+  if (!isOther && DatiDDT.length === 0) return {};
+  return {
+    ei_raw: {
+      FatturaElettronicaBody: {
+        DatiGenerali: {
+          ...(isOther && { DatiGeneraliDocumento: { TipoDocumento } }),
+          ...(DatiDDT.length > 0 && {
+            DatiDDT: DatiDDT.map(({ NumeroDDT, DataDDT }) => ({ NumeroDDT, DataDDT })),
+          }),
+        },
+      },
+    },
   };
 }
 

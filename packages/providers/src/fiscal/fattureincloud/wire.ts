@@ -141,7 +141,14 @@ export interface NewDocument {
    * Parts of the file without a field in the form, by FatturaPA's names; every value is a text
    * (https://developers.fattureincloud.it/docs/guides/e-invoice-xml-customisation).
    */
-  ei_raw?: { FatturaElettronicaBody: { DatiGenerali: { DatiGeneraliDocumento: { TipoDocumento: string } } } };
+  ei_raw?: {
+    FatturaElettronicaBody: {
+      DatiGenerali: {
+        DatiGeneraliDocumento?: { TipoDocumento: string };
+        DatiDDT?: { NumeroDDT: string; DataDDT: string }[];
+      };
+    };
+  };
 }
 
 /** The types of documents that the adapter makes (models/enums/IssuedDocumentType.yaml). */

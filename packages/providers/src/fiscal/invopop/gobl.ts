@@ -18,7 +18,7 @@ export interface GoblInvoice {
   lines: GoblLine[];
   discounts?: GoblAdjustment[];
   charges?: GoblAdjustment[];
-  ordering?: { purchases: GoblReference[] };
+  ordering?: { purchases?: GoblReference[]; despatch?: GoblReference[] };
   payment?: GoblPayment;
   notes?: { key: "reason"; text: string }[];
 }

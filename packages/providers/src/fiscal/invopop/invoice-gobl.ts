@@ -2,6 +2,7 @@ import { fromDecimal } from "@banco/core";
 import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { ProviderError } from "../../contract/error.ts";
 import type { InvoiceOrder } from "../../contract/fiscal.ts";
+import { assertNoReceipts } from "../no-place.ts";
 import type { GoblInvoice, GoblMeans, GoblPayment, GoblReference } from "./gobl.ts";
 import { chargesOf, linesOf } from "./invoice-lines.ts";
 import { customerOf, supplierOf } from "./party.ts";
@@ -33,12 +34,13 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
   const { invoice, number, date } = order;
   const { FatturaElettronicaHeader, FatturaElettronicaBody } = invoice;
   const body = FatturaElettronicaBody[0]!;
-  const { DatiGeneraliDocumento, DatiFattureCollegate = [], DatiOrdineAcquisto = [] } = body.DatiGenerali;
+  const { DatiGeneraliDocumento, DatiFattureCollegate = [] } = body.DatiGenerali;
   const { TipoDocumento, Causale } = DatiGeneraliDocumento;
   const { type, tags } = typeOf(TipoDocumento);
   const toAdministration = FatturaElettronicaHeader.DatiTrasmissione.FormatoTrasmissione === "FPA12";
   const allTags = [...tags, ...(toAdministration ? ["b2g"] : [])];
   const payment = paymentOf(order, body);
+  assertNoReceipts(body, "Invopop");
   if (order.withholdingShares) {
     const reason = "Invopop has no place for a withholding of a share of the fee";
     const path = "/withholding/taxableShare";
@@ -59,7 +61,7 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
     customer: customerOf(FatturaElettronicaHeader),
     lines: linesOf(body, order.grossLines),
     ...chargesOf(body),
-    ...(DatiOrdineAcquisto.length > 0 && { ordering: { purchases: DatiOrdineAcquisto.map(referenceOf) } }),
+    ...orderingOf(body.DatiGenerali),
     ...(payment && { payment }),
     ...(Causale?.length && { notes: Causale.map((text) => ({ key: "reason" as const, text })) }),
   };
@@ -75,6 +77,20 @@ export function payableMinor({ invoice, totalMinor }: InvoiceOrder): number {
     (left, { ImportoRitenuta }) => left - fromDecimal(ImportoRitenuta, "EUR"),
     totalMinor,
   );
+}
+
+function orderingOf({
+  DatiOrdineAcquisto: purchases = [],
+  DatiDDT: notes = [],
+}: FatturaElettronicaBody["DatiGenerali"]): Pick<GoblInvoice, "ordering"> {
+  if (purchases.length === 0 && notes.length === 0) return {};
+  const despatch = notes.map(({ NumeroDDT, DataDDT }) => ({ code: NumeroDDT, issue_date: DataDDT }));
+  return {
+    ordering: {
+      ...(purchases.length > 0 && { purchases: purchases.map(referenceOf) }),
+      ...(despatch.length > 0 && { despatch }),
+    },
+  };
 }
 
 type Reference = NonNullable<FatturaElettronicaBody["DatiGenerali"]["DatiOrdineAcquisto"]>[number];

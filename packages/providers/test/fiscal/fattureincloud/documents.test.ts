@@ -103,11 +103,21 @@ async function made(change: Parameters<typeof newInvoice>[0]): Promise<NewDocume
   return JSON.parse(request!.body).data;
 }
 
+const NOTES = [{ number: "12", date: "2026-01-10" }];
+
+test("an invoice that replaces receipts has no place, and is refused", async () => {
+  const order = newInvoice({ receipts: ["0001-0002"] });
+  await assert.rejects(fattureincloud.issueInvoice!(shop.context, order), { path: "/receipts" });
+});
+
 test("types that are no form of its own are told beside it", async () => {
   for (const type of ["TD02", "TD05", "TD06", "TD24"]) {
-    const { type: form, ei_raw } = await made({ type });
+    const { type: form, ei_raw } = await made({ type, deliveryNotes: NOTES });
     assert.equal(form, "invoice");
-    assert.equal(ei_raw?.FatturaElettronicaBody.DatiGenerali.DatiGeneraliDocumento.TipoDocumento, type);
+    assert.deepEqual(ei_raw?.FatturaElettronicaBody.DatiGenerali, {
+      DatiGeneraliDocumento: { TipoDocumento: type },
+      DatiDDT: [{ NumeroDDT: "12", DataDDT: "2026-01-10" }],
+    });
   }
   assert.equal((await made({ type: "TD01" })).ei_raw, undefined);
   assert.equal((await made({ type: "TD04" })).type, "credit_note");

@@ -102,10 +102,19 @@ test("ways of paying that have no place are refused with their field, not told a
   }
 });
 
+const NOTES = [{ number: "12", date: "2026-01-10" }];
+
+test("delivery notes are despatch documents; receipts have no place", () => {
+  const { ordering } = invoiceDocument(newInvoice({ deliveryNotes: NOTES }));
+  assert.deepEqual(ordering, { despatch: [{ code: "12", issue_date: "2026-01-10" }] });
+  const replacing = newInvoice({ receipts: ["0001-0002"] });
+  assert.throws(() => invoiceDocument(replacing), { path: "/receipts" });
+});
+
 test("each type of invoice is told by GOBL's type and tags", () => {
   const made = Object.fromEntries(
     ["TD01", "TD04", "TD05", "TD06", "TD24"].map((type) => {
-      const { type: kind, $tags } = invoiceDocument(newInvoice({ type }));
+      const { type: kind, $tags } = invoiceDocument(newInvoice({ type, deliveryNotes: NOTES }));
       return [type, [kind, $tags]];
     }),
   );

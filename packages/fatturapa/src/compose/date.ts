@@ -1,0 +1,28 @@
+import type { InvoiceInput } from "./input.ts";
+import type { Problems } from "./problems.ts";
+
+/** Days within which an invoice is issued (DPR 633/72, art. 21 c. 4). */
+const DAYS = 12;
+/** The deferred invoices, issued until the 15th of the month after that of the sales. */
+const DEFERRED = new Set(["TD24", "TD25"]);
+
+/** Checks the date that an invoice asks for; `today` is Italy's, AAAA-MM-GG. */
+export function checkDate({ date, type }: InvoiceInput, today: string, problems: Problems): void {
+  if (date === undefined) return;
+  const first = DEFERRED.has(type) ? firstOfLastMonth(today) : daysBefore(today, DAYS);
+  if (date >= first && date <= today) return;
+  const values = { expected: `dal ${first} al ${today}`, actual: date };
+  problems.refuse("date", "date-not-allowed", "Data del documento non ammessa", values);
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
+
+function firstOfLastMonth(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - 1);
+  return date.toISOString().slice(0, 10);
+}

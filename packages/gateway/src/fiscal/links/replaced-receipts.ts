@@ -1,0 +1,59 @@
+import { invalidField } from "@banco/core";
+import { italianDay } from "@banco/fatturapa";
+import type { Queries } from "../../db/statement.ts";
+import type { DocumentRow } from "../document.ts";
+import { lockDocument, readDocumentById } from "../sql.ts";
+
+/** A receipt as the invoice that replaces it names it. */
+export interface ReplacedReceipt {
+  readonly number: string;
+  /** YYYY-MM-DD in Italy. */
+  readonly date: string;
+}
+
+/** The receipts that an invoice replaces. */
+interface Replacing {
+  readonly tenantId: string;
+  readonly mode: DocumentRow["mode"];
+  readonly receiptIds: readonly string[];
+}
+
+/**
+ * Reads the receipts that an invoice replaces, and locks them in one order, always the same: two invoices of
+ * the same receipts never wait for each other in a circle.
+ *
+ * @throws Problem 400 when one is no receipt of the merchant, is not issued, or has an invoice already
+ */
+export async function lockReplaced(queries: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
+  const locked = new Map<string, DocumentRow | undefined>();
+  for (const id of invoice.receiptIds.toSorted())
+    locked.set(id, await lockDocument(queries, invoice.tenantId, id));
+  return checkReplaced(invoice, (id) => locked.get(id));
+}
+
+/** Does the same for an invoice that is only examined: locks nothing. */
+export async function readReplaced(db: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
+  const found = new Map<string, DocumentRow | undefined>();
+  for (const id of invoice.receiptIds) found.set(id, await readDocumentById(db, invoice.tenantId, id));
+  return checkReplaced(invoice, (id) => found.get(id));
+}
+
+function checkReplaced(
+  { receiptIds, mode }: Replacing,
+  receiptOf: (id: string) => DocumentRow | undefined,
+): ReplacedReceipt[] {
+  return receiptIds.map((id, index) => {
+    const path = `/receipts/${index}`;
+    const receipt = receiptOf(id);
+    if (receipt?.kind !== "receipt") throw invalidField(path, "is no receipt of this merchant");
+    if (receiptIds.indexOf(id) < index) throw invalidField(path, "is named twice");
+    if (receipt.mode !== mode)
+      throw invalidField(path, `is of mode ${receipt.mode}, and the account of mode ${mode}`);
+    if (receipt.type !== "sale") throw invalidField(path, `is a ${receipt.type}; only sales are invoiced`);
+    if (receipt.status !== "completed" || receipt.annulledBy !== null)
+      throw invalidField(path, `is ${receipt.annulledBy ? "annulled" : receipt.status}: it is not issued`);
+    if (receipt.number === null) throw invalidField(path, "has no number that the invoice could name");
+    if (receipt.invoiceId !== null) throw invalidField(path, `has the invoice ${receipt.invoiceId}`);
+    return { number: receipt.number, date: italianDay(receipt.date ?? receipt.createdAt) };
+  });
+}

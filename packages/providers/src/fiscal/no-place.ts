@@ -1,0 +1,14 @@
+import type { FatturaElettronicaBody } from "@banco/fatturapa";
+import { ProviderError } from "../contract/error.ts";
+
+/**
+ * Refuses an invoice that replaces receipts, for a provider whose form has no place for them.
+ *
+ * @throws ProviderError `rejected` then
+ */
+export function assertNoReceipts({ DatiBeniServizi }: FatturaElettronicaBody, provider: string): void {
+  const named = DatiBeniServizi.DettaglioLinee.some(({ AltriDatiGestionali }) => AltriDatiGestionali?.length);
+  if (!named) return;
+  const reason = `${provider}'s form has no place for the receipts that an invoice replaces`;
+  throw new ProviderError("rejected", "receipts_not_told", reason, { path: "/receipts" });
+}
