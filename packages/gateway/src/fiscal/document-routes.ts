@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../connections/accounts.ts";
 import { ProviderParams } from "../connections/schemas.ts";
 import { answerForm, replay, sendAnswer, tracesOf } from "../idempotency/answers.ts";
-import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
+import { claimOf, clientOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
-import { askerOf, requireRight } from "../server/access.ts";
+import { requireRight } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
@@ -74,7 +74,7 @@ export function serveDocuments<Content, Body extends TSchema>(
       const { tenantId } = request.caller;
       const body = request.body as Static<Body>;
       if (api.givesBack(body)) requireRight(request.caller, "refunds");
-      const claim = claimOf(request, askerOf(request.caller));
+      const claim = claimOf(request, clientOf(request.caller));
       const form = answerForm(request, reply, settings.baseUrl, 201, recordOf);
       const standing = standingOfDocument(db, tenantId, form);
       const result = await api.issue(

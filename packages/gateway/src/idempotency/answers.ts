@@ -2,9 +2,8 @@ import { Problem } from "@banco/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { noteOf } from "../audit/entry.ts";
 import type { Queries } from "../db/statement.ts";
-import { askerOf } from "../server/access.ts";
 import { problemText } from "../server/problems.ts";
-import { claimOf } from "./claim.ts";
+import { claimOf, clientOf } from "./claim.ts";
 import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 import type { Traces } from "./trace.ts";
 
@@ -193,7 +192,7 @@ export async function answerChange<Row extends { id: string }>(
   change: (row: Row) => Promise<Row>,
 ): Promise<GivenAnswer> {
   const { tenantId } = request.caller;
-  const claim = claimOf(request, askerOf(request.caller));
+  const claim = claimOf(request, clientOf(request.caller));
   const made = async (row: Row) => form.taken(await change(row));
   const again: StandingOf = async () => ({ answer: await made(await find()), settled: true });
   const repeated = await repeatedAnswer(db, tenantId, claim, again);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
+import { askerOf, type Caller } from "../server/access.ts";
 import type { Claim } from "./sql.ts";
 
 /** The header in the reference, for routes that take a key. */
@@ -15,14 +16,31 @@ export const IdempotencyHeaders = Type.Object({
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** The owner of Idempotency-Keys, within a merchant. */
+export interface KeyOwner {
+  scope: string;
+  /** The caller that owned keys until November 2026, when a key belonged to one caller and one route. */
+  formerCaller: string;
+}
+
+/**
+ * Returns the client that owns a request's keys: the one that `x-client-id` names, else the app of the token.
+ * People and API keys without a client share the merchant's keys, so that a colleague's session or a renewed
+ * API key repeats the same operation (wire contract, "Keys").
+ *
+ * @param clientId - the request's `x-client-id`, where the operation has one
+ */
+export function clientOf(caller: Caller, clientId = caller.clientId): KeyOwner {
+  return { scope: clientId ? `client ${clientId}` : "merchant", formerCaller: askerOf(caller) };
+}
+
 /**
  * Returns the request's Idempotency-Key and fingerprint, or null without a key. Quoted (RFC 8941) and bare
  * forms are the same key.
  *
- * @param who - the app, user or bridge that asks: each has its own keys
  * @throws Problem when the header is not a usable key
  */
-export function claimOf(request: FastifyRequest, who: string): Claim | null {
+export function claimOf(request: FastifyRequest, { scope, formerCaller }: KeyOwner): Claim | null {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return null;
   const key = String(header)
@@ -37,7 +55,8 @@ export function claimOf(request: FastifyRequest, who: string): Claim | null {
   const { method, body } = request;
   const asked = JSON.stringify([method, urlOf(request), canonical(body)]);
   return {
-    scope: `${who} ${method} ${request.routeOptions.url}`,
+    scope,
+    formerScope: `${formerCaller} ${method} ${request.routeOptions.url}`,
     key,
     fingerprint: createHash("sha256").update(asked).digest(),
   };

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
-import { askerOf } from "../server/access.ts";
 import { type AnswerForm, type GivenAnswer, repeatedAnswer, replay } from "./answers.ts";
-import { claimOf } from "./claim.ts";
+import { claimOf, clientOf } from "./claim.ts";
 import { answerKey, claimKey } from "./sql.ts";
 
 /** Work that writes to the database alone. */
@@ -29,7 +28,7 @@ export async function answerOnce<Prepared, Row extends object>(
   { id, prepare, make }: OneCommit<Prepared, Row>,
 ): Promise<GivenAnswer> {
   const { tenantId } = request.caller;
-  const claim = claimOf(request, askerOf(request.caller));
+  const claim = claimOf(request, clientOf(request.caller));
   const unanswered = async () => undefined;
   const repeated = await repeatedAnswer(db, tenantId, claim, unanswered);
   if (repeated) return repeated;

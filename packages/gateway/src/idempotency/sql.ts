@@ -10,8 +10,10 @@ export interface Answer {
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {
-  /** The caller, the method and the route. */
+  /** The client, within the merchant. */
   scope: string;
+  /** The scope under which the last release claimed the same key: its keys are still honoured. */
+  formerScope?: string;
   key: string;
   /** The hash of the request: the same key with another request is refused. */
   fingerprint: Buffer;
@@ -28,16 +30,16 @@ export interface ClaimedKey {
 const READ_KEY = statement(
   "idempotency_key_read",
   `select fingerprint, resource_id as "resourceId", response_status as "responseStatus", response_body as "responseBody"
-   from idempotency_key where tenant_id = $1 and scope = $2 and key = $3`,
+   from idempotency_key where tenant_id = $1 and scope in ($2, $3) and key = $4 order by scope = $2 desc limit 1`,
 );
 
 /** Reads a claimed key; undefined when nobody has claimed it. */
 export function readKey(
   db: Queries,
   tenantId: string,
-  { scope, key }: Claim,
+  { scope, formerScope, key }: Claim,
 ): Promise<ClaimedKey | undefined> {
-  return db.one<ClaimedKey>(READ_KEY, [tenantId, scope, key]);
+  return db.one<ClaimedKey>(READ_KEY, [tenantId, scope, formerScope ?? scope, key]);
 }
 
 const CLAIM_KEY = statement(

@@ -6,10 +6,9 @@ import { connectedAccount } from "../connections/accounts.ts";
 import { orProblem } from "../connections/failures.ts";
 import { ProviderParams } from "../connections/schemas.ts";
 import { answerChange, keepRefusal, repeatedAnswer, replay, sendAnswer } from "../idempotency/answers.ts";
-import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
+import { claimOf, clientOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
-import { askerOf } from "../server/access.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
@@ -142,7 +141,7 @@ function serveRefund(app: App, services: PaymentServices): void {
     },
     async (request, reply) => {
       const { caller, paymentProvider, params, body } = request;
-      const claim = claimOf(request, askerOf(request.caller));
+      const claim = claimOf(request, clientOf(request.caller));
       const form = formOf(request, reply, settings.baseUrl, 200);
       const { transactionId } = params;
       // The key belongs to the refund, and the answer is the refund's payment.

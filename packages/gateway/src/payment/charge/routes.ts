@@ -5,9 +5,8 @@ import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ProviderParams } from "../../connections/schemas.ts";
 import { type GivenAnswer, replay, sendAnswer, tracesOf } from "../../idempotency/answers.ts";
-import { claimOf } from "../../idempotency/claim.ts";
+import { claimOf, clientOf } from "../../idempotency/claim.ts";
 import { answerKey, readKey } from "../../idempotency/sql.ts";
-import { askerOf } from "../../server/access.ts";
 import type { App } from "../../server/app.ts";
 import type { Operation } from "../../server/operations.ts";
 import { preferredWait, untilFinal, type Waiting } from "../checks/wait.ts";
@@ -76,7 +75,8 @@ async function charge(
 ): Promise<GivenAnswer> {
   const { db, settings } = services.gateway;
   const { caller, paymentProvider } = request;
-  const claim = claimOf(request, askerOf(request.caller));
+  const clientId = clientIdOf(request);
+  const claim = claimOf(request, clientOf(caller, clientId));
   const form = formOf(request, reply, settings.baseUrl, 201);
   const body = request.body as PaymentBody;
   // A repeat after that time gets the first request's answer.
@@ -84,7 +84,7 @@ async function charge(
     throw invalidField("/expiresAt", "must be in the future");
   const asked = {
     tenantId: caller.tenantId,
-    clientId: clientIdOf(request),
+    clientId,
     provider: paymentProvider,
     type,
     claim,
