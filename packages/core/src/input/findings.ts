@@ -1,6 +1,6 @@
 import type { FieldError } from "../problem.ts";
 import { nearest } from "./nearest.ts";
-import { pointerPart, type Shape, shapeAt } from "./shape.ts";
+import { pointerPart, type Shape, shapeAt, unescaped } from "./shape.ts";
 
 /** A compiled schema's report on a value. */
 export interface Finding {
@@ -36,16 +36,22 @@ function* errorsOf(
   schema: Shape,
   { keyword, instancePath, message, params }: Finding,
 ): Generator<FieldError> {
-  // The closed object's own finding names the unknown property.
-  if (keyword === "boolean") return;
+  // The checker stops after a few findings, and may not come to the closed object's own, which lists all
+  // unknown properties.
+  if (keyword === "boolean") {
+    const end = instancePath.lastIndexOf("/");
+    return yield unknownAt(schema, instancePath.slice(0, end), unescaped(instancePath.slice(end + 1)));
+  }
   const { requiredProperties, additionalProperties } = params as Record<string, string[] | undefined>;
   for (const name of requiredProperties ?? [])
     yield { path: `${instancePath}/${name}`, message: "is required" };
-  for (const name of additionalProperties ?? []) {
-    const known = Object.keys(shapeAt(schema, instancePath)?.properties ?? {});
-    yield { path: `${instancePath}/${pointerPart(shown(name))}`, message: unknown(name, known) };
-  }
+  for (const name of additionalProperties ?? []) yield unknownAt(schema, instancePath, name);
   if (!requiredProperties && !additionalProperties) yield { path: instancePath, message };
+}
+
+function unknownAt(schema: Shape, objectPath: string, name: string): FieldError {
+  const known = Object.keys(shapeAt(schema, objectPath)?.properties ?? {});
+  return { path: `${objectPath}/${pointerPart(shown(name))}`, message: unknown(name, known) };
 }
 
 function unknown(name: string, known: readonly string[]): string {

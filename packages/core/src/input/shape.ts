@@ -83,6 +83,7 @@ export function pointerPart(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function unescaped(part: string): string {
+/** Reads a part of a JSON pointer as a name. */
+export function unescaped(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }

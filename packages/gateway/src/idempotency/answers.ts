@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { noteOf } from "../audit/entry.ts";
 import type { Queries } from "../db/statement.ts";
 import { problemText } from "../server/problems.ts";
+import { hasReadOnlyFields, refuseOutdated } from "../server/sent-back.ts";
 import { claimOf, clientOf } from "./claim.ts";
 import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 import type { Traces } from "./trace.ts";
@@ -198,6 +199,7 @@ export async function answerChange<Row extends { id: string }>(
   const repeated = await repeatedAnswer(db, tenantId, claim, again);
   if (repeated) return repeated;
   const row = await find();
+  if (hasReadOnlyFields(request)) refuseOutdated(request, JSON.parse(form.taken(row).body));
   if (claim && !(await claimKey(db, tenantId, claim, row.id))) return replay(db, tenantId, claim, again);
   const answer = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, (isFinal) => {
     isFinal();

@@ -16,6 +16,7 @@ import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { keepSenders } from "./sender.ts";
+import { refuseOutdatedFields } from "./sent-back.ts";
 import { serializerCompiler } from "./serialisation.ts";
 import { endWhenStopping } from "./stopping.ts";
 import { refuseUnknown } from "./strictness.ts";
@@ -109,6 +110,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   limitOrigins(app, settings, origins);
   readLocalTimes(app, zoneOf);
   refuseCardData(app);
+  refuseOutdatedFields(app);
   describeRoutes(app);
   serveHealth(app, gateway);
   for (const area of areas) await app.register(async (scoped) => area(scoped));

@@ -23,14 +23,14 @@ const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
  * Closes the bodies and queries of every route of the API while it is added, even of those that declare none:
- * unknown fields are refused. A route that creates or changes a record ignores the record's read-only fields,
- * so that a record can be sent back.
+ * unknown fields are refused. A PATCH or PUT also takes the read-only fields of the record that it changes,
+ * so that a record can be sent back (`sent-back.ts`); a POST does not.
  */
 export function refuseUnknown(app: App): void {
   app.addHook("onRoute", (route: RouteOptions) => {
     if (!route.url.startsWith("/v1/") || route.config?.ignoresUnknown !== undefined) return;
     const { querystring, body, ...schema } = route.schema ?? {};
-    const takesBody = [route.method].flat().some((method) => WITH_BODY.includes(method));
+    const takesBody = methodsOf(route).some((method) => WITH_BODY.includes(method));
     route.schema = {
       ...schema,
       querystring: querystring ? strictly(querystring) : NO_QUERY,
@@ -46,14 +46,19 @@ export function readOnlyFields(body: object): ReadonlySet<string> {
 
 function closed(body: object, route: RouteOptions): object {
   const strict = strictly(body);
-  if (route.method !== "DELETE") readOnly.set(strict, unwritable(strict, route));
+  if (methodsOf(route).some((method) => method === "PATCH" || method === "PUT"))
+    readOnly.set(strict, unwritable(strict, route));
   return strict;
+}
+
+function methodsOf({ method }: RouteOptions): string[] {
+  return [method].flat();
 }
 
 /** Returns the fields of the route's record, if it answers one, that its body does not take. */
 function unwritable(body: Shape, { schema }: RouteOptions): ReadonlySet<string> {
-  const { 200: changed, 201: created } = (schema?.response ?? {}) as Record<number, Shape>;
-  const record = (created ?? changed)?.properties ?? {};
+  const { 200: changed } = (schema?.response ?? {}) as Record<number, Shape>;
+  const record = changed?.properties ?? {};
   const isRecord = record.id && (record.createdAt ?? record.updatedAt);
   if (!isRecord) return NOTHING;
   return new Set(Object.keys(record).filter((name) => !Object.hasOwn(body.properties ?? {}, name)));

@@ -192,6 +192,34 @@ test("every operation refuses a field of the body that it does not know", async 
   assert.deepEqual(wrong, []);
 });
 
+/** The unknown fields that one refusal names at least. */
+const SHOWN_ERRORS = 4;
+
+test("every POST refuses the read-only fields of its record", async () => {
+  const taken: string[] = [];
+  let refused = 0;
+  for (const { method, path } of operations.filter((one) => one.method === "POST" && !isOpen(one))) {
+    const { requestBody, responses } = reference.paths[path].post;
+    const { properties: record = {} } = bodySchema(reference, jsonSchema(responses[201] ?? responses[200]));
+    const { properties: body = {} } = bodySchema(reference, jsonSchema(requestBody));
+    const names = Object.keys(record).filter((name) => !Object.hasOwn(body, name));
+    if (names.length === 0) continue;
+    for (let at = 0; at < names.length; at += SHOWN_ERRORS) {
+      const part = names.slice(at, at + SHOWN_ERRORS);
+      const fields = Object.fromEntries(part.map((name) => [name, "x"]));
+      const answer = await asked(method, path, { json: { ...BODIES[`POST ${path}`], ...fields } }, ids);
+      const paths = answer.status === 400 ? pathsOf(answer.body) : [];
+      taken.push(...part.filter((name) => !paths.includes(`/${name}`)).map((name) => `${path} ${name}`));
+      refused += part.length;
+    }
+  }
+  assert.deepEqual(taken, []);
+  assert.ok(refused > 200, String(refused));
+});
+
+const jsonSchema = (content?: { content?: Record<string, { schema: { $ref?: string } }> }) =>
+  content?.content?.["application/json"]?.schema;
+
 test("every operation refuses a parameter of the query that it does not know", async () => {
   const wrong: string[] = [];
   for (const one of operations.filter((one) => !isOpen(one))) {
@@ -228,9 +256,9 @@ test("null for an optional field is the same as leaving it out, in every operati
 /** The body's schema, which the reference keeps under its name. */
 function bodySchema(
   reference: { components: { schemas: Record<string, object> } },
-  schema?: { $ref: string },
+  schema?: { $ref?: string },
 ) {
-  const name = schema?.$ref.split("/").at(-1);
+  const name = schema?.$ref?.split("/").at(-1);
   return (name ? reference.components.schemas[name]! : {}) as {
     properties?: Record<string, object>;
     required?: string[];

@@ -1,6 +1,7 @@
 import { newId, Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { Address, LocationFacts, PaymentContext, PaymentProvider } from "@banco/providers";
+import type { FastifyRequest } from "fastify";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
@@ -20,6 +21,8 @@ import {
 
 const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });
 
+type OneLocation = FastifyRequest & { params: Static<typeof LocationParams> };
+
 interface Change {
   name?: string;
   address?: Address;
@@ -35,6 +38,12 @@ export function serveLocations(app: App, services: PaymentServices): void {
     const account = await connectedAccount(services, tenantId, provider);
     assertReady(account, provider);
     return locationsOf(services, provider, account, services.contexts.of(provider, account));
+  };
+  const present = async ({ caller, paymentProvider, params }: OneLocation) => {
+    const all = await (await ready(caller.tenantId, paymentProvider)).list();
+    const found = all.find(({ facts }) => facts.id === params.locationId);
+    if (!found) throw new Problem("not_found", `There is no location ${params.locationId}`);
+    return locationRecord(paymentProvider, found);
   };
 
   app.get(
@@ -77,7 +86,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
   app.patch(
     "/:providerId/locations/:locationId",
     {
-      config,
+      config: { ...config, presentRecord: present },
       schema: {
         ...locationOperations.updateLocation,
         params: LocationParams,

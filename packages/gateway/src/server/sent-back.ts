@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import { Problem } from "@banco/core";
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { App } from "./app.ts";
+import { readOnlyFields } from "./strictness.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Reads the record that the route changes, where no GET of the same address does. */
+    presentRecord?(request: FastifyRequest): Promise<object>;
+  }
+}
+
+const sentBack = new WeakMap<FastifyRequest, Record<string, unknown>>();
+
+/**
+ * Refuses a PATCH or PUT whose body holds a read-only field with another value than the record's present one
+ * (wire contract, "Unknown is refused"). The GET of the same address reads the present record. A route that
+ * takes an Idempotency-Key is checked by `answerChange`, since a repeat compares with nothing.
+ */
+export function refuseOutdatedFields(app: App): void {
+  const readers = new Map<string, RouteHandlerMethod>();
+  app.addHook("onRoute", ({ method, url, handler }) => {
+    if (method === "GET") readers.set(url, handler);
+  });
+  app.addHook("preValidation", (request, _reply, done) => {
+    const { schema } = request.routeOptions;
+    const names = schema?.body ? readOnlyFields(schema.body) : undefined;
+    if (names?.size && isObject(request.body)) noteFields(request, request.body, names);
+    done();
+  });
+  app.addHook("preHandler", async (request) => {
+    if (!sentBack.has(request) || takesKey(request)) return;
+    const { config, url } = request.routeOptions;
+    const reader = readers.get(url!);
+    const read = config.presentRecord ?? (reader && ((asking) => recordBy(reader, app, asking)));
+    if (read) refuseOutdated(request, await read(request));
+  });
+}
+
+/**
+ * Refuses the read-only fields of the request's body that differ from the record.
+ *
+ * @param record - as the API answers it at present
+ * @throws Problem 400 with the path of each such field
+ */
+export function refuseOutdated(request: FastifyRequest, record: object): void {
+  const present = JSON.parse(JSON.stringify(record)) as Record<string, unknown>;
+  const errors = Object.entries(sentBack.get(request) ?? {})
+    .filter(([name, value]) => !isDeepStrictEqual(value ?? null, present[name] ?? null))
+    .map(([name]) => ({
+      path: `/${name}`,
+      message: "is read-only: leave it out, or send the value that the record has now",
+    }));
+  if (errors.length > 0)
+    throw new Problem("validation_failed", "A read-only field differs from the record", { errors });
+}
+
+/** Whether the request's body holds read-only fields. */
+export function hasReadOnlyFields(request: FastifyRequest): boolean {
+  return sentBack.has(request);
+}
+
+function noteFields(
+  request: FastifyRequest,
+  body: Record<string, unknown>,
+  names: ReadonlySet<string>,
+): void {
+  const fields = Object.entries(body).filter(([name]) => names.has(name));
+  if (fields.length > 0) sentBack.set(request, Object.fromEntries(fields));
+}
+
+function takesKey({ routeOptions: { schema } }: FastifyRequest): boolean {
+  const headers = schema?.headers as { properties?: object } | undefined;
+  return Object.hasOwn(headers?.properties ?? {}, "idempotency-key");
+}
+
+/** Runs the handler of a GET for its record alone: it sends nothing. */
+async function recordBy(reader: RouteHandlerMethod, app: App, request: FastifyRequest): Promise<object> {
+  let sent: unknown;
+  const reply = {
+    header: () => reply,
+    send: (record: unknown) => {
+      sent = record;
+      return reply;
+    },
+  };
+  const answer = await reader.call(app, request, reply as unknown as FastifyReply);
+  return (sent ?? answer) as object;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
