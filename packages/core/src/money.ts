@@ -22,24 +22,37 @@ export class AmountError extends Error {
 /** Codes of the ISO 4217 list that no one can pay with: metals, bond units, funds, testing, none. */
 const NOT_PAYABLE = /^(X(AU|AG|PD|PT|BA|BB|BC|BD|DR|SU|UA|TS|XX))$/;
 
-const decimalsByCurrency = new Map(
-  iso4217.data.filter(({ code }) => !NOT_PAYABLE.test(code)).map(({ code, digits }) => [code, digits]),
-);
+/** Currencies that ISO 4217 has added since the list of `currency-codes` was made (25 June 2024). */
+const ADDED: readonly [code: string, decimals: number][] = [
+  // The Caribbean guilder of Curaçao and Sint Maarten, since 31 March 2025 (amendment 176).
+  ["XCG", 2],
+];
 
-/** Whether the code is a currency of ISO 4217 (upper case, as on the wire). */
+/**
+ * Currencies that are in that list and no longer in use: the convertible peso (Cuba, 2021), the Antillean
+ * guilder (replaced by XCG, 2025) and the lev (Bulgaria has the euro since 1 January 2026).
+ */
+const WITHDRAWN: ReadonlySet<string> = new Set(["CUC", "ANG", "BGN"]);
+
+const decimalsByCurrency = new Map([
+  ...iso4217.data.map(({ code, digits }): [string, number] => [code, digits]),
+  ...ADDED,
+]);
+
+/** The decimals of a code that the list does not have: nearly all withdrawn currencies had cents. */
+const OTHER_DECIMALS = 2;
+
+/** Whether an amount can be asked for in a currency: it is in use by ISO 4217 (upper case, as on the wire). */
 export function isCurrency(code: string): boolean {
-  return decimalsByCurrency.has(code);
+  return decimalsByCurrency.has(code) && !WITHDRAWN.has(code) && !NOT_PAYABLE.test(code);
 }
 
 /**
- * Returns the currency's number of decimals (ISO 4217, list one): EUR 2, JPY 0, KWD 3.
- *
- * @throws AmountError for a code that is no currency
+ * Returns the currency's number of decimals (ISO 4217, list one): EUR 2, JPY 0, KWD 3. Any other code has
+ * two, so that a record in a withdrawn currency (HRK, BGN) stays readable.
  */
 export function currencyDecimals(currency: string): number {
-  const decimals = decimalsByCurrency.get(currency);
-  if (decimals === undefined) throw new AmountError(`${currency} is not an ISO 4217 currency`);
-  return decimals;
+  return decimalsByCurrency.get(currency) ?? OTHER_DECIMALS;
 }
 
 /**

@@ -4,7 +4,8 @@ export type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe } from "
 
 /**
  * JSON schemas of what is sent and received, with the types of TypeBox. TypeBox's own makers bring three
- * hundred and seventy files, a fifth of a bridge's start; a test holds these to make what those make.
+ * hundred and seventy files, a fifth of a bridge's start; a test holds these to make what those make, but for
+ * `Record`, whose names and values are all checked.
  */
 export const Type = {
   Any: (options?: object) => ({ ...options }),
@@ -25,9 +26,10 @@ export const Type = {
     const all = Object.entries(properties).map(([name, schema]) => [name, optional(schema)]);
     return objectOf(Object.fromEntries(all), options);
   },
-  Record: (_names: { type: "string" }, value: object, options?: object) => ({
+  Record: ({ type: _, ...names }: { type: "string" }, value: object, options?: object) => ({
     type: "object",
-    patternProperties: { "^.*$": value },
+    ...(Object.keys(names).length > 0 && { propertyNames: { type: "string", ...names } }),
+    patternProperties: { [ANY_NAME]: value },
     ...options,
   }),
   String: (options?: object) => ({ type: "string", ...options }),
@@ -58,6 +60,9 @@ type Makers = Pick<
   | "Unsafe"
 >;
 type Properties = Readonly<Record<string, object>>;
+
+/** Matches every name: TypeBox's own `^.*$` leaves out names with a line break, and their values unchecked. */
+const ANY_NAME = "^[\\s\\S]*$";
 
 /** The mark of a property that may be absent. It is hidden, so that it is no part of the schema's text. */
 const OPTIONAL = "~optional";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldErrors, nearest, type Shape, strictly, withoutNulls } from "@banco/core";
+import { type Finding, fieldErrors, nearest, type Shape, strictly, withoutNulls } from "@banco/core";
+import { Value } from "@banco/core/check";
 
 const refund: Shape = {
   type: "object",
@@ -65,11 +66,18 @@ test("what is not known is told once, with the name that was meant or those ther
   const unknown = (instancePath: string, ...additionalProperties: string[]) => [
     ...additionalProperties.map((name) => ({
       keyword: "boolean",
+      schemaPath: "#/additionalProperties",
       instancePath: `${instancePath}/${name}`,
       message: "schema is false",
       params: {},
     })),
-    { keyword: "additionalProperties", instancePath, message: "must not", params: { additionalProperties } },
+    {
+      keyword: "additionalProperties",
+      schemaPath: "#",
+      instancePath,
+      message: "must not",
+      params: { additionalProperties },
+    },
   ];
   const findings = [...unknown("", "ammount", "a/b"), ...unknown("/items/0", "idd", "x".repeat(500))];
   const long = `${"x".repeat(64)}…`;
@@ -87,9 +95,29 @@ test("of a thousand unknown fields fifty are told", () => {
   const additionalProperties = Array.from({ length: 1_000 }, (_, index) => `x${index}`);
   const finding = {
     keyword: "additionalProperties",
+    schemaPath: "#",
     instancePath: "",
     message: "",
     params: { additionalProperties },
   };
   assert.equal(fieldErrors(strictly(refund), [finding]).length, 50);
+});
+
+test("each refusal names its fields, however many there are and whatever their names", () => {
+  const schema = strictly({
+    type: "object",
+    properties: { amount: { type: "number" } },
+    required: ["amount"],
+  });
+  for (const names of [["a/b"], ["a", "a/b", "b"], Array.from({ length: 30 }, (_, index) => `x${index}`)]) {
+    const body = Object.fromEntries(names.map((name) => [name, 1]));
+    const errors = fieldErrors(schema, Value.Errors(schema, body) as Finding[]);
+    const paths = errors.map(({ path }) => path).filter((path) => path !== "/amount");
+    const known = names.map((name) => `/${name.replace("/", "~1")}`);
+    assert.ok(paths.length > 0, names.join());
+    assert.deepEqual(
+      paths.filter((path) => !known.includes(path)),
+      [],
+    );
+  }
 });

@@ -5,6 +5,7 @@ import { pointerPart, type Shape, shapeAt, unescaped } from "./shape.ts";
 /** A compiled schema's report on a value. */
 export interface Finding {
   keyword: string;
+  schemaPath: string;
   instancePath: string;
   message: string;
   params: object;
@@ -22,7 +23,9 @@ const NAME_SHOWN_LENGTH = 64;
  */
 export function fieldErrors(schema: Shape, findings: readonly Finding[]): FieldError[] {
   const errors = new Map<string, FieldError>();
+  const closed = findings.filter(({ keyword }) => keyword === "additionalProperties");
   for (const finding of findings) {
+    if (finding.keyword === "boolean" && closed.some((object) => lists(object, finding))) continue;
     for (const error of errorsOf(schema, finding)) {
       if (errors.size === ERRORS_MAX) return [...errors.values()];
       // A field may break several rules at once; the first says enough.
@@ -34,10 +37,11 @@ export function fieldErrors(schema: Shape, findings: readonly Finding[]): FieldE
 
 function* errorsOf(
   schema: Shape,
-  { keyword, instancePath, message, params }: Finding,
+  { keyword, schemaPath, instancePath, message, params }: Finding,
 ): Generator<FieldError> {
-  // The checker stops after a few findings, and may not come to the closed object's own, which lists all
-  // unknown properties.
+  // The findings on the names themselves say why.
+  if (keyword === "propertyNames") return;
+  // The checker stops after eight findings, and may not come to the closed object's own.
   if (keyword === "boolean") {
     const end = instancePath.lastIndexOf("/");
     return yield unknownAt(schema, instancePath.slice(0, end), unescaped(instancePath.slice(end + 1)));
@@ -46,7 +50,17 @@ function* errorsOf(
   for (const name of requiredProperties ?? [])
     yield { path: `${instancePath}/${name}`, message: "is required" };
   for (const name of additionalProperties ?? []) yield unknownAt(schema, instancePath, name);
-  if (!requiredProperties && !additionalProperties) yield { path: instancePath, message };
+  if (requiredProperties || additionalProperties) return;
+  const isName = schemaPath.endsWith("/propertyNames");
+  const path = instancePath.split("/").map(shown).join("/");
+  yield { path, message: isName ? `its name ${message}` : message };
+}
+
+/** Whether a closed object's finding lists the unknown property of another finding. */
+function lists({ instancePath, params }: Finding, property: Finding): boolean {
+  const { additionalProperties } = params as { additionalProperties: string[] };
+  const name = property.instancePath.slice(instancePath.length + 1);
+  return property.instancePath.startsWith(`${instancePath}/`) && additionalProperties.includes(name);
 }
 
 function unknownAt(schema: Shape, objectPath: string, name: string): FieldError {

@@ -41,9 +41,9 @@ export const Amount = Type.Number({
   description: "Major units, at most the currency's decimals: 12.5 is 12.50 EUR",
 });
 
-/** Metadata: text to text, bounded. */
+/** Metadata: text to text, bounded. A name holds no control characters and no line breaks. */
 export const Metadata = Type.Record(
-  Type.String({ minLength: 1, maxLength: 64 }),
+  Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" }),
   Type.String({ maxLength: 500 }),
   {
     maxProperties: 50,
