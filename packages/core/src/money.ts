@@ -42,7 +42,9 @@ const decimalsByCurrency = new Map([
 /** The decimals of a code that the list does not have: nearly all withdrawn currencies had cents. */
 const OTHER_DECIMALS = 2;
 
-/** Whether an amount can be asked for in a currency: it is in use by ISO 4217 (upper case, as on the wire). */
+/**
+ * Whether an amount can be asked for in a currency: it is in use by ISO 4217 (upper case, as on the wire).
+ */
 export function isCurrency(code: string): boolean {
   return decimalsByCurrency.has(code) && !WITHDRAWN.has(code) && !NOT_PAYABLE.test(code);
 }

@@ -61,7 +61,9 @@ type Makers = Pick<
 >;
 type Properties = Readonly<Record<string, object>>;
 
-/** Matches every name: TypeBox's own `^.*$` leaves out names with a line break, and their values unchecked. */
+/**
+ * Matches every name: TypeBox's own `^.*$` leaves out names with a line break, and their values unchecked.
+ */
 const ANY_NAME = "^[\\s\\S]*$";
 
 /** The mark of a property that may be absent. It is hidden, so that it is no part of the schema's text. */

@@ -73,11 +73,14 @@ interface Supervision {
  * when the launcher is gone (its channel closes even when it was killed), `stop` runs once and the process
  * exits. A second SIGINT exits at once. Call it when the program is up; until then {@link endWhileStarting}
  * ends it.
+ *
+ * An error that nobody caught ends the program in the same way, with exit code 1: the requests under way are
+ * answered, and whoever started the program starts it again.
  */
 export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
   giveBackStartupMemory();
   let stopping = false;
-  const end = async (reason: string) => {
+  const end = async (reason: string, exitCode = 0) => {
     if (stopping) {
       if (reason === "SIGINT") process.exit(130);
       return;
@@ -89,12 +92,16 @@ export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervisio
     }, patienceMs).unref();
     try {
       await stop();
-      process.exit(0);
+      process.exit(exitCode);
     } catch (error) {
       console.error(error);
       process.exit(1);
     }
   };
+  process.on("uncaughtException", (error) => {
+    console.error("An error that nobody caught; the program stops in order:", error);
+    void end("uncaughtException", 1);
+  });
   process.on("SIGTERM", () => void end("SIGTERM"));
   process.on("SIGINT", () => void end("SIGINT"));
   process.on("disconnect", () => void end("disconnect"));

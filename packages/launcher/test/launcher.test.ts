@@ -83,6 +83,16 @@ test("a program that dies is named with its reason and started again", async () 
   assert.equal(pids(await events()).gateway, before.gateway, "the others go on");
 });
 
+test("a program with an error that nobody caught stops in order and is started again", async () => {
+  const { launcher, events } = await started({ CULPRIT: "bridge", MISDEED: "throw" });
+  await eventually("it was started again", async () => {
+    const history = (await events()).filter((event) => event.startsWith("bridge"));
+    return history.some((event, index) => /started/.test(event) && history[index - 1] === "bridge stopped");
+  });
+  assert.match(launcher.output(), /An error that nobody caught.*nobody listens/);
+  assert.match(launcher.output(), /The bridge ended unexpectedly \(exit code 1\); starting it again/);
+});
+
 test("when the launcher is killed its programs end, and the next start finds database and data", async () => {
   const first = await started();
   const { gateway, bridge, simulators } = pids(await first.events());

@@ -34,6 +34,8 @@ export const MIGRATION_LOCK = 7_226_226;
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });
+  // The running statement fails too, and reports the error.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await refuseWorker(client);

@@ -1,14 +1,13 @@
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
+import type { Readable } from "node:stream";
 import type { Queries } from "../db/statement.ts";
 import { type Cell, cellOf, type KeptCell } from "./cell.ts";
 import { csvOf } from "./csv.ts";
 import { countRows, type ExportRow, pieceAfter } from "./export-sql.ts";
 import type { ExportedFile } from "./files.ts";
 import { FILE_STEPS } from "./gather.ts";
-import { sent } from "./pack.ts";
 import { TABLES } from "./tables.ts";
 import { xlsxOf } from "./xlsx.ts";
+import { type Archive, openArchive } from "./zip.ts";
 
 const PLAIN = { compress: false };
 
@@ -17,7 +16,7 @@ const PLAIN = { compress: false };
  * Writes it while it is read, and holds a piece at a time.
  */
 export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> {
-  const zip = new ZipFile();
+  const archive = openArchive();
   const mtime = row.createdAt;
   const sheets = await Promise.all(
     TABLES.map(async ({ name, head }, step) => ({
@@ -27,12 +26,9 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
       rows: () => keptRows(db, row, step),
     })),
   );
-  for (const { name, head, rows } of sheets)
-    zip.addReadStreamLazy(`${name}.csv`, { mtime }, (give) => give(null, Readable.from(csvOf(head, rows()))));
-  zip.addReadStreamLazy(`banco-${row.month}.xlsx`, { ...PLAIN, mtime }, (give) =>
-    give(null, xlsxOf(sheets, row.timeZone, mtime)),
-  );
-  return sent(zip, addFiles(zip, db, row));
+  for (const { name, head, rows } of sheets) archive.add(`${name}.csv`, { mtime }, () => csvOf(head, rows()));
+  archive.add(`banco-${row.month}.xlsx`, { ...PLAIN, mtime }, () => xlsxOf(sheets, row.timeZone, mtime));
+  return archive.stream(addFiles(archive, db, row));
 }
 
 /** Reads the rows that a step gathered, a piece at a time. */
@@ -42,7 +38,7 @@ async function* keptRows(db: Queries, row: ExportRow, step: number): AsyncGenera
 }
 
 /** Adds the files piece by piece, by name; reads their content when its turn comes. */
-async function addFiles(zip: ZipFile, db: Queries, row: ExportRow): Promise<void> {
+async function addFiles(archive: Archive, db: Queries, row: ExportRow): Promise<void> {
   for (const step of FILE_STEPS)
     for await (const { number, content } of piecesOf<ExportedFile[]>(db, row, step)) {
       const read = lastRead(
@@ -52,12 +48,10 @@ async function addFiles(zip: ZipFile, db: Queries, row: ExportRow): Promise<void
       const names = content.map(([name]) => name);
       const last = names.length - 1;
       for (const [index, name] of names.entries())
-        zip.addReadStreamLazy(name, { mtime: row.createdAt }, (give) =>
-          read(index === last).then(
-            (files) => give(null, Readable.from([Buffer.from(files[index]![1], "base64")])),
-            (error: unknown) => give(error, Readable.from([])),
-          ),
-        );
+        archive.add(name, { mtime: row.createdAt }, async () => {
+          const files = await read(index === last);
+          return [Buffer.from(files[index]![1], "base64")];
+        });
     }
 }
 

@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { DateTime } from "luxon";
-import { ZipFile } from "yazl";
 import type { Cell } from "./cell.ts";
+import { openArchive } from "./zip.ts";
 
 /** A sheet of a workbook; its rows are read when its turn comes. */
 export interface Sheet {
@@ -36,9 +36,9 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
  * @param mtime - the time of the files in it
  */
 export function xlsxOf(sheets: readonly Sheet[], timeZone: string, mtime: Date): Readable {
-  const zip = new ZipFile();
+  const archive = openArchive();
   const parts = sheets.flatMap(inSheets);
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime });
+  const add = (name: string, text: string) => archive.add(name, { mtime }, () => [text]);
   add("[Content_Types].xml", contentTypes(parts.length));
   add("_rels/.rels", relations([["officeDocument", "xl/workbook.xml"]]));
   add("xl/workbook.xml", workbook(parts.map(({ name }) => name)));
@@ -46,11 +46,8 @@ export function xlsxOf(sheets: readonly Sheet[], timeZone: string, mtime: Date):
   add("xl/_rels/workbook.xml.rels", relations([...targets, ["styles", "styles.xml"]]));
   add("xl/styles.xml", STYLES);
   for (const [index, part] of parts.entries())
-    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { mtime }, (give) =>
-      give(null, Readable.from(sheetXml(part, timeZone))),
-    );
-  zip.end();
-  return zip.outputStream as Readable;
+    archive.add(`xl/worksheets/sheet${index + 1}.xml`, { mtime }, () => sheetXml(part, timeZone));
+  return archive.stream();
 }
 
 interface Part extends Sheet {

@@ -72,6 +72,8 @@ export async function distribute(
 ): Promise<void> {
   await migrate(databaseUrl);
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco distribute" });
+  // The running statement fails too, and reports the error.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select set_config('lock_timeout', $1, false)", [String(MIGRATION_WAITS_MS.turn)]);

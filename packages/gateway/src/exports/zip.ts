@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import { type ReadStreamOptions, ZipFile } from "yazl";
+
+/** An archive that is written while it is read, file after file. */
+export interface Archive {
+  /**
+   * Adds a file.
+   *
+   * @param open - called when the file's turn comes; returns its content
+   */
+  add(name: string, options: Partial<ReadStreamOptions>, open: () => Content | Promise<Content>): void;
+  /**
+   * Returns the archive as a stream. A failure of any file, or of the list of files, destroys the stream with
+   * its error: nobody takes a broken archive for a whole one, and the process goes on.
+   *
+   * @param listed - ends once every file has been added
+   */
+  stream(listed?: Promise<void>): Readable;
+}
+
+type Content = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+
+/** Opens an archive. */
+export function openArchive(): Archive {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => void output.destroy(error as Error);
+  zip.on("error", fail);
+  return {
+    add: (name, options, open) =>
+      zip.addReadStreamLazy(name, options, (give) => {
+        // yazl listens to no error of the stream, and one that nobody hears ends the process.
+        const opened = async () => Readable.from(await open()).once("error", fail);
+        opened().then((content) => give(null, content), fail);
+      }),
+    stream: (listed = Promise.resolve()) => {
+      listed.then(() => zip.end(), fail);
+      return output;
+    },
+  };
+}
