@@ -3,6 +3,7 @@ import { type Connectable, findFiscalProvider, type Json, type MerchantProfile }
 import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./found.ts";
+import { missingFacts, needsOf } from "./merchant-needs.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
 
 /**
@@ -62,11 +63,6 @@ function remedyOf(
   return accessEnds ? "renew_access" : null;
 }
 
-/** Returns the facts of the merchant that documents need. */
-function needsOf({ kind, manifest }: Connectable): readonly (keyof MerchantProfile)[] {
-  return kind === "fiscal" ? (findFiscalProvider(manifest.id)?.manifest.merchantNeeds ?? []) : [];
-}
-
 /** The tax office's access data, as `PATCH /credentials` takes them. */
 const ACCESS = [
   { name: "taxCode", label: "Tax code", secret: false },
@@ -86,9 +82,12 @@ function missingOf(
   if (provider.kind !== "fiscal" || !fiscal) return [];
   const path = providerPath(provider);
   const known: MerchantProfile = { ...account.profile, ...account.merchant };
-  const facts = needsOf(provider)
-    .filter((name) => !known[name])
-    .map((name) => ({ name, label: name, secret: false, help: `PATCH ${path}/merchant` }));
+  const facts = missingFacts(needsOf(provider), known).map((name) => ({
+    name,
+    label: name,
+    secret: false,
+    help: `PATCH ${path}/merchant`,
+  }));
   // The expiry is noted when the access data are given; null if they do not expire.
   const lacksAccess = fiscal.capabilities.includes("credentials") && !("accessExpiresAt" in account.settings);
   const access = lacksAccess ? ACCESS.map((field) => ({ ...field, help: `PATCH ${path}/credentials` })) : [];

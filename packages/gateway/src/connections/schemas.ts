@@ -107,6 +107,7 @@ export const AccountRecord = Type.Object(
     ),
     requiredFields: Type.Array(
       Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
+      { description: "Everything that is missing before documents of all the account's capabilities" },
     ),
     merchantNeeds: Type.Array(Type.String(), {
       description:

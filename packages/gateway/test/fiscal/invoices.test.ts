@@ -150,7 +150,7 @@ describe("an invoice", () => {
     await office.gateway.send("POST", HANDOFF, as);
     const { status, body } = await office.gateway.send("POST", invoices, { ...as, json: invoice() });
     assert.deepEqual([status, body.code], [409, "account_not_ready"]);
-    assert.match(body.detail, /vatId, legalName and address/);
+    assert.match(body.detail, /vatId, legalName, address/);
   });
 
   test("is read and listed where the provider's set has that, and handed-over ones are not", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { fiscalProviders } from "@banco/providers";
 
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
@@ -11,20 +12,51 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("an account names what it lacks before the first document, and no more once that is given", async () => {
-  for (const label of ["F1", "F2", "F3", "F5", "F6", "F7"]) {
-    const path = `/v1/fiscal/${label}`;
+interface Kind {
+  capability: string;
+  path: string;
+  body: object;
+}
+const KINDS: readonly Kind[] = [
+  { capability: "receipts", path: "receipts", body: sale() },
+  { capability: "invoices", path: "invoices", body: invoice() },
+];
+
+test("an account names exactly what its first documents lack", async () => {
+  for (const { manifest } of fiscalProviders()) {
+    const path = `/v1/fiscal/${manifest.id}`;
     const { body } = await shop.call("POST", path);
-    assert.equal(body.status, "active", label);
-    const needs = (suffix: string) =>
-      body.requiredFields.filter(({ help }: { help: string }) => help.endsWith(suffix)).length > 0;
-    if (needs("/merchant")) await shop.call("PATCH", `${path}/merchant`, { json: SELLER });
-    if (needs("/credentials")) await shop.call("PATCH", `${path}/credentials`, { json: ACCESS });
-    const after = await shop.call("GET", path);
-    assert.deepEqual(after.body.requiredFields, [], label);
-    const made = await shop.call("POST", `${path}/receipts`, { json: sale() });
-    assert.equal(made.status, 201, `${label} ${made.text}`);
+    assert.equal(body.status, "active", manifest.id);
+    const kinds = KINDS.filter(({ capability }) => body.capabilities.includes(capability));
+    const waiting = async () => {
+      const answers = await Promise.all(
+        kinds.map((kind) => shop.call("POST", `${path}/${kind.path}`, { json: kind.body })),
+      );
+      for (const { status, body: made } of answers)
+        assert.ok(
+          status === 201 || made.code === "account_not_ready",
+          `${manifest.id} ${JSON.stringify(made)}`,
+        );
+      return answers.filter(({ status }) => status === 409).length;
+    };
+    const facts = body.requiredFields.filter(({ help }: { help: string }) => help.endsWith("/merchant"));
+    const access = body.requiredFields.some(({ help }: { help: string }) => help.endsWith("/credentials"));
+    if (access) await shop.call("PATCH", `${path}/credentials`, { json: ACCESS });
+    for (const { name } of facts as { name: keyof typeof SELLER }[]) {
+      assert.ok((await waiting()) > 0, `${manifest.id} does not need ${name}`);
+      await shop.call("PATCH", `${path}/merchant`, { json: { [name]: SELLER[name] } });
+    }
+    assert.equal(await waiting(), 0, manifest.id);
+    assert.deepEqual((await shop.call("GET", path)).body.requiredFields, [], manifest.id);
   }
+});
+
+test("an address without its street, place or postal code is missing", async () => {
+  const path = "/v1/fiscal/invoicetronic";
+  const { street, ...rest } = SELLER.address;
+  await shop.call("PATCH", `${path}/merchant`, { json: { address: rest } });
+  const named = (await shop.call("GET", path)).body.requiredFields.map(({ name }: { name: string }) => name);
+  assert.deepEqual([street, named], ["Via Roma", ["address"]]);
 });
 
 test("a VAT number that can be none is refused", async () => {

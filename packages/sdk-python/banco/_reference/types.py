@@ -377,6 +377,7 @@ class _Account(TypedDict):
     confirmation: Optional[AccountConfirmation]
     """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
     requiredFields: List[AccountRequiredField]
+    """Everything that is missing before documents of all the account's capabilities"""
     merchantNeeds: List[str]
     """The merchant's facts that documents there need, by the names that the merchant's record has"""
     lastError: Optional[str]

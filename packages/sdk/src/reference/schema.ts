@@ -3712,6 +3712,7 @@ export interface components {
                 /** @description The provider's name for the merchant */
                 providerAccountId: string | null;
             } | null;
+            /** @description Everything that is missing before documents of all the account's capabilities */
             requiredFields: {
                 name: string;
                 label: string;

@@ -4,7 +4,7 @@ import type { AccountRow } from "../../connections/account.ts";
 import type { DocumentRow } from "../document.ts";
 import type { InvoiceContent } from "../invoice-content.ts";
 import { knownInvoice } from "../invoices/invoices.ts";
-import { sellerOf } from "../issue/issue.ts";
+import { merchantOf } from "../issue/issue.ts";
 import { knownReceipt } from "../receipts/receipts.ts";
 import type { FiscalServices } from "../services.ts";
 
@@ -27,7 +27,7 @@ export async function readAtProvider(
   { mayRepeat, window }: Lease,
 ): Promise<DocumentOutcome> {
   const context = services.contexts.of(provider, account, window);
-  const seller = sellerOf(account, provider);
+  const seller = merchantOf(account);
   if (document.kind === "receipt") {
     const row = document as DocumentRow<Receipt>;
     return provider.readReceipt!(context, await knownReceipt(services, provider, row, seller, mayRepeat));

@@ -34,14 +34,14 @@ export async function examine(
 ): Promise<Static<typeof InvoiceValidation>> {
   const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
-  const seller = sellerOf(account, provider);
+  const seller = sellerOf(account, provider, "invoice");
   const { customer = {}, receipts: receiptIds = [], ...rest } = completed(draft, seller);
   const receipts = await readReplaced(db, { tenantId, mode: account.mode, receiptIds });
   const input: InvoiceInput = { ...rest, receipts, customer: { ...customer, vatId: customer.vatId ?? "" } };
   const today = italianDay(clock.now());
   const date = draft.date ?? today;
   const year = Number(date.slice(0, 4));
-  const issuer = sellerForInvoice(seller, provider);
+  const issuer = sellerForInvoice(seller);
   const number = numberOf(1, draft.series ?? "", year);
   const newest = await newestDate(db, tenantId, numbersOf(draft.series ?? "", account.mode), year);
   if (newest !== undefined && date < newest) throw invalidField("/date", earlierThan(newest));

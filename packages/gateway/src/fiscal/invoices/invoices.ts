@@ -1,4 +1,4 @@
-import { invalidField, Problem } from "@banco/core";
+import { invalidField } from "@banco/core";
 import {
   type Composed,
   composeInvoice,
@@ -8,6 +8,7 @@ import {
   italianDay,
   parse,
   progressive,
+  type Seller,
   type VatSum,
 } from "@banco/fatturapa";
 import {
@@ -17,7 +18,7 @@ import {
   type MerchantProfile,
   requestFigures,
 } from "@banco/providers";
-import { type AccountRow, providerPath } from "../../connections/account.ts";
+import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
 import { readAccount } from "../../connections/sql.ts";
 import type { Queries } from "../../db/statement.ts";
@@ -62,7 +63,7 @@ export async function issueInvoice(
   const found = await unlessRepeated(db, { tenantId, claim }, async () => {
     const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
     assertReady(account, provider);
-    return { account, seller: sellerOf(account, provider) };
+    return { account, seller: sellerOf(account, provider, "invoice") };
   });
   if (!found) return { kind: "key_exists" };
   const { account, seller } = found;
@@ -82,7 +83,7 @@ export async function issueInvoice(
         id,
         account,
         request,
-        sellerForInvoice(seller, provider),
+        sellerForInvoice(seller),
         services.gateway.clock.now(),
       );
       await linkToInvoice(queries, row);
@@ -118,7 +119,7 @@ async function numbered(
   id: string,
   { tenantId, id: accountId, provider, mode }: AccountRow,
   request: InvoiceContent["request"],
-  seller: ReturnType<typeof sellerForInvoice>,
+  seller: Seller,
   now: Date,
 ): Promise<InvoiceRow> {
   const today = italianDay(now);
@@ -194,30 +195,10 @@ function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
   return fileName({ country: IdPaese, id: IdCodice, progressive: file });
 }
 
-/**
- * Returns the seller of an invoice.
- *
- * @throws Problem `account_not_ready` when an invoice could not name the merchant
- */
-export function sellerForInvoice(seller: MerchantProfile, provider: FiscalProvider) {
-  const { vatId, taxCode, legalName, name, address, email, phone, iban, natura, rea } = seller;
-  if (vatId && (legalName ?? name) && address) {
-    return {
-      vatId,
-      taxCode,
-      legalName: legalName ?? name,
-      address,
-      email,
-      phone,
-      iban,
-      natura,
-      rea,
-    };
-  }
-  throw new Problem(
-    "account_not_ready",
-    `The merchant's vatId, legalName and address must be known first: PATCH ${providerPath(provider)}/merchant`,
-  );
+/** Returns a merchant whose facts are complete as the seller of an invoice. */
+export function sellerForInvoice(seller: MerchantProfile): Seller {
+  const { vatId = "", taxCode, legalName, name, address = {}, email, phone, iban, natura, rea } = seller;
+  return { vatId, taxCode, legalName: legalName ?? name, address, email, phone, iban, natura, rea };
 }
 
 function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {

@@ -12,6 +12,7 @@ import { providerPath } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
 import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
 import { lostInRestore } from "../../connections/lost.ts";
+import { missingFacts, needsOf } from "../../connections/merchant-needs.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
 import type { Trace } from "../../idempotency/sql.ts";
@@ -198,14 +199,24 @@ async function answerFailed<Content>(
   throw problem;
 }
 
+/** Returns the merchant's own data, completed by the provider's. */
+export const merchantOf = ({ profile, merchant }: AccountRow): MerchantProfile => ({
+  ...profile,
+  ...merchant,
+});
+
 /**
  * Returns the merchant as documents name it.
  *
  * @throws Problem `account_not_ready` that names the facts which the merchant has not given yet
  */
-export function sellerOf(account: AccountRow, provider: FiscalProvider): MerchantProfile {
-  const seller: MerchantProfile = { ...account.profile, ...account.merchant };
-  const missing = provider.manifest.merchantNeeds.filter((field) => !seller[field]);
+export function sellerOf(
+  account: AccountRow,
+  provider: FiscalProvider,
+  document: "receipt" | "invoice",
+): MerchantProfile {
+  const seller = merchantOf(account);
+  const missing = missingFacts(needsOf(provider, document), seller);
   if (missing.length === 0) return seller;
   throw new Problem(
     "account_not_ready",

@@ -38,7 +38,7 @@ export async function issueReceipt(
     const receipt = checked(request, provider);
     const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
     assertReady(account, provider);
-    return { receipt, account, seller: sellerOf(account, provider) };
+    return { receipt, account, seller: sellerOf(account, provider, "receipt") };
   });
   if (!found) return { kind: "key_exists" };
   const { receipt, account, seller } = found;
