@@ -63,6 +63,20 @@ test("a payment that is handed over is taken on the shop's terminal, and its out
   assert.equal(hosted.reports.length, 2);
 });
 
+test("a payment with a tip, or of which a card paid a part, is reported with what was taken", async () => {
+  await start();
+  terminal.plan({ booksMinor: 300 });
+  hosted.handOver("pay_1", 2.5);
+  await reported();
+  terminal.plan({ booksMinor: 65 });
+  hosted.handOver("pay_2", 2.5);
+  await reported(2);
+  assert.deepEqual(hosted.reports, [
+    { id: "pay_1", status: "completed", amount: 3, tip: 0.5 },
+    { id: "pay_2", status: "completed", amount: 0.65 },
+  ]);
+});
+
 test("a payment that the customer or the terminal refuses is reported with the reason", async () => {
   await start();
   terminal.plan({ cardholder: "decline", words: "FONDI INSUFFICIENTI" });

@@ -23,6 +23,7 @@ const TransactionResponse = Type.Object({
     Type.Object({
       AmountsResp: Type.Object({
         AuthorizedAmount: Type.Number(),
+        TipAmount: Type.Optional(Type.Number()),
         Currency: Type.Optional(Type.String()),
       }),
     }),
@@ -41,6 +42,8 @@ export const AdyenResult = Type.Object({
   reason: Type.String(),
   /** Null where the terminal does not report it: for refunds. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
+  /** The tip within the amount, where the terminal reports it. */
+  tipMinor: Type.Optional(Type.Integer()),
   /** The reference by which a refund names the payment. */
   poiTransaction: Type.Union([
     Type.Object({ TransactionID: Type.String(), TimeStamp: Type.String() }),
@@ -78,10 +81,18 @@ export function readResult(
       poiTransaction,
     };
   }
-  const { AuthorizedAmount, Currency = currency } = answer.PaymentResult?.AmountsResp ?? {};
-  const isWhole = Result === "Success" && Currency === currency;
+  const { AuthorizedAmount, TipAmount, Currency = currency } = answer.PaymentResult?.AmountsResp ?? {};
   const amountMinor = minorOf(AuthorizedAmount, currency);
-  return { verdict: isWhole ? "approved" : "unclear", reason: "", amountMinor, poiTransaction };
+  const tipMinor = minorOf(TipAmount, currency);
+  // A part is approved only where the terminal says how much.
+  const isKnown = Result === "Success" || (Result === "Partial" && amountMinor !== null);
+  return {
+    verdict: isKnown && Currency === currency ? "approved" : "unclear",
+    reason: "",
+    amountMinor,
+    ...(tipMinor !== null && { tipMinor }),
+    poiTransaction,
+  };
 }
 
 /**

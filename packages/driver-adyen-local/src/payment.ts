@@ -112,8 +112,9 @@ class Cashier {
     if (record?.driver !== "adyen-local" || !paid || !original || paid.category !== "Payment")
       return refused(`This bridge knows no completed payment ${order.transactionId}`, "request");
     const { currency } = paid;
-    const amountMinor = order.amount === undefined ? paid.amountMinor : toMinor(order.amount, currency);
-    if (amountMinor > paid.amountMinor) return refused("The refund is more than the payment", "request");
+    const takenMinor = paid.result?.amountMinor ?? paid.amountMinor;
+    const amountMinor = order.amount === undefined ? takenMinor : toMinor(order.amount, currency);
+    if (amountMinor > takenMinor) return refused("The refund is more than the payment", "request");
     const memory = this.#begin(task, "Reversal", amountMinor, currency);
     return this.#transact(order, task, memory, {
       ReversalRequest: {
@@ -274,8 +275,14 @@ function outcomeOf(
       ? { state: "settled", data: { ...data, status: "pending" } }
       : { state: "settled", data: { ...data, status: STATUS[verdict], reason } };
   }
-  // An amount other than the one asked for is not confirmed: a person must decide.
-  if (verdict === "approved" && result.amountMinor !== amountMinor) return { state: "open" };
-  const data = { id: task.id, status: STATUS[verdict], amount, currency };
-  return { state: "settled", data: verdict === "approved" ? data : { ...data, reason } };
+  if (verdict !== "approved")
+    return { state: "settled", data: { id: task.id, status: STATUS[verdict], amount, currency, reason } };
+  // Without a readable amount it is not known what was taken: a person must decide.
+  if (result.amountMinor === null) return { state: "open" };
+  const tipMinor = result.tipMinor ?? result.amountMinor - amountMinor;
+  const taken = {
+    amount: toMajor(result.amountMinor, currency),
+    ...(tipMinor > 0 && { tip: toMajor(tipMinor, currency) }),
+  };
+  return { state: "settled", data: { id: task.id, status: "completed", ...taken, currency } };
 }

@@ -39,7 +39,22 @@ test("a refusal that proves nothing, or an amount that is none, is verification:
     assert.equal((await pay(at, AMOUNT, key)).body.data.status, "verification");
     assert.equal((await pay(at, AMOUNT, key)).body.data.status, "verification");
   }
-  assert.deepEqual(charges(), ["payment 6.5", "payment 6.5"]);
+  assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
+});
+
+test("more than was asked for is a tip, less is a part payment, and each is given back as taken", async () => {
+  const at = await shop.open();
+  for (const [plan, amount, tip] of [
+    [{ authorises: 7 }, 7, 0.5],
+    [{ authorises: 7.5, tip: 1 }, 7.5, 1],
+    [{ authorises: 4 }, 4, undefined],
+  ] as const) {
+    shop.device.plan(plan);
+    const { data } = (await pay(at, AMOUNT)).body;
+    assert.deepEqual([data.status, data.amount, data.tip], ["completed", amount, tip]);
+    const back = (await refund(at, { transactionId: data.id })).body.data;
+    assert.deepEqual([back.status, back.amount], ["pending", amount], back.reason);
+  }
 });
 
 test("a payment that the terminal never had is refused, and may be tried again", async () => {

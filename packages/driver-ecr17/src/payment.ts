@@ -164,7 +164,8 @@ class Cashier {
     const isCompleted = record?.outcome?.state === "settled" && record.outcome.data.status === "completed";
     if (!isCompleted || record.order.kind !== "payment" || !memory?.result)
       throw new Unfit(`This bridge knows no completed payment ${transactionId} of its terminal`);
-    return { amountMinor: memory.amountMinor, result: memory.result, lastAfter: memory.lastAfter };
+    const { result, lastAfter } = memory;
+    return { amountMinor: result.amountMinor ?? memory.amountMinor, result, lastAfter };
   }
 
   /** Returns the terminal's state before the command, for a comparison if the result is lost. */
@@ -219,14 +220,20 @@ function outcomeOf(
   { amountMinor, ticket }: Ecr17Memory,
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
-  // An amount other than the one asked for is not confirmed: a person must decide.
-  const isOther = result.amountMinor !== null && result.amountMinor !== amountMinor;
-  if (verdict === "unclear" || (verdict === "approved" && isOther)) return { state: "open" };
+  const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
+  // A reversal of another amount is none of this payment, and nothing approved is no approval: a person must
+  // decide. A payment's other amount is the terminal's own word: with a tip, or a part.
+  const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
+  if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;
-  const amount = toMajor(amountMinor, CURRENCY);
+  const amount = toMajor(approvedMinor, CURRENCY);
+  const tip = approvedMinor > amountMinor ? { tip: toMajor(approvedMinor - amountMinor, CURRENCY) } : {};
   const said = {
     ...(result.text !== "" && { reason: result.text }),
     ...(ticket !== undefined && { ticket }),
   };
-  return { state: "settled", data: { id, status: STATUS[verdict], amount, currency: CURRENCY, ...said } };
+  return {
+    state: "settled",
+    data: { id, status: STATUS[verdict], amount, ...tip, currency: CURRENCY, ...said },
+  };
 }

@@ -114,11 +114,32 @@ test("a last result with another amount belongs to another payment: the answer s
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("an approved amount that is not the one asked for is never confirmed", async () => {
+test("an approved amount above the one asked for is a tip, one below it is a part payment", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
-  shop.device.plan({ booksMinor: 65 });
+  shop.device.plan({ booksMinor: 700 }, { booksMinor: 65 }, {});
+  const { data: tipped } = (await pay(bridge, AMOUNT)).body;
+  assert.deepEqual([tipped.status, tipped.amount, tipped.tip], ["completed", 7, 0.5]);
+  const { data: part } = (await pay(bridge, AMOUNT)).body;
+  assert.deepEqual([part.status, part.amount, part.tip], ["completed", 0.65, undefined]);
+  const { data: whole } = (await pay(bridge, AMOUNT)).body;
+  assert.deepEqual([whole.status, whole.amount, whole.tip], ["completed", 6.5, undefined]);
+});
+
+test("an approval of nothing is verification", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  shop.device.plan({ booksMinor: 0 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
+});
+
+test("a payment with a tip is given back whole", async () => {
+  shop = await openTerminalShop();
+  const bridge = await shop.open();
+  shop.device.plan({ booksMinor: 700 });
+  const { id } = (await pay(bridge, AMOUNT)).body.data;
+  const { data } = (await refund(bridge, { transactionId: id })).body;
+  assert.deepEqual([data.status, data.amount], ["completed", 7], data.reason);
 });
 
 test("the result of a later payment does not count for an earlier one of the same amount", async () => {

@@ -13,7 +13,15 @@ export const PaymentData = Type.Object({
     description:
       "`completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale",
   }),
-  amount: Type.Number({ description: "The confirmed amount, in major units: 12.5 is 12.50 EUR" }),
+  amount: Type.Number({
+    description:
+      "The confirmed amount, in major units: 12.5 is 12.50 EUR. Of a completed payment it is what the terminal took: with the tip, or less than was asked for, where a card paid a part",
+  }),
+  tip: Type.Optional(
+    Type.Number({
+      description: "The part of `amount` that the payer added on the terminal, beyond what was asked for",
+    }),
+  ),
   currency: Type.String({ description: "ISO 4217" }),
   reason: Reason,
   ticket: Type.Optional(

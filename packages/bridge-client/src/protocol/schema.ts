@@ -32,8 +32,10 @@ export interface components {
                  * @enum {unknown}
                  */
                 status: "pending" | "completed" | "failed" | "canceled" | "verification";
-                /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR */
+                /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR. Of a completed payment it is what the terminal took: with the tip, or less than was asked for, where a card paid a part */
                 amount: number;
+                /** @description The part of `amount` that the payer added on the terminal, beyond what was asked for */
+                tip?: number;
                 /** @description ISO 4217 */
                 currency: string;
                 /** @description Of what failed or was cancelled: why, in words for the person at the counter */
@@ -281,8 +283,10 @@ export interface components {
              * @enum {unknown}
              */
             status: "pending" | "completed" | "failed" | "canceled" | "verification";
-            /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR */
+            /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR. Of a completed payment it is what the terminal took: with the tip, or less than was asked for, where a card paid a part */
             amount: number;
+            /** @description The part of `amount` that the payer added on the terminal, beyond what was asked for */
+            tip?: number;
             /** @description ISO 4217 */
             currency: string;
             /** @description Of what failed or was cancelled: why, in words for the person at the counter */

@@ -32,6 +32,8 @@ export interface AdyenPlan {
   hostIsLost: boolean;
   /** The amount that it reports as authorised, where that is not the amount asked for. */
   authorises: number | null;
+  /** The tip that it reports within that amount. */
+  tip: number | null;
   /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
   /** It reads the request only after it has answered the next question. */
@@ -44,6 +46,7 @@ const GOOD: AdyenPlan = {
   givesUpMs: Infinity,
   hostIsLost: false,
   authorises: null,
+  tip: null,
   cut: null,
   readsLate: false,
 };
@@ -169,20 +172,21 @@ export class AdyenTerminal extends Device {
   }
 
   #pay({ PaymentRequest: { PaymentTransaction } }: Message, plan: AdyenPlan): Message {
-    const { cardholder, hostIsLost, authorises } = plan;
+    const { cardholder, hostIsLost, authorises, tip } = plan;
     const { RequestedAmount, Currency } = PaymentTransaction.AmountsReq;
     const condition = { approve: null, decline: "Refusal", cancel: "Cancel", wait: "Aborted" }[cardholder];
     if (condition) {
       const AdditionalResponse = "refusalReason=210%20Not%20enough%20balance";
       return { Response: { Result: "Failure", ErrorCondition: condition, AdditionalResponse } };
     }
-    this.charged.push({ kind: "payment", amount: RequestedAmount });
+    const AuthorizedAmount = authorises ?? RequestedAmount;
+    this.charged.push({ kind: "payment", amount: AuthorizedAmount });
     if (hostIsLost) return { Response: { Result: "Failure", ErrorCondition: "UnreachableHost" } };
     const TransactionID = `BV0q001.PSP${this.charged.length}`;
     return {
-      Response: { Result: "Success" },
+      Response: { Result: AuthorizedAmount < RequestedAmount ? "Partial" : "Success" },
       POIData: { POITransactionID: { TransactionID, TimeStamp: new Date().toISOString() } },
-      PaymentResult: { AmountsResp: { AuthorizedAmount: authorises ?? RequestedAmount, Currency } },
+      PaymentResult: { AmountsResp: { AuthorizedAmount, Currency, ...(tip !== null && { TipAmount: tip }) } },
     };
   }
 

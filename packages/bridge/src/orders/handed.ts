@@ -35,6 +35,9 @@ export interface Report {
   number?: string;
   documentId?: string;
   date?: string;
+  /** The amount that a terminal took, where it is not the one asked for, and the tip in it. */
+  amount?: number;
+  tip?: number;
 }
 
 /** An order that the merchant handed over to this bridge through the hosted API. */
@@ -82,7 +85,12 @@ function handedPayment({ id, amount, currency, description, mayStart }: Static<t
       currency,
       ...(description !== null && { description }),
     }),
-    report: ({ data }) => statusOf(data),
+    report: ({ data }) => {
+      const report = statusOf(data);
+      if (report?.status !== "completed" || data.amount === amount) return report;
+      const tip = "tip" in data && data.tip !== undefined ? { tip: data.tip } : {};
+      return { ...report, amount: data.amount, ...tip };
+    },
   };
 }
 

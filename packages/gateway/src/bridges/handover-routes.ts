@@ -12,6 +12,7 @@ import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import type { App } from "../server/app.ts";
 import { Id } from "../server/schemas.ts";
 import { bridgeActor } from "./bridges.ts";
+import { takenOf } from "./handover-amount.ts";
 import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
 import { HandedOver, HandoverQuery, outcomeOf, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
 import { type AskingBridge, type Handed, listHandedPayments, takeHanded } from "./handover-sql.ts";
@@ -115,7 +116,8 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
       const transaction = await readStoredTransaction(payments.gateway.db, bridge.tenantId, transactionId);
       if (transaction?.provider !== "handoff" || transaction.terminalId !== bridge.id)
         throw new Problem("not_found", `No payment ${transactionId} was handed over to this bridge`);
-      return paymentResult(await reportOutcome(payments, transaction, outcomeOf(request.body)));
+      const outcome = { ...outcomeOf(request.body), ...takenOf(request.body, transaction) };
+      return paymentResult(await reportOutcome(payments, transaction, outcome));
     },
   );
 

@@ -58,10 +58,32 @@ const reason = Type.Optional(
   Type.String({ minLength: 1, maxLength: 1000, description: "Of what failed: why" }),
 );
 
-export const PaymentOutcome = Type.Object({ status: Outcome, reason }, { title: "HandedPaymentOutcome" });
+export const PaymentOutcome = Type.Object(
+  {
+    status: Outcome,
+    reason,
+    amount: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        description:
+          "Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment",
+      }),
+    ),
+    tip: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, description: "The part of `amount` that is the payer's tip" }),
+    ),
+  },
+  { title: "HandedPaymentOutcome" },
+);
 
 /** Returns the outcome of a payment or receipt in the bridge's words; only a failure has a reason. */
-export const outcomeOf = ({ status, reason: message }: Static<typeof PaymentOutcome>) => ({
+export const outcomeOf = ({
+  status,
+  reason: message,
+}: {
+  status: Static<typeof Outcome>;
+  reason?: string;
+}) => ({
   status,
   ...(status === "failed" && message !== undefined && { failure: { code: "bridge", message } }),
 });

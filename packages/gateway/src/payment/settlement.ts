@@ -1,5 +1,5 @@
 import { invalidField, Problem } from "@banco/core";
-import { type Failure, isFinal, type PaymentStatus } from "@banco/providers";
+import { type ChargeOutcome, isFinal } from "@banco/providers";
 import type { PaymentServices } from "./services.ts";
 import { settle } from "./settle.ts";
 import type { Transaction } from "./transaction.ts";
@@ -15,11 +15,11 @@ import { readStoredTransaction } from "./transactions-sql.ts";
 export async function reportOutcome(
   services: PaymentServices,
   transaction: Transaction,
-  { status, failure }: { status: PaymentStatus; failure?: Failure },
+  { status, failure, ...taken }: Pick<ChargeOutcome, "status" | "failure" | "amountMinor" | "tipMinor">,
 ): Promise<Transaction> {
   if (!isFinal(status)) throw invalidField("/status", "must be completed, failed or canceled");
   if (failure && status !== "failed") throw invalidField("/failure", "goes with the status failed");
-  const outcome = { status, ...(failure && { failure }) };
+  const outcome = { status, ...taken, ...(failure && { failure }) };
   const settled = await settle(services, transaction, outcome, "person");
   if (settled) return settled;
   const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);

@@ -84,6 +84,35 @@ test("a failure carries the bridge's reason; telling it again changes nothing, t
   assert.equal((await bar.report(id, { status: "verification" })).status, 400);
 });
 
+test("a payment has the amount that the terminal took, with its tip, or as a part", async () => {
+  const bar = await bridge();
+  for (const [taken, shown] of [
+    [
+      { amount: 3, tip: 0.5 },
+      { amount: 3, tip: 0.5 },
+    ],
+    [{ amount: 2.75 }, { amount: 2.75, tip: 0.25 }],
+    [{ amount: 2 }, { amount: 2, tip: undefined }],
+  ] as const) {
+    const { id } = (await bar.hand()).body;
+    await bar.fetch();
+    for (const _report of ["first", "again"])
+      assert.equal((await bar.report(id, { status: "completed", ...taken })).status, 200);
+    const { status, amount, tip } = await bar.read(id);
+    assert.deepEqual({ status, amount, tip }, { status: "completed", ...shown });
+  }
+  const { id } = (await bar.hand()).body;
+  await bar.fetch();
+  for (const [json, path] of [
+    [{ status: "failed", amount: 3 }, "/amount"],
+    [{ status: "completed", tip: 1 }, "/tip"],
+    [{ status: "completed", amount: 5, tip: 1 }, "/tip"],
+  ] as const) {
+    const { status, body } = await bar.report(id, json);
+    assert.deepEqual([status, body.errors[0].path], [400, path]);
+  }
+});
+
 test("what nobody has fetched within a minute is nobody's but a person's", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;

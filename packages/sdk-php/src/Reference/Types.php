@@ -115,7 +115,7 @@ namespace Banco\Reference;
  * @phpstan-type Grant array{clientId: string, name: string, scopes: list<string>, createdAt: string, lastUsedAt: string}
  * @phpstan-type GrantedTokens array{accessToken: string, tokenType: 'Bearer', expiresIn: int, scope: string, refreshToken: string, idToken?: string}
  * @phpstan-type Outcome 'completed'|'failed'|'canceled'
- * @phpstan-type HandedPaymentOutcome array{status: Outcome, reason?: string}
+ * @phpstan-type HandedPaymentOutcome array{status: Outcome, reason?: string, amount?: int|float, tip?: int|float}
  * @phpstan-type ReceiptType 'sale'|'return'|'refund'
  * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}
  * @phpstan-type ReceiptPayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float}

@@ -1145,6 +1145,10 @@ class _HandedPaymentOutcome(TypedDict):
 class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     reason: str
     """Of what failed: why"""
+    amount: float
+    """Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment"""
+    tip: float
+    """The part of `amount` that is the payer's tip"""
 
 class _HandedReceipt(TypedDict):
     type: ReceiptType

@@ -4590,6 +4590,10 @@ export interface components {
             status: components["schemas"]["Outcome"];
             /** @description Of what failed: why */
             reason?: string;
+            /** @description Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment */
+            amount?: number;
+            /** @description The part of `amount` that is the payer's tip */
+            tip?: number;
         };
         /** @description The original of a return or refund is named as this bridge has named it. Null: too late to begin */
         HandedReceipt: {

@@ -1,0 +1,27 @@
+import { invalidField } from "@banco/core";
+import type { Static } from "@banco/core/schema";
+import type { Transaction } from "../payment/transaction.ts";
+import { minorOf } from "../server/amounts.ts";
+import type { PaymentOutcome } from "./handover-schemas.ts";
+
+/**
+ * Returns the amount that a terminal took and the tip in it, where that is not what was asked for.
+ *
+ * @throws Problem 400 when they contradict each other or the status
+ */
+export function takenOf(
+  { status, amount, tip }: Static<typeof PaymentOutcome>,
+  { currency, amountMinor: askedMinor }: Transaction,
+): { amountMinor?: number; tipMinor?: number } {
+  if (amount === undefined && tip === undefined) return {};
+  if (status !== "completed" || amount === undefined)
+    throw invalidField(
+      amount === undefined ? "/tip" : "/amount",
+      "goes with the amount of a completed payment",
+    );
+  const amountMinor = minorOf(amount, currency);
+  const tipMinor = tip === undefined ? Math.max(amountMinor - askedMinor, 0) : minorOf(tip, currency);
+  if (tipMinor > amountMinor || amountMinor - tipMinor > askedMinor)
+    throw invalidField("/tip", "does not explain why more was taken than was asked for");
+  return { amountMinor, ...(tipMinor > 0 && { tipMinor }) };
+}
