@@ -78,6 +78,7 @@ const each = (area: string, states: readonly string[], example: (to: string) => 
 /** The example of each event that apps get, by its type, with the data that it really has. */
 export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("payment", PAYMENT_STATES, payment),
+  ["payment.held", payment("pending")],
   ...each("refund", PAYMENT_STATES, refund),
   ...each("receipt", ["pending", "completed", "failed", "canceled"], document("rcp", "acube", "0042-0007")),
   ...each("invoice", ["completed", "failed", "canceled"], document("inv", "acube", "7/2026")),

@@ -122,6 +122,7 @@ function kind(name: string, data: TSchema, types: Record<string, string>): Event
 export const EVENT_KINDS: readonly EventKind[] = [
   kind("PaymentEvent", PaymentData, {
     "payment.pending": "A payment was handed over, and somebody has to take it.",
+    "payment.held": "The payer's bank holds a payment's money, which can be captured or released.",
     "payment.completed": "A payment's money moved.",
     "payment.failed": "A payment came to nothing.",
     "payment.canceled": "A payment was called off.",

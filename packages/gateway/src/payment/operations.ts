@@ -56,15 +56,16 @@ export const paymentOperations = operationsOf("Payments", {
       "Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.",
   },
   updatePayment: {
-    summary: "Update description, reference and metadata; close a payment that was handed over",
+    summary:
+      "Update description, reference and metadata; capture a hold; close a payment that was handed over",
     description:
-      "Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.",
-    problems: OF_PROVIDER,
+      "Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.",
+    problems: [...OF_PROVIDER, "conflict"],
   },
   refundPayment: {
-    summary: "Refund a transaction, in part or whole",
+    summary: "Refund a transaction, in part or whole, or release its hold",
     description:
-      "Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
+      "A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
     problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable"],
   },
 });

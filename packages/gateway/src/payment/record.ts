@@ -4,7 +4,7 @@ import { type ShownTransaction, wireAmount } from "./transaction.ts";
 
 /** Returns the transaction as the wire carries it. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
-  const { url, expiresAt, code, payload, feeMinor, tipMinor } = transaction.result;
+  const { url, expiresAt, code, payload, feeMinor, tipMinor, hold } = transaction.result;
   return {
     id: transaction.id,
     provider: transaction.provider,
@@ -32,6 +32,9 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
     receiptId: transaction.receiptId,
     ...(tipMinor !== undefined && { tip: wireAmount(transaction, tipMinor) }),
     ...(feeMinor !== undefined && { fee: wireAmount(transaction, feeMinor) }),
+    ...(hold && {
+      hold: { amount: wireAmount(transaction, hold.amountMinor), expiresAt: hold.expiresAt ?? null },
+    }),
     ...(url !== undefined && { url }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(code !== undefined && { code }),

@@ -136,6 +136,22 @@ export const TransactionRecord = Type.Object(
       description: "The part of `amount` that the payer added as a tip, if the provider tells it",
     }),
     fee: Type.Optional({ ...Amount, description: "The provider's fee, if the provider tells it" }),
+    hold: Type.Optional(
+      Type.Object(
+        {
+          amount: { ...Amount, description: "The amount that can be captured" },
+          expiresAt: {
+            ...Nullable(Time),
+            description: "When the provider gives the hold up; null where it does not tell",
+          },
+        },
+        {
+          title: "Hold",
+          description:
+            "The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE",
+        },
+      ),
+    ),
     url: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Time),
     qr: Type.Optional(Type.String({ description: "An SVG image of the link or code" })),
@@ -180,6 +196,20 @@ export const TransactionPatch = Type.Object(
     metadata: Type.Optional(Metadata),
     status: Type.Optional(PaymentStatus),
     failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
+    capture: Type.Optional(
+      Type.Object(
+        {
+          amount: Type.Optional({
+            ...Amount,
+            description: "The part to capture; all that is held when absent",
+          }),
+        },
+        {
+          title: "CaptureRequest",
+          description: "Captures a hold, once: of a part, the rest is released",
+        },
+      ),
+    ),
   },
   { title: "PaymentUpdate" },
 );

@@ -125,7 +125,7 @@ function settlementOf(
     next,
     nextCheckMs: isOver ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
     isRefused,
-    event: isNews || isHandover(from, next) ? eventOf(from, next, cause) : null,
+    event: isNews || isHandover(from, next) || isHeldNow(from, next) ? eventOf(from, next, cause) : null,
     wakes: isNews && AT_THE_COUNTER.has(next.type),
     claim,
     trace: traceOf?.(next) ?? {},
@@ -137,11 +137,16 @@ function isHandover(from: Transaction, next: Transaction): boolean {
   return next.status === "pending" && next.stage === null && from.stage === "calling";
 }
 
+/** Whether this change brings the payment's hold. */
+function isHeldNow(from: Transaction, next: Transaction): boolean {
+  return next.result.hold !== undefined && from.result.hold === undefined;
+}
+
 function eventOf(from: Transaction, next: Transaction, cause: Cause): Settlement["event"] {
   const { provider, mode, status, amountMinor, currency } = next;
   return {
     id: newId("evt"),
-    type: `payment.${status}`,
+    type: `payment.${isHeldNow(from, next) ? "held" : status}`,
     data: { provider, mode, from: from.status, to: status, amountMinor, currency, cause },
   };
 }

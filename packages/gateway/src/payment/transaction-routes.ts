@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidField, Problem } from "@banco/core";
+import type { Static } from "@banco/core/schema";
 import type { PaymentProvider } from "@banco/providers";
+import type { FastifyRequest } from "fastify";
 import type { AccountRow } from "../connections/account.ts";
 import { connectedAccount } from "../connections/accounts.ts";
 import { orProblem } from "../connections/failures.ts";
 import { ProviderParams } from "../connections/schemas.ts";
-import { answerChange, keepRefusal, repeatedAnswer, replay, sendAnswer } from "../idempotency/answers.ts";
+import {
+  type AnswerForm,
+  answerChange,
+  type GivenAnswer,
+  keepRefusal,
+  repeatedAnswer,
+  replay,
+  sendAnswer,
+} from "../idempotency/answers.ts";
 import { claimOf, clientOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
@@ -13,6 +23,7 @@ import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { giveBack } from "./give-back.ts";
+import { endHold } from "./hold/holds.ts";
 import { formOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { paymentOperations } from "./operations.ts";
@@ -28,7 +39,7 @@ import {
 import type { PaymentServices } from "./services.ts";
 import { isHandedOver } from "./settle.ts";
 import { reportOutcome } from "./settlement.ts";
-import { knownChargeOf, type Transaction } from "./transaction.ts";
+import { knownChargeOf, openHold, type Transaction } from "./transaction.ts";
 import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
 
 /** `/transactions`: Banco's own ledger of a provider's payments. */
@@ -110,8 +121,10 @@ function serveChange(app: App, services: PaymentServices): void {
         await account();
         throw notFound(transactionId);
       };
-      const change = async (current: Transaction) =>
-        changeTransaction(services, paymentProvider, await account(), current, body, request.id);
+      const change = async (before: Transaction) => {
+        const current = body.capture ? await capture(services, request, before, body.capture) : before;
+        return changeTransaction(services, paymentProvider, await account(), current, body, request.id);
+      };
       return sendAnswer(reply, await answerChange(db, request, form, find, change));
     },
   );
@@ -144,6 +157,8 @@ function serveRefund(app: App, services: PaymentServices): void {
       const claim = claimOf(request, clientOf(request.caller));
       const form = formOf(request, reply, settings.baseUrl, 200);
       const { transactionId } = params;
+      const released = await releaseInstead(services, request, form);
+      if (released) return sendAnswer(reply, released);
       // The key belongs to the refund, and the answer is the refund's payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
       const repeated = await repeatedAnswer(db, caller.tenantId, claim, standing);
@@ -172,6 +187,50 @@ function serveRefund(app: App, services: PaymentServices): void {
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
       return sendAnswer(reply, answer);
     },
+  );
+}
+
+/** Captures the hold of a payment, whole or in part. */
+function capture(
+  services: PaymentServices,
+  request: FastifyRequest,
+  current: Transaction,
+  { amount }: { amount?: number },
+): Promise<Transaction> {
+  const { caller, paymentProvider: provider } = request;
+  const id = idUnder(claimOf(request, clientOf(caller)), "cap", caller.tenantId);
+  const amountMinor = amount === undefined ? null : minorOf(amount, current.currency, "/capture/amount");
+  return endHold(services, provider, current, { kind: "capture", id, amountMinor, requestId: request.id });
+}
+
+/**
+ * Releases the payment's hold, if it has one that nobody captured: there is nothing to refund.
+ *
+ * @returns undefined for any other payment
+ * @throws Problem 400 for a part: a hold is released whole
+ */
+async function releaseInstead(
+  services: PaymentServices,
+  request: FastifyRequest,
+  form: AnswerForm<Transaction>,
+): Promise<GivenAnswer | undefined> {
+  const { db } = services.gateway;
+  const { caller, paymentProvider: provider } = request;
+  const { transactionId } = request.params as Static<typeof TransactionParams>;
+  const { amount } = request.body as Static<typeof RefundBody>;
+  const find = () => readTransaction(db, caller.tenantId, provider.manifest.id, transactionId);
+  const current = await find();
+  if (!current || !openHold(current)) return undefined;
+  if (amount !== undefined)
+    throw invalidField("/amount", "can not be given: a hold is released whole, and captured in part");
+  const id = idUnder(claimOf(request, clientOf(caller)), "rel", caller.tenantId);
+  const wish = { kind: "release" as const, id, amountMinor: null, requestId: request.id };
+  return answerChange(
+    db,
+    request,
+    form,
+    async () => (await find()) ?? current,
+    (row) => endHold(services, provider, row, wish),
   );
 }
 

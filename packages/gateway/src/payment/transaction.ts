@@ -6,6 +6,8 @@ import type {
   ChargeOf,
   ChargeOutcome,
   Failure,
+  Hold,
+  HoldEnding,
   Json,
   KnownCharge,
   Mode,
@@ -70,7 +72,7 @@ export type Stage = "calling" | "watching";
 export type PaymentResult = Pick<
   ChargeOutcome,
   "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor"
->;
+> & { hold?: Hold };
 
 /** Returns the part of the provider's answer that is stored as the payment's result. */
 function resultOf(outcome: ChargeOutcome): PaymentResult {
@@ -84,7 +86,9 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
  * amount only if another amount was taken: that one is in the column.
  */
 export type ChargeRequest = Partial<
-  Pick<Charge, "customer" | "amountMinor"> & Wish<"card"> & Wish<"link"> & Wish<"app">
+  Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & Wish<"card"> &
+    Wish<"link"> &
+    Wish<"app">
 >;
 
 type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
@@ -142,6 +146,7 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
     providerTransactionId: transaction.providerTransactionId,
     memory: transaction.memory,
     mayRepeat,
+    ...(transaction.request.ending && { ending: transaction.request.ending }),
     isCompleted: transaction.status === "completed",
     isAwaited: transaction.ageMs < REPEAT_MS.payment,
     now: new Date(transaction.createdAt.getTime() + transaction.ageMs),
@@ -179,22 +184,32 @@ export function withOutcome(
   const isOver = status !== "pending" && status !== "verification";
   const askedMinor = transaction.amountMinor;
   const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? askedMinor;
+  const { hold: heldBefore, ...result } = transaction.result;
+  const hold = isOver ? null : outcome.hold === undefined ? heldBefore : outcome.hold;
+  // What the provider still holds was neither captured nor released: it can be asked for again.
+  const { ending, ...request } = transaction.request;
+  const isEnding = ending !== undefined && !(status === "pending" && outcome.hold);
+  const kept = isEnding ? transaction.request : request;
   return {
     ...transaction,
     status,
     amountMinor,
-    request:
-      amountMinor === askedMinor ? transaction.request : { ...transaction.request, amountMinor: askedMinor },
+    request: amountMinor === askedMinor ? kept : { ...kept, amountMinor: askedMinor },
     providerTransactionId: outcome.providerTransactionId ?? transaction.providerTransactionId,
     locationId: outcome.locationId ?? transaction.locationId,
     card: outcome.card ?? transaction.card,
     action: isOver ? null : outcome.action === undefined ? transaction.action : outcome.action,
     failure: status === "completed" ? null : (outcome.failure ?? transaction.failure),
-    result: { ...transaction.result, ...resultOf(outcome) },
+    result: { ...result, ...resultOf(outcome), ...(hold && { hold }) },
     memory: { ...transaction.memory, ...outcome.memory },
     stage,
     updatedAt: now,
   };
+}
+
+/** Returns the hold that can be captured or released; undefined while there is none, or it is ending. */
+export function openHold({ status, result, request }: Transaction): Hold | undefined {
+  return status === "pending" && request.ending === undefined ? result.hold : undefined;
 }
 
 /** Returns the amount that refunds may still take, in minor units, by the stored record. */

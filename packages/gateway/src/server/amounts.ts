@@ -3,13 +3,14 @@ import { AmountError, invalidField, toMinor } from "@banco/core";
 /**
  * Converts an amount into minor units.
  *
+ * @param path - of the amount's field
  * @throws Problem 400 that names the field
  */
-export function minorOf(amount: number, currency: string): number {
+export function minorOf(amount: number, currency: string, path = "/amount"): number {
   try {
     return toMinor(amount, currency);
   } catch (error) {
-    if (error instanceof AmountError) throw invalidField("/amount", error.message);
+    if (error instanceof AmountError) throw invalidField(path, error.message);
     throw error;
   }
 }

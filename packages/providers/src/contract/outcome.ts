@@ -31,6 +31,13 @@ export type Action =
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
+/** An amount that the payer's bank holds for a payment, of which nothing is captured yet. */
+export interface Hold {
+  amountMinor: number;
+  /** The time at which the provider gives it up, where the provider tells it. */
+  expiresAt?: string;
+}
+
 /** A provider's report on a payment; a field is absent where the provider did not report it. */
 export interface ChargeOutcome {
   /** The status; `verification` when the provider's word is unknown. */
@@ -61,6 +68,11 @@ export interface ChargeOutcome {
    * `canceled`.
    */
   isUndone?: true;
+  /**
+   * The hold of a pending payment, while it can be captured or released; null where it no longer can, because
+   * the provider has accepted either. Absent: as it was known.
+   */
+  hold?: Hold | null;
   /** The address for the payer or the app, for links, apps and codes. */
   url?: string;
   expiresAt?: string;

@@ -9,8 +9,9 @@ import type {
   RefundAnswer,
   RefundOutcome,
 } from "./outcome.ts";
-import type { Address, Connectable, ProviderContext, WebhookDelivery } from "./provider.ts";
+import type { Address, Connectable, ProviderContext } from "./provider.ts";
 
+export type { MentionedCharge, PaymentWebhooks, WebhookEvent } from "./payment-webhooks.ts";
 export type {
   Address,
   Connection,
@@ -20,6 +21,7 @@ export type {
   WebhookDelivery,
 } from "./provider.ts";
 
+import type { PaymentWebhooks } from "./payment-webhooks.ts";
 import { answersGuarded } from "./unreadable.ts";
 
 /** A payment adapter's context. */
@@ -82,11 +84,22 @@ export interface KnownFacts {
   isCompleted: boolean;
   /** Whether the payment is so young that the payer or the merchant may still be working on it. */
   isAwaited: boolean;
+  /** The last request to end its hold, also one whose answer was lost. */
+  ending?: HoldEnding;
   /**
    * The time of the question, by the database's clock, like `createdAt`: their difference is the payment's
    * age. The host's clock may be wrong by hours.
    */
   now: Date;
+}
+
+/** The end of a hold that was asked for: it is captured, whole or in part, or released. */
+export interface HoldEnding {
+  kind: "capture" | "release";
+  /** Banco's identifier of the request: the provider's idempotency key. */
+  id: string;
+  /** The amount to capture, in minor units; the held amount for a release. */
+  amountMinor: number;
 }
 
 /** A payment that was requested before, of one type or of one of several. */
@@ -130,72 +143,6 @@ export interface LocationFacts {
   id: string;
   name: string;
   address: Address;
-}
-
-export interface MentionedCharge {
-  id?: string;
-  providerTransactionId?: string;
-  /** Banco's identifier of one of its refunds. */
-  refundId?: string;
-  memory?: Record<string, Json>;
-}
-
-/** A webhook's subject. It is a hint only: the object is read again before anything changes. */
-export interface WebhookEvent {
-  /**
-   * The event's identifier, the same at each repetition; null where the provider has none, and each delivery
-   * counts.
-   */
-  id: string | null;
-  type: string;
-  /**
-   * The payments that it concerns, by Banco's identifier or the provider's. Where a provider has no operation
-   * that reads a payment's outcome, `memory` holds the facts of its verified delivery: they are kept with the
-   * payment for `read`.
-   */
-  charges: readonly MentionedCharge[];
-  /**
-   * Whether the event may change a completed payment: it reports a refund, or a sale that was undone. Where a
-   * provider does not name its events, every event may.
-   */
-  mayChangeCompleted?: true;
-  /** Whether the merchant withdrew the connection at the provider. */
-  revoked?: boolean;
-}
-
-export interface PaymentWebhooks<C = PaymentContext> {
-  /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
-  verify(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** Returns the events of a delivery; an unknown one has no charges. Called only after `verify`. */
-  read(delivery: WebhookDelivery): WebhookEvent[];
-  /**
-   * Returns the payments behind an event that names none of Banco's: for providers whose event about a refund
-   * names the refund alone, of which the provider tells the payment.
-   *
-   * @throws ProviderError when the provider does not answer
-   */
-  chargesBehind?(context: C, event: WebhookEvent): Promise<MentionedCharge[]>;
-  /**
-   * Whether the delivery only tests the address while `connect` runs: it is answered with 200 whomever it
-   * names, without verification and without effect.
-   */
-  isTest?(delivery: WebhookDelivery): boolean;
-  /**
-   * Returns the provider's own identifier of the merchant of a delivery, as `connect` put it into
-   * `settings.providerAccountId`: for providers that send all merchants of a platform to one address. Nothing
-   * is proven before `verify`.
-   */
-  accountOf?(delivery: WebhookDelivery): string | undefined;
-  /**
-   * Whether the delivery is signed for the platform itself, whichever merchant it is about.
-   *
-   * @param context - the platform's own, of no account; it allows few requests, and `webhookUrl` is the
-   *   address of the delivery
-   * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
-   */
-  isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** Returns the answer for a provider that checks the address by a GET challenge. */
-  challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
 /** A payment in the provider's own list, whoever made it. */
@@ -296,6 +243,13 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    * `readRefund` finds a refund by that alone: it never takes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
+  /**
+   * Captures a hold, whole or in part; absent where the provider can not hold. A part releases the rest.
+   * `read` returns the outcome of a request whose answer was lost.
+   */
+  capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
+  /** Releases a hold: no money is taken. Present with `capture`. */
+  release?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks<C>;

@@ -59,6 +59,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rotate?: bool}
+ * @phpstan-type CaptureRequest array{amount?: int|float}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
  * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}
  * @phpstan-type Role 'owner'|'manager'|'cashier'|'accountant'|'technician'|'developer'
@@ -123,6 +124,7 @@ namespace Banco\Reference;
  * @phpstan-type HandedReceiptOutcome array{status: Outcome, reason?: string, number?: string, documentId?: string, date?: string}
  * @phpstan-type HandoverKinds 'payments'|'receipts'|'payments,receipts'
  * @phpstan-type Handovers array{payments: list<array{id: string, amount: int|float, currency: string, description: string|null, mayStart: bool}>, receipts: list<array{id: string, document: HandedReceipt|null, mayStart: bool}>}
+ * @phpstan-type Hold array{amount: int|float, expiresAt: string|null}
  * @phpstan-type IncomingParty array{name: string|null, vatId: string|null, taxCode: string|null, address: string|null}
  * @phpstan-type IncomingRelated array{number: string, date: string|null}
  * @phpstan-type IncomingItem array{description: string, quantity: int|float|null, price: int|float|null, amount: int|float|null, rate: string, natura: string|null}
@@ -204,8 +206,8 @@ namespace Banco\Reference;
  * @phpstan-type PasscodeSent array{sent: true}
  * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
  * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string}
- * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
- * @phpstan-type PaymentEventType 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'
+ * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, hold?: Hold, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
+ * @phpstan-type PaymentEventType 'payment.pending'|'payment.held'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'
  * @phpstan-type PaymentEventData array{id: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
  * @phpstan-type PaymentEvent array{id: string, type: PaymentEventType, timestamp: string, merchantId: string, data: PaymentEventData}
  * @phpstan-type PaymentLinkRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, expiresAt?: string, successUrl?: string, cancelUrl?: string}
@@ -216,7 +218,7 @@ namespace Banco\Reference;
  * @phpstan-type ProviderExchange array{method: string, host: string, path: string, status: int|null, failure: string|null, durationMs: int}
  * @phpstan-type PaymentStep array{kind: PaymentStepKind, at: string, status: PaymentStatus|null, amount: int|float|null, refundId: string|null, requestId: string|null, event: string|null, exchange: ProviderExchange|null}
  * @phpstan-type PaymentTimeline array{items: list<PaymentStep>}
- * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}}
+ * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}, capture?: CaptureRequest}
  * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
  * @phpstan-type PersonalData list<PersonalRecord>
  * @phpstan-type PersonalRecords array{kind: PersonalRecordKind, count: int}
@@ -315,7 +317,7 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionPage array{items: list<Transmission>, token: string|null}
  * @phpstan-type TransmissionRequest array{xml?: string, fileName?: string, invoiceId?: string}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
- * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
+ * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}
  * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|CloseEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
  */

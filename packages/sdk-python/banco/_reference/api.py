@@ -1332,9 +1332,9 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Payment:
-        """Update description, reference and metadata; close a payment that was handed over.
+        """Update description, reference and metadata; capture a hold; close a payment that was handed over.
 
-        Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
+        Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -1360,9 +1360,9 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.Payment:
-        """Refund a transaction, in part or whole.
+        """Refund a transaction, in part or whole, or release its hold.
 
-        Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+        A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
 
         Apps and API keys need the scope `payments:write`.
 

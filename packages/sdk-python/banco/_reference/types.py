@@ -56,6 +56,7 @@ __all__ = [
     "BridgeStateAnswer",
     "BridgeStateReport",
     "BridgeUpdate",
+    "CaptureRequest",
     "CardPaymentRequest",
     "CardPaymentRequestCustomer",
     "CashCount",
@@ -112,6 +113,7 @@ __all__ = [
     "Handovers",
     "HandoversPayment",
     "HandoversReceipt",
+    "Hold",
     "IncomingInvoice",
     "IncomingInvoiceSummary",
     "IncomingItem",
@@ -784,6 +786,11 @@ class BridgeUpdate(TypedDict, total=False):
     rotate: bool
     """Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys"""
 
+class CaptureRequest(TypedDict, total=False):
+    """Captures a hold, once: of a part, the rest is released"""
+    amount: float
+    """The part to capture; all that is held when absent"""
+
 class _CardPaymentRequest(TypedDict):
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -1197,6 +1204,13 @@ class HandoversReceipt(TypedDict):
     document: Optional[HandedReceipt]
     mayStart: bool
     """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
+
+class Hold(TypedDict):
+    """The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE"""
+    amount: float
+    """The amount that can be captured"""
+    expiresAt: Optional[str]
+    """When the provider gives the hold up; null where it does not tell"""
 
 class IncomingInvoice(TypedDict):
     """A field is null where the file does not have it"""
@@ -2116,6 +2130,7 @@ class Payment(_Payment, total=False):
     """The part of `amount` that the payer added as a tip, if the provider tells it"""
     fee: float
     """The provider's fee, if the provider tells it"""
+    hold: Hold
     url: str
     expiresAt: str
     qr: str
@@ -2162,7 +2177,7 @@ class PaymentEventData(_PaymentEventData, _PaymentEventDataWords, total=False):
     mode: Mode
     cause: EventCause
 
-PaymentEventType = Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification"]
+PaymentEventType = Literal["payment.pending", "payment.held", "payment.completed", "payment.failed", "payment.canceled", "payment.verification"]
 
 class _PaymentLinkRequest(TypedDict):
     amount: float
@@ -2259,6 +2274,7 @@ class PaymentUpdate(TypedDict, total=False):
     metadata: Dict[str, str]
     status: PaymentStatus
     failure: PaymentUpdateFailure
+    capture: CaptureRequest
 
 class PaymentUpdateFailure(TypedDict):
     code: str
@@ -3340,7 +3356,7 @@ class WebhookSecret(TypedDict):
     """Until then webhooks carry the signature of the secret before too"""
 
 class WebhookTest(TypedDict, total=False):
-    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
+    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
     """The event's type; payment.completed when absent"""
 
 class WebhookTestResult(TypedDict):

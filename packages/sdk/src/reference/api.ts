@@ -550,9 +550,9 @@ export interface Api {
    */
   getPayment(providerId: string, transactionId: string, options?: CallOptions): Promise<Answer<"getPayment">>;
   /**
-   * Update description, reference and metadata; close a payment that was handed over.
+   * Update description, reference and metadata; capture a hold; close a payment that was handed over.
    *
-   * Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
+   * Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -562,9 +562,9 @@ export interface Api {
    */
   updatePayment(providerId: string, transactionId: string, body: Body<"updatePayment">, options?: CallOptions): Promise<Answer<"updatePayment">>;
   /**
-   * Refund a transaction, in part or whole.
+   * Refund a transaction, in part or whole, or release its hold.
    *
-   * Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+   * A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
    *
    * Apps and API keys need the scope `payments:write`.
    *

@@ -1105,8 +1105,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Refund a transaction, in part or whole
-         * @description Refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+         * Refund a transaction, in part or whole, or release its hold
+         * @description A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1118,8 +1118,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update description, reference and metadata; close a payment that was handed over
-         * @description Changes the merchant's own data on a payment. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
+         * Update description, reference and metadata; capture a hold; close a payment that was handed over
+         * @description Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4136,6 +4136,11 @@ export interface components {
             /** @description Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys */
             rotate?: boolean;
         };
+        /** @description Captures a hold, once: of a part, the rest is released */
+        CaptureRequest: {
+            /** @description The part to capture; all that is held when absent */
+            amount?: number;
+        };
         CardPaymentRequest: {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
@@ -4642,6 +4647,16 @@ export interface components {
                 /** @description False: it was handed over so long ago that a bridge that has not begun it leaves it to a person */
                 mayStart: boolean;
             }[];
+        };
+        /** @description The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE */
+        Hold: {
+            /** @description The amount that can be captured */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description When the provider gives the hold up; null where it does not tell
+             */
+            expiresAt: string | null;
         };
         /** @description A field is null where the file does not have it */
         IncomingInvoice: {
@@ -5594,6 +5609,7 @@ export interface components {
             tip?: number;
             /** @description The provider's fee, if the provider tells it */
             fee?: number;
+            hold?: components["schemas"]["Hold"];
             url?: string;
             /** Format: date-time */
             expiresAt?: string;
@@ -5633,13 +5649,14 @@ export interface components {
         };
         /**
          * @description - `payment.pending`: A payment was handed over, and somebody has to take it.
+         *     - `payment.held`: The payer's bank holds a payment's money, which can be captured or released.
          *     - `payment.completed`: A payment's money moved.
          *     - `payment.failed`: A payment came to nothing.
          *     - `payment.canceled`: A payment was called off.
          *     - `payment.verification`: Nobody knows yet whether a payment's money moved.
          * @enum {string}
          */
-        PaymentEventType: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification";
+        PaymentEventType: "payment.pending" | "payment.held" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification";
         PaymentLinkRequest: {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
@@ -5777,6 +5794,7 @@ export interface components {
                 code: string;
                 message: string;
             };
+            capture?: components["schemas"]["CaptureRequest"];
         };
         PersonalData: components["schemas"]["PersonalRecord"][];
         PersonalRecord: {
@@ -7058,7 +7076,7 @@ export interface components {
              * @description The event's type; payment.completed when absent
              * @enum {string}
              */
-            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         };
         WebhookTestResult: {
             id: string;

@@ -57,6 +57,13 @@ const BODIES = new Bodies({
     integer: AMOUNT.integer,
     array: ["lineItems", "splits"],
   },
+  "POST /v72/payments/:id/captures": {
+    string: [...AMOUNT.string, "merchantAccount", "reference"],
+    integer: AMOUNT.integer,
+    array: ["lineItems", "splits", "subMerchants"],
+    object: ["platformChargebackLogic"],
+  },
+  "POST /v72/payments/:id/cancels": { string: ["merchantAccount", "reference"] },
   "POST /v72/payments/:id/reversals": { string: ["merchantAccount", "reference"] },
   "POST /v3/merchants/:merchant/webhooks": {
     string: [

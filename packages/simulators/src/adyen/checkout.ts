@@ -49,6 +49,12 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
         return world.links.put(call.who, { ...linkOf(world, call), status: "expired" });
       },
     },
+    {
+      method: "POST",
+      path: "/payments/:id/captures",
+      handle: (call) => new Answer(201, capture(world, call)),
+    },
+    { method: "POST", path: "/payments/:id/cancels", handle: (call) => new Answer(201, cancel(world, call)) },
     { method: "POST", path: "/payments/:id/refunds", handle: (call) => new Answer(201, refund(world, call)) },
     {
       method: "POST",
@@ -186,6 +192,51 @@ function linkOf(world: World, { who, params: { id = "" } }: Call): PaymentLink {
   if (!link) throw refuse(404, "14_003", "Payment link not found");
   const over = link.status === "active" && Date.parse(link.expiresAt) <= world.kit.now();
   return over ? world.links.put(who, { ...link, status: "expired" }) : link;
+}
+
+/** Accepts a capture at once; a notification tells the outcome. */
+function capture(world: World, call: Call): object {
+  const payment = authorised(world, call);
+  const amount = amountOf(call.body.amount);
+  const isHeld = !payment.captured && payment.refunded === 0;
+  const success =
+    isHeld && amount.value <= payment.amount.value && amount.currency === payment.amount.currency;
+  if (success) world.payments.put(call.who, { ...payment, captured: true, amount });
+  const reason = success ? "" : "Insufficient balance on payment";
+  return { ...modified(world, call, payment, { eventCode: "CAPTURE", amount, success, reason }), amount };
+}
+
+/** Accepts a cancellation at once; a notification tells the outcome. */
+function cancel(world: World, call: Call): object {
+  const payment = authorised(world, call);
+  const success = !payment.captured && payment.refunded === 0;
+  if (success) world.payments.put(call.who, { ...payment, refunded: payment.amount.value });
+  const reason = success ? "" : "Transaction is already captured";
+  return modified(world, call, payment, {
+    eventCode: "CANCELLATION",
+    amount: payment.amount,
+    success,
+    reason,
+  });
+}
+
+function authorised(world: World, call: Call): Payment {
+  assertMerchant(call);
+  const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
+  if (payment?.success) return payment;
+  throw refuse(422, "167", "Original pspReference required for this operation");
+}
+
+function modified(
+  world: World,
+  call: Call,
+  payment: Payment,
+  facts: Pick<Happening, "eventCode" | "amount" | "success"> & { reason: string },
+): object {
+  const reference = call.body.reference === undefined ? "" : referenceOf(call.body);
+  const pspReference = newId();
+  settle(world, call.who, { ...facts, pspReference, originalReference: payment.id, reference });
+  return received(call, payment, pspReference, reference);
 }
 
 /** Accepts a refund at once; a notification tells the outcome. */

@@ -49,6 +49,12 @@ const BODIES = new Bodies({
     any: ["metadata"],
   },
   "DELETE /v2/payments/:id": { boolean: ["testmode"] },
+  "POST /v2/payments/:id/captures": {
+    string: [...AMOUNT, "description"],
+    boolean: ["testmode"],
+    any: ["metadata"],
+  },
+  "POST /v2/payments/:id/release-authorization": { string: ["profileId"], boolean: ["testmode"] },
   "POST /v2/payments/:id/refunds": {
     string: [...AMOUNT, "description"],
     boolean: ["reverseRouting", "testmode"],

@@ -76,7 +76,43 @@ export function paymentRoutes(world: World): Route[] {
         return shown(world, change(world, call.who, payment, { status: "canceled", isCancelable: false }));
       },
     },
+    { method: "POST", path: `${path}/:id/captures`, handle: (call) => new Answer(201, capture(world, call)) },
+    {
+      method: "POST",
+      path: `${path}/:id/release-authorization`,
+      handle(call) {
+        const payment = heldOf(world, call);
+        change(world, call.who, payment, { status: "canceled" });
+        return new Answer(202, null);
+      },
+    },
   ];
+}
+
+/** Captures a payment that is authorized, whole or in part ("Create capture"). */
+function capture(world: World, call: Call): object {
+  const payment = heldOf(world, call);
+  const amount = call.body.amount === undefined ? payment.amount : amountOf(call.body.amount, "amount");
+  if (amount.currency !== payment.amount.currency || plus(payment.amount, amount, -1).value.startsWith("-"))
+    throw refuse(422, "Unprocessable Entity", "The amount is higher than the authorized amount", "amount");
+  const { captureBefore: _over, ...rest } = payment;
+  change(world, call.who, rest, { status: "paid", amountCaptured: amount, amountRemaining: amount });
+  return {
+    resource: "capture",
+    id: newId("cpt"),
+    mode: "test",
+    amount,
+    status: "pending",
+    paymentId: payment.id,
+    createdAt: now(world),
+    _links: ownLinks(world, `/v2/payments/${payment.id}/captures`),
+  };
+}
+
+function heldOf(world: World, call: Call): Payment {
+  const payment = paymentOf(world, call);
+  if (payment.status === "authorized") return payment;
+  throw refuse(422, "Unprocessable Entity", "The payment is not authorized");
 }
 
 /** Returns the payment that the path names. @throws Refusal 404 */
@@ -151,6 +187,9 @@ export function newPayment(
   });
 }
 
+/** The time for which a card's amount is held. */
+const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Charges a card, or declines it. */
 export function payByCard(world: World, owner: string, payment: Payment, failure: string | null): Payment {
   const manual = payment.captureMode === "manual";
@@ -159,7 +198,13 @@ export function payByCard(world: World, owner: string, payment: Payment, failure
   }
   const details = { ...payment.details, ...CARD };
   const status = manual ? "authorized" : "paid";
-  return change(world, owner, payment, { status, details, amountRemaining: payment.amount });
+  return change(world, owner, payment, {
+    status,
+    details,
+    ...(manual
+      ? { captureBefore: new Date(world.kit.now() + HOLD_MS).toISOString() }
+      : { amountRemaining: payment.amount }),
+  });
 }
 
 function create(world: World, { who, body }: Call): Payment {

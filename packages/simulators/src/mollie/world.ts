@@ -31,6 +31,8 @@ export interface Payment {
   redirectUrl: string | null;
   webhookUrl: string | null;
   captureMode?: "manual" | "automatic";
+  captureBefore?: string;
+  amountCaptured?: Amount;
   paymentLinkId?: string;
   sequenceType: "oneoff";
   createdAt: string;

@@ -24,6 +24,11 @@ const BODIES = new Bodies({
   },
   "POST /v2/checkout/orders/:id/capture": { object: ["payment_source"] },
   "POST /v2/checkout/orders/:id/authorize": { object: ["payment_source"] },
+  "POST /v2/payments/authorizations/:id/capture": {
+    string: [...MONEY, "invoice_id", "note_to_payer", "soft_descriptor"],
+    boolean: ["final_capture"],
+    object: ["payment_instruction"],
+  },
   "POST /v2/payments/captures/:id/refund": {
     string: [...MONEY, "custom_id", "invoice_id", "note_to_payer"],
     object: ["payment_instruction"],

@@ -158,21 +158,40 @@ function settle(world: World, call: Call, intent: Order["intent"]): Answer {
   return new Answer(201, shown(world, pay(world, call.who, order, null)));
 }
 
+/** The time for which PayPal honours an authorization: 29 days. */
+const AUTHORIZED_MS = 29 * 24 * 60 * 60 * 1000;
+
 /** Captures or only reserves the money of an order, or declines it. */
 function pay(world: World, owner: string, order: Order, decline: string | null): Order {
   const [unit] = order.purchase_units;
   if (!unit) return order;
-  const { amount, custom_id, invoice_id } = unit;
+  const { amount } = unit;
   if (order.intent === "AUTHORIZE") {
-    const authorizations = [{ id: newId(), status: "CREATED", amount }];
+    const expiration_time = new Date(world.kit.now() + AUTHORIZED_MS).toISOString();
+    const authorizations = [{ id: newId(), status: "CREATED", amount, expiration_time }];
     const units = [{ ...unit, payments: { authorizations } }];
     return world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units: units });
   }
-  const capture: Capture = {
+  const capture = newCapture(world, order, amount, decline);
+  const purchase_units = [{ ...unit, payments: { captures: [capture] } }];
+  const done = world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units });
+  emit(world, owner, `PAYMENT.CAPTURE.${capture.status}`, capture);
+  return done;
+}
+
+/** Makes a capture of an order, of the amount or less. */
+export function newCapture(
+  world: World,
+  order: Order,
+  amount: Capture["amount"],
+  decline: string | null = null,
+): Capture {
+  const { payee, custom_id, invoice_id } = order.purchase_units[0]!;
+  return {
     id: newId(),
     status: decline ? "DECLINED" : "COMPLETED",
     amount,
-    payee: unit.payee,
+    payee,
     create_time: now(world),
     final_capture: true,
     supplementary_data: { related_ids: { order_id: order.id } },
@@ -182,8 +201,4 @@ function pay(world: World, owner: string, order: Order, decline: string | null):
       ? { processor_response: { response_code: decline } }
       : { seller_receivable_breakdown: breakdownOf(amount) }),
   };
-  const purchase_units = [{ ...unit, payments: { captures: [capture] } }];
-  const done = world.orders.put(owner, { ...order, status: "COMPLETED", purchase_units });
-  emit(world, owner, `PAYMENT.CAPTURE.${capture.status}`, capture);
-  return done;
 }

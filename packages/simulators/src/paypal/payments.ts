@@ -1,6 +1,17 @@
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { emit } from "./events.ts";
-import { type Capture, moneyOf, newId, now, type Order, type Refund, refuse, type World } from "./world.ts";
+import { newCapture } from "./orders.ts";
+import {
+  type Authorization,
+  type Capture,
+  moneyOf,
+  newId,
+  now,
+  type Order,
+  type Refund,
+  refuse,
+  type World,
+} from "./world.ts";
 
 const SETTLE = "settle_refund";
 const SEARCH_MAX_MS = 31 * 24 * 60 * 60 * 1_000;
@@ -36,6 +47,20 @@ export function paymentRoutes(world: World): JsonRoute<string>[] {
         return found;
       },
     },
+    {
+      method: "POST",
+      path: "/v2/payments/authorizations/:id/capture",
+      handle: (call) => new Answer(201, captureHold(world, call)),
+    },
+    {
+      method: "POST",
+      path: "/v2/payments/authorizations/:id/void",
+      handle(call) {
+        const { order, authorization } = heldBy(world, call);
+        putAuthorization(world, call.who, order, { ...authorization, status: "VOIDED" });
+        return new Answer(204, null);
+      },
+    },
     { method: "GET", path: "/v1/reporting/transactions", handle: (call) => search(world, call) },
   ];
 }
@@ -54,6 +79,37 @@ function find(world: World, { who, params: { id = "" } }: Call): { order: Order;
     if (capture) return { order, capture };
   }
   throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+}
+
+function heldBy(world: World, { who, params: { id = "" } }: Call) {
+  for (const order of world.orders.list(who)) {
+    const authorization = order.purchase_units[0]?.payments?.authorizations?.find((one) => one.id === id);
+    if (authorization?.status === "CREATED") return { order, authorization };
+    if (authorization) throw refuse(422, "UNPROCESSABLE_ENTITY", `AUTHORIZATION_${authorization.status}`);
+  }
+  throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+}
+
+function putAuthorization(world: World, owner: string, order: Order, authorization: Authorization): Order {
+  const [unit] = order.purchase_units;
+  if (!unit) return order;
+  const units = [{ ...unit, payments: { ...unit.payments, authorizations: [authorization] } }];
+  return world.orders.put(owner, { ...order, purchase_units: units });
+}
+
+/** Captures an authorization, whole or in part, for the last time. */
+function captureHold(world: World, call: Call): Capture {
+  const { order, authorization } = heldBy(world, call);
+  const amount = moneyOf(call.body.amount ?? authorization.amount, "/amount");
+  if (Number(amount.value) > Number(authorization.amount.value))
+    throw refuse(422, "UNPROCESSABLE_ENTITY", "MAX_CAPTURE_AMOUNT_EXCEEDED", "/amount/value");
+  const capture = newCapture(world, order, amount);
+  const ended = putAuthorization(world, call.who, order, { ...authorization, status: "CAPTURED" });
+  const [unit] = ended.purchase_units;
+  const units = [{ ...unit!, payments: { ...unit!.payments, captures: [capture] } }];
+  world.orders.put(call.who, { ...ended, purchase_units: units });
+  emit(world, call.who, "PAYMENT.CAPTURE.COMPLETED", capture);
+  return capture;
 }
 
 /** Writes one changed capture or refund back into its order. */

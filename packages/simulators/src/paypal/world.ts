@@ -32,6 +32,13 @@ export interface Capture {
   supplementary_data: { related_ids: { order_id: string } };
 }
 
+export interface Authorization {
+  id: string;
+  status: string;
+  amount: Money;
+  expiration_time: string;
+}
+
 export interface Refund {
   id: string;
   status: "PENDING" | "COMPLETED";
@@ -59,7 +66,7 @@ export interface Order {
     description?: string;
     custom_id?: string;
     invoice_id?: string;
-    payments?: { captures?: Capture[]; authorizations?: object[]; refunds?: Refund[] };
+    payments?: { captures?: Capture[]; authorizations?: Authorization[]; refunds?: Refund[] };
   }[];
   payer?: { email_address: string; payer_id: string };
   payment_source?: Record<string, unknown>;

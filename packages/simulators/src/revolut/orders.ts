@@ -27,10 +27,13 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
     { method: "GET", path: "/api/orders", handle: (call) => ({ orders: list(world, call) }) },
     { method: "GET", path: "/api/orders/:id", handle: (call) => orderOf(world, call) },
     { method: "POST", path: "/api/orders/:id/cancel", handle: (call) => cancel(world, call) },
+    { method: "POST", path: "/api/orders/:id/capture", handle: (call) => capture(world, call) },
     { method: "POST", path: "/api/orders/:id/refund", handle: (call) => refund(world, keys, call) },
   ];
 }
 
+/** The time for which an order stays authorised: seven days. */
+const AUTHORISED_MS = 7 * 24 * 60 * 60 * 1000;
 /** The fee of a payment at this Revolut: one per cent. */
 const FEE = 0.01;
 
@@ -62,6 +65,7 @@ export function payOrder(world: World, merchant: string, order: Order, declined?
     payments,
     state,
     outstanding_amount: manual ? order.amount : 0,
+    ...(manual && { capture_deadline: new Date(world.kit.now() + AUTHORISED_MS).toISOString() }),
   });
   emit(world, merchant, manual ? "ORDER_AUTHORISED" : "ORDER_COMPLETED", paid);
   return paid;
@@ -135,6 +139,19 @@ function cancel(world: World, call: Call): Order {
   const cancelled = put(world, call.who, { ...order, state: "cancelled" });
   emit(world, call.who, "ORDER_CANCELLED", cancelled);
   return cancelled;
+}
+
+/** Captures an authorised order, once; the rest of it is released ("Capture an order"). */
+function capture(world: World, call: Call): Order {
+  const order = orderOf(world, call);
+  if (order.state !== "authorised") throw refuse(422, "order_invalid_state", `The order is ${order.state}`);
+  const { amount = order.amount } = call.body as { amount?: number };
+  if (!Number.isInteger(amount) || amount <= 0 || amount > order.amount)
+    throw refuse(422, "invalid_amount", "The amount is more than what was authorised");
+  const { capture_deadline: _over, ...rest } = order;
+  const captured = put(world, call.who, { ...rest, state: "completed", outstanding_amount: 0 });
+  emit(world, call.who, "ORDER_COMPLETED", captured);
+  return captured;
 }
 
 /** Makes a refund, an order of its own that completes a moment later. */

@@ -26,6 +26,7 @@ export interface Order {
   location_id?: string;
   redirect_url?: string;
   related_order_id?: string;
+  capture_deadline?: string;
   checkout_url?: string;
   payments?: Payment[];
 }

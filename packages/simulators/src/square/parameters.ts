@@ -30,6 +30,11 @@ const BODIES = new Bodies({
       "offline_payment_details",
     ],
   },
+  "PUT /v2/payments/:id": {
+    string: ["idempotency_key", ...["amount_money", "tip_money"].map((name) => `payment/${name}/currency`)],
+    integer: ["amount_money", "tip_money"].map((name) => `payment/${name}/amount`),
+  },
+  "POST /v2/payments/:id/complete": { string: ["version_token"] },
   "POST /v2/refunds": {
     string: [
       ...["idempotency_key", "payment_id", "destination_id", "location_id", "customer_id", "reason"],

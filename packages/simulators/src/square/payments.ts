@@ -27,6 +27,8 @@ const ASSESS_FEE = "assess_fee";
 const FEE_AFTER_MS = 500;
 const FEE = 0.0165;
 
+const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Charges a card, or declines the payment for its issuer. */
 export function take(world: World, merchant: string, taking: Taking): Payment {
   const { card, amount, tipMinor = 0, checkout, capture = true } = taking;
@@ -49,6 +51,10 @@ export function take(world: World, merchant: string, taking: Taking): Payment {
       ...(card.decline && { errors: [decline(card.decline)] }),
     },
     application_details: { square_product: taking.product },
+    // A payment by card that is not completed is canceled after seven days (`delay_duration`).
+    ...(status === "APPROVED" && {
+      delayed_until: new Date(world.kit.now() + HOLD_MS).toISOString(),
+    }),
     ...(taking.reference && { reference_id: taking.reference }),
     ...(taking.note && { note: taking.note }),
     ...(checkout && {
@@ -85,6 +91,22 @@ export function paymentRoutes(world: World): Route[] {
       method: "GET",
       path: "/v2/payments/:id",
       handle: ({ merchant, id }) => ({ payment: paymentOf(world, merchant, id) }),
+    },
+    {
+      method: "PUT",
+      path: "/v2/payments/:id",
+      key: 45,
+      handle: (call) => ({ payment: lower(world, call) }),
+    },
+    {
+      method: "POST",
+      path: "/v2/payments/:id/complete",
+      handle: (call) => ({ payment: endHold(world, call, "COMPLETED") }),
+    },
+    {
+      method: "POST",
+      path: "/v2/payments/:id/cancel",
+      handle: (call) => ({ payment: endHold(world, call, "CANCELED") }),
     },
   ];
 }
@@ -163,6 +185,36 @@ function create(world: World, call: Call): Payment {
   const [declined] = payment.card_details?.errors ?? [];
   if (declined) throw new SquareError(400, declined, { payment });
   return payment;
+}
+
+/** Lowers the amount of a payment that was not completed yet (UpdatePayment). */
+function lower(world: World, { merchant, id, body }: Call): Payment {
+  const payment = approved(world, merchant, id);
+  const amount = money(object(body.payment, "payment").amount_money, "payment.amount_money", merchant);
+  if (amount.amount > payment.amount_money.amount)
+    throw invalid("AMOUNT_TOO_HIGH", "The amount is higher than the approved one.", "payment.amount_money");
+  return change(world, merchant.id, { ...payment, amount_money: amount, total_money: amount });
+}
+
+/** Completes a payment that was only approved, or cancels it (CompletePayment, CancelPayment). */
+function endHold(world: World, { merchant, id }: Call, status: "COMPLETED" | "CANCELED"): Payment {
+  const payment = approved(world, merchant, id);
+  const { delayed_until: _over, ...rest } = payment;
+  const state = status === "COMPLETED" ? "CAPTURED" : "VOIDED";
+  const ended = { ...rest, status, card_details: { ...payment.card_details, status: state } } as Payment;
+  return change(world, merchant.id, ended);
+}
+
+function approved(world: World, merchant: Merchant, id: string): Payment {
+  const payment = paymentOf(world, merchant, id);
+  if (payment.status === "APPROVED") return payment;
+  throw invalid("BAD_REQUEST", `The payment has the status ${payment.status}.`, "payment_id");
+}
+
+function change(world: World, merchant: string, payment: Payment): Payment {
+  const changed = world.payments.put(merchant, { ...payment, updated_at: now(world) });
+  emit(world, merchant, "payment.updated", "payment", changed);
+  return changed;
 }
 
 /** Lists one location's payments, the main one's unless the query names another. */

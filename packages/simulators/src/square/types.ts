@@ -46,6 +46,7 @@ export interface Payment {
   processing_fee?: { effective_at: string; type: "INITIAL"; amount_money: Money }[];
   refunded_money?: Money;
   refund_ids?: string[];
+  delayed_until?: string;
   location_id: string;
   order_id: string;
   reference_id?: string;

@@ -75,6 +75,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
       handle: (call) => ({ Transactions: list(world, call).map(legacy), Success: true, ErrorCode: 0 }),
     },
     { method: "DELETE", path: `${LEGACY}/:id`, handle: (call) => refund(world, call) },
+    { method: "POST", path: `${LEGACY}/:id`, handle: (call) => captureHold(world, call) },
     {
       method: "GET",
       path: "/api/messages/config/token",
@@ -167,11 +168,27 @@ function legacy(transaction: Transaction): object {
   };
 }
 
+/** Captures a hold, whole or in part, or refuses with 200 and an error code. */
+function captureHold(world: World, { who, params, body }: Call): object {
+  const hold = world.transactions.get(who, params.id ?? "");
+  if (!hold) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
+  const { amount: cents = Math.round(hold.amount * 100) } = body as { amount?: number };
+  const isOpen = hold.transactionTypeId === 1 && hold.statusId === "F";
+  if (!isOpen || !Number.isInteger(cents) || cents <= 0 || cents > Math.round(hold.amount * 100))
+    return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be captured" };
+  endHold(world, who, hold, cents);
+  return { Success: true, ErrorCode: 0, ErrorText: "", StatusId: "F" };
+}
+
 /** Refunds a transaction, or refuses like most of the older API: with 200 and an error code. */
 function refund(world: World, call: Call): object {
   const parent = world.transactions.get(call.who, call.params.id ?? "");
   if (!parent) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
   // Only a captured payment can be refunded: no declined card, no hold, no earlier refund.
+  if (parent.transactionTypeId === 1 && parent.statusId === "F") {
+    endHold(world, call.who, parent, null);
+    return { Success: true, ErrorCode: 0, ErrorText: "", StatusId: "F" };
+  }
   const isTaken = parent.statusId === "F" || parent.statusId === "R";
   if (!isTaken || !TAKEN.has(parent.transactionTypeId)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be refunded" };

@@ -2,10 +2,12 @@ import {
   type ChargeAnswer,
   type ChargeOutcome,
   inTheAirMs,
+  type PaymentStatus,
   type ProviderManifest,
   type RefundAnswer,
   type RefundOutcome,
 } from "@banco/providers";
+import type { ChargeRequest } from "../transaction.ts";
 
 /** A payment or refund of which a provider was asked. */
 export interface Asked {
@@ -14,6 +16,9 @@ export interface Asked {
    * the database's clock.
    */
   callAgeMs: number;
+  /** The payment's request, with the request to end its hold, and its state before the question. */
+  request?: Pick<ChargeRequest, "ending">;
+  status?: PaymentStatus;
 }
 
 /** The meaning of an answer: a state, and the time when the provider's silence becomes proof. */
@@ -33,12 +38,17 @@ export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeA
 export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;
 export function judged(
   manifest: ProviderManifest,
-  { callAgeMs }: Asked,
+  { callAgeMs, request, status: before = "verification" }: Asked,
   answer: ChargeAnswer,
 ): Judged<ChargeOutcome> {
   const { status, failure, ...told } = answer;
-  if (status !== "no_record") return { outcome: { ...answer, status } };
   const airMs = inTheAirMs(manifest);
+  // What is still held may be captured by a request that is on its way.
+  if (answer.hold && request?.ending && callAgeMs < airMs) {
+    const { hold: _open, ...rest } = told;
+    return { outcome: { ...rest, status: before }, provenInMs: airMs - callAgeMs };
+  }
+  if (status !== "no_record") return { outcome: { ...answer, status } };
   if (callAgeMs >= airMs) return { outcome: { ...told, status: "failed", ...(failure && { failure }) } };
   return { outcome: { ...told, status: "verification" }, provenInMs: airMs - callAgeMs };
 }

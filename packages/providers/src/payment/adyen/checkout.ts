@@ -1,12 +1,13 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { recover } from "../recovery.ts";
 import { assertSame } from "../same.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { amountOf } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
-import { resultOutcome, statusOf, toldOutcome } from "./map.ts";
+import { holdOf, resultOutcome, statusOf, toldOutcome } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { PaymentLink, PaymentResult } from "./wire.ts";
 
@@ -62,8 +63,12 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 /** Returns a payment's outcome: from notifications, else from the link or the repeated request. */
 export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
-  const told = toldOutcome(charge, memory);
-  if (told) return told;
+  const outcome = toldOutcome(charge, memory);
+  if (outcome) return outcome;
+  const hold = holdOf(charge, memory);
+  // A key is kept for seven days: the same request again tells whether Adyen has taken it.
+  if (hold && charge.ending && memory.ended === undefined) return endHold(context, charge, charge.ending);
+  if (hold) return { status: "pending", providerTransactionId: String(memory.psp), hold, action: null };
   if (typeof memory.link === "string") {
     const path = `${LINKS}/${encodeURIComponent(memory.link)}`;
     return linkOutcome(
@@ -82,6 +87,37 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
       throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
     },
   );
+}
+
+/** Captures a hold, whole or in part. Adyen accepts the request, and notifies of the outcome. */
+export function capture(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
+  return endHold(context, charge, ending);
+}
+
+/** Releases a hold. Adyen accepts the request, and notifies of the outcome. */
+export function release(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
+  return endHold(context, charge, ending);
+}
+
+async function endHold(
+  context: Context,
+  charge: KnownCharge,
+  { kind, id, amountMinor }: HoldEnding,
+): Promise<ChargeOutcome> {
+  const psp = told(manifest, charge.memory.psp);
+  const isCapture = kind === "capture";
+  await callAdyen(context, {
+    host: "checkout",
+    method: "POST",
+    path: `/payments/${encodeURIComponent(psp)}/${isCapture ? "captures" : "cancels"}`,
+    idempotencyKey: id,
+    body: {
+      merchantAccount: merchantAccount(context),
+      ...(isCapture && { amount: amountOf({ amountMinor, currency: charge.currency }) }),
+      reference: charge.id,
+    },
+  });
+  return { status: "pending", providerTransactionId: psp, hold: null, memory: { ended: true } };
 }
 
 async function payByStored(
@@ -109,7 +145,10 @@ async function payByStored(
   });
   const outcome = resultOutcome(charge, result);
   const authorisedOnly = isHeld(charge) && outcome.status === "completed";
-  return authorisedOnly ? { ...outcome, status: "pending", memory: {} } : outcome;
+  if (!authorisedOnly) return outcome;
+  const { amountMinor: _held, memory = {}, ...rest } = outcome;
+  const hold = holdOf(charge, memory);
+  return { ...rest, status: "pending", memory, ...(hold && { hold }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toNearestMinor } from "@banco/core";
-import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
+import type { CardFacts, ChargeOutcome, Hold, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSameTerms } from "../same.ts";
@@ -89,7 +89,10 @@ export function toldOutcome(
       status: "completed",
       providerTransactionId: psp,
       action: null,
-      ...takenOf(charge, minorOf({ value: Number(told.value), currency: charge.currency })),
+      ...takenOf(
+        charge,
+        capturedOf(charge, memory) ?? minorOf({ value: Number(told.value), currency: charge.currency }),
+      ),
       refundedMinor: refundedOf(memory),
       ...(card && { card }),
     };
@@ -98,6 +101,21 @@ export function toldOutcome(
     return { status: "failed", failure: { code: refusal, message: `The payment was refused (${refusal})` } };
   }
   return undefined;
+}
+
+/** Returns the captured part of a hold; undefined for any other payment. */
+function capturedOf(charge: Charge, { capturedMinor }: Readonly<Record<string, Json>>): number | undefined {
+  return isHeld(charge) && typeof capturedMinor === "number" ? capturedMinor : undefined;
+}
+
+/**
+ * Returns the hold of an authorised payment that nobody has captured yet; undefined for any other payment.
+ * Adyen does not tell when it expires.
+ */
+export function holdOf(charge: Charge, { psp, ended }: Readonly<Record<string, Json>>): Hold | undefined {
+  return isHeld(charge) && typeof psp === "string" && ended !== true
+    ? { amountMinor: charge.amountMinor }
+    : undefined;
 }
 
 /** The beginning of the notes about refunds: Adyen's reference of the refund follows. */

@@ -1,6 +1,6 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { app, readApp } from "./app.ts";
-import { card, openLink, readCheckout } from "./checkout.ts";
+import { capture, card, openLink, readCheckout, release } from "./checkout.ts";
 import { connect, disconnect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { readRefund, refund } from "./refunds.ts";
@@ -21,6 +21,8 @@ export const adyen = definePaymentProvider(manifest, {
     return charge.type === "app" ? readApp(charge) : readCheckout(context, charge);
   },
   card,
+  capture,
+  release,
   link: openLink,
   app,
   refund,

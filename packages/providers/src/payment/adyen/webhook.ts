@@ -17,6 +17,7 @@ const GIVEN: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
 const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUNDED_REVERSED"]);
 /** The events that end an authorisation without a capture. */
 const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]);
+const ENDINGS: ReadonlySet<string> = new Set(["CAPTURE", "CANCELLATION"]);
 /** The events that undo a sale that counted as made. */
 const UNDONE: ReadonlySet<string> = new Set([...CANCELED, "CAPTURE_FAILED"]);
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
@@ -80,10 +81,11 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (REFUNDED.has(eventCode)) return refundedBy(item);
-  if (success !== "true") return undefined;
+  // The request to end a hold was refused: the hold is as it was.
+  if (success !== "true") return ENDINGS.has(eventCode) ? { ended: false } : undefined;
   if (CANCELED.has(eventCode)) return { canceled: true };
   if (eventCode === "CAPTURE_FAILED") return { captureFailed: true };
-  if (eventCode === "CAPTURE") return { captured: true };
+  if (eventCode === "CAPTURE") return { captured: true, ...(amount && { capturedMinor: minorOf(amount) }) };
   if (eventCode !== "AUTHORISATION") return undefined;
   return {
     psp: pspReference,

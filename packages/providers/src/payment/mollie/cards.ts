@@ -1,8 +1,9 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
@@ -46,11 +47,46 @@ export async function readPayment(
   repeat: () => Promise<ChargeOutcome>,
 ): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
-  if (id) return paymentOutcome(charge, await getPayment(context, id));
+  if (id) return standing(charge, await getPayment(context, id));
   return recover(charge, repeat, async () => {
     const payment = await findPayment(context, charge);
     return payment && paymentOutcome(charge, payment);
   });
+}
+
+/**
+ * Returns a payment's outcome. Mollie works on a capture and on a release: until it has done so, the payment
+ * is shown as it was.
+ */
+function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
+  const outcome = paymentOutcome(charge, payment);
+  const { ending } = charge;
+  const isTaken = ending !== undefined && charge.memory.ending === ending.id;
+  return isTaken && outcome.hold ? { ...outcome, hold: null } : outcome;
+}
+
+/** Captures a hold, whole or in part. */
+export function capture(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
+  const amount = amountOf({ amountMinor: ending.amountMinor, currency: charge.currency });
+  return endHold(context, charge, ending, "captures", { amount });
+}
+
+/** Releases a hold. */
+export function release(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
+  return endHold(context, charge, ending, "release-authorization", {});
+}
+
+async function endHold(
+  context: Context,
+  charge: KnownCharge,
+  { id: key }: HoldEnding,
+  how: "captures" | "release-authorization",
+  body: object,
+): Promise<ChargeOutcome> {
+  const id = told(manifest, charge.providerTransactionId);
+  await callMollie(context, { method: "POST", path: `${pathOf(id)}/${how}`, idempotencyKey: key, body });
+  const taken = { ...charge, memory: { ...charge.memory, ending: key } };
+  return { ...standing(taken, await getPayment(context, id)), memory: { ending: key } };
 }
 
 /** Writes description and metadata to Mollie's record. */

@@ -10,6 +10,7 @@ import type { Charge, Refund } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { takenOf } from "../taken.ts";
+import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, Refund as MollieRefund, Payment, Words } from "./wire.ts";
@@ -52,8 +53,16 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   const card = cardOf(payment);
   if (card) outcome.card = card;
   if (status === "completed") {
-    Object.assign(outcome, takenOf(charge, minorOf(payment.amount)));
+    const captured = isHeld(charge) ? payment.amountCaptured : undefined;
+    Object.assign(outcome, takenOf(charge, minorOf(captured ?? payment.amount)));
     if (payment.amountRefunded) outcome.refundedMinor = minorOf(payment.amountRefunded);
+  }
+  if (payment.status === "authorized") {
+    const { captureBefore: expiresAt } = payment;
+    outcome.hold = {
+      amountMinor: minorOf(payment.amount),
+      ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
+    };
   }
   if (status === "failed") outcome.failure = failureOf(payment);
   const page = payment._links.checkout?.href;

@@ -1,5 +1,5 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
-import { annotate, card, readPayment } from "./cards.ts";
+import { annotate, capture, card, readPayment, release } from "./cards.ts";
 import { connect, disconnect } from "./connect.ts";
 import { history } from "./history.ts";
 import { link, readLink } from "./links.ts";
@@ -23,6 +23,8 @@ export const mollie = definePaymentProvider(manifest, {
   },
   annotate,
   card,
+  capture,
+  release,
   link,
   refund,
   readRefund,

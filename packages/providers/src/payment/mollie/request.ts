@@ -54,7 +54,7 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
     ...(body && { body: JSON.stringify(body) }),
     repeatable: method !== "POST" || idempotencyKey !== undefined,
   });
-  if (response.status === 204) return undefined as T;
+  if (response.status === 204 || (response.status === 202 && response.text === "")) return undefined as T;
   const answer = parseJson(response) as T & MollieError;
   if (response.status < 300) return answer;
   throw refusal(response.status, answer);

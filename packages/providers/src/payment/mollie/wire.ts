@@ -27,6 +27,10 @@ export interface Payment {
   amount: Amount;
   lines?: { type?: string; totalAmount: Amount }[];
   amountRefunded?: Amount;
+  /** The captured part of a hold. */
+  amountCaptured?: Amount;
+  /** The time until which a hold can be captured. */
+  captureBefore?: string;
   description?: string;
   method?: string | null;
   metadata?: { banco_id?: string } | null;

@@ -4,6 +4,7 @@ import type { Charge, Refund } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { amountIn } from "../amount.ts";
 import { assertSame } from "../same.ts";
+import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Capture, Money, Order, Refund as PayPalRefund, Words } from "./wire.ts";
@@ -59,6 +60,13 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
     : statusOf("order", order.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: order.id, action: null, memory };
   if (card) outcome.card = card;
+  if (authorization?.status === "CREATED") {
+    const { amount, expiration_time: expiresAt } = authorization;
+    outcome.hold = {
+      amountMinor: amount ? minorOf(amount) : charge.amountMinor,
+      ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
+    };
+  }
   if (status === "failed") outcome.failure = { code: "denied", message: "The payment was denied" };
   const page = order.links?.find(({ rel }) => rel === "payer-action" || rel === "approve")?.href;
   if (status !== "pending" || !page) return outcome;
@@ -69,7 +77,10 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 
 /** Returns our payment's outcome from a capture. */
 export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome {
-  assertSame(manifest, capture.id, moneyOf(charge), capture.amount);
+  // Of a held amount less may have been captured.
+  const isPart = isHeld(charge) && minorOf(capture.amount) < charge.amountMinor;
+  const { value } = isPart ? capture.amount : moneyOf(charge);
+  assertSame(manifest, capture.id, { value, currency_code: charge.currency }, capture.amount);
   const reason = capture.status_details?.reason ?? "";
   const word = statusOf("capture", capture.status);
   const status = word === "pending" && UNDER_REVIEW.has(reason) ? "verification" : word;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, ChargeOf, KnownCharge } from "../../contract/payment.ts";
+import type { Charge, ChargeOf, HoldEnding, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { isRefused, recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { consentOf } from "./caller.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { captureOutcome, minorOf, moneyOf, orderOutcome, statusOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
 import { findBySearch } from "./search.ts";
@@ -188,6 +189,36 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
 function attemptOf({ update_time = "" }: Order, now: Date): string {
   const window = Math.floor(now.getTime() / ATTEMPT_WINDOW_MS);
   return createHash("sha256").update(`${update_time} ${window}`).digest("hex").slice(0, 12);
+}
+
+/** Captures an order's authorization, whole or in part, and for the last time: the rest is released. */
+export async function captureHold(
+  context: Context,
+  charge: KnownCharge,
+  { id: requestId, amountMinor }: HoldEnding,
+): Promise<ChargeOutcome> {
+  const path = `${await authorizationOf(context, charge)}/capture`;
+  const body = { amount: moneyOf({ amountMinor, currency: charge.currency }), final_capture: true };
+  const capture = await callPayPal<Capture>(context, { method: "POST", path, requestId, body });
+  return captureOutcome(charge, capture);
+}
+
+/** Releases an order's authorization. */
+export async function releaseHold(
+  context: Context,
+  charge: KnownCharge,
+  { id: requestId }: HoldEnding,
+): Promise<ChargeOutcome> {
+  const path = `${await authorizationOf(context, charge)}/void`;
+  await callPayPal(context, { method: "POST", path, requestId });
+  return orderOutcome(charge, await getOrder(context, told(manifest, charge.memory.order)));
+}
+
+/** Returns the path of the authorization that holds a payment's money. */
+async function authorizationOf(context: Context, { memory }: KnownCharge): Promise<string> {
+  const [unit] = (await getOrder(context, told(manifest, memory.order))).purchase_units ?? [];
+  const id = told(manifest, unit?.payments?.authorizations?.at(-1)?.id);
+  return `/v2/payments/authorizations/${encodeURIComponent(id)}`;
 }
 
 /** Returns one capture. */

@@ -2,7 +2,7 @@ import { definePaymentProvider } from "../../contract/payment.ts";
 import { connect, disconnect } from "./connect.ts";
 import { oauth } from "./consent.ts";
 import { manifest } from "./manifest.ts";
-import { card, link, read } from "./orders.ts";
+import { captureHold, card, link, read, releaseHold } from "./orders.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { history } from "./search.ts";
 import { webhooks } from "./webhook.ts";
@@ -16,6 +16,8 @@ export const paypal = definePaymentProvider(manifest, {
   history,
   read,
   card,
+  capture: captureHold,
+  release: releaseHold,
   link,
   refund,
   readRefund,

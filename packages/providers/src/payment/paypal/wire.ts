@@ -35,6 +35,9 @@ export interface Capture {
 }
 
 export interface Authorization {
+  id: string;
+  amount?: Money;
+  expiration_time?: string;
   status: Said<Words["authorization"]>;
 }
 

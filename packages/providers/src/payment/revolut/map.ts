@@ -1,7 +1,8 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
-import type { Charge, Refund } from "../../contract/payment.ts";
+import type { Charge, KnownCharge, Refund } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
+import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { ListedOrder, Order, Words } from "./wire.ts";
@@ -28,17 +29,29 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   if (card) outcome.card = card;
   if (order.location_id) outcome.locationId = order.location_id;
   if (status === "completed") {
-    outcome.amountMinor = order.amount;
+    outcome.amountMinor = Math.min(order.amount, capturedOf(charge));
     if (order.refunded_amount !== undefined) outcome.refundedMinor = order.refunded_amount;
   }
   const fees = order.payments?.at(-1)?.fees?.filter(({ currency }) => currency === charge.currency) ?? [];
   if (fees.length > 0) outcome.feeMinor = fees.reduce((sum, { amount }) => sum + amount, 0);
   if (status === "failed") outcome.failure = failureOf(order);
+  if (order.state === "authorised" && isHeld(charge)) {
+    const { capture_deadline: expiresAt } = order;
+    outcome.hold = { amountMinor: order.amount, ...(expiresAt && { expiresAt }) };
+  }
   if (status === "pending" && order.checkout_url) {
     if (charge.type === "card") outcome.action = { type: "redirect", url: order.checkout_url };
     else outcome.url = order.checkout_url;
   }
   return outcome;
+}
+
+/**
+ * Returns the amount that we captured of a hold; no limit where nobody did so through us. An order is
+ * captured once, and which of its fields shows a part is not documented.
+ */
+function capturedOf(charge: Charge & Partial<Pick<KnownCharge, "ending">>): number {
+  return charge.ending?.kind === "capture" ? charge.ending.amountMinor : Number.POSITIVE_INFINITY;
 }
 
 /** Returns our refund's outcome from an order of type `refund`. */

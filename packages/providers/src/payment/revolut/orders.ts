@@ -1,8 +1,9 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { orderOutcome } from "./map.ts";
 import { callRevolut } from "./request.ts";
 import type { ListedOrder, Order } from "./wire.ts";
@@ -40,6 +41,32 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
     },
     () => openOrder(context, charge),
   );
+}
+
+/** Captures an authorised order, whole or in part; Revolut releases the rest. */
+export async function capture(
+  context: Context,
+  charge: KnownCharge,
+  { amountMinor }: HoldEnding,
+): Promise<ChargeOutcome> {
+  return endHold(context, charge, "capture", { amount: amountMinor });
+}
+
+/** Releases an authorised order. */
+export async function release(context: Context, charge: KnownCharge): Promise<ChargeOutcome> {
+  return endHold(context, charge, "cancel");
+}
+
+async function endHold(
+  context: Context,
+  charge: KnownCharge,
+  how: "capture" | "cancel",
+  body?: object,
+): Promise<ChargeOutcome> {
+  const id = told(manifest, charge.providerTransactionId);
+  const path = `${ORDERS}/${encodeURIComponent(id)}/${how}`;
+  const order = await callRevolut<Order>(context, { method: "POST", path, ...(body && { body }) });
+  return orderOutcome(charge, order);
 }
 
 /** Returns one order with all its fields. */

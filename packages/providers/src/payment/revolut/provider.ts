@@ -3,7 +3,7 @@ import { connect, disconnect } from "./connect.ts";
 import { history } from "./history.ts";
 import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
 import { manifest } from "./manifest.ts";
-import { openOrder, readOrder } from "./orders.ts";
+import { capture, openOrder, readOrder, release } from "./orders.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
@@ -15,6 +15,8 @@ export const revolut = definePaymentProvider(manifest, {
   history,
   read: readOrder,
   card: openOrder,
+  capture,
+  release,
   link: openOrder,
   refund,
   readRefund,

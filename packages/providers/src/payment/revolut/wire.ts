@@ -28,6 +28,8 @@ export interface ListedOrder {
 /** A whole order. A declined payment may be followed by another, so the order's state counts. */
 export interface Order extends ListedOrder {
   checkout_url?: string;
+  /** The time until which an authorised order can be captured. */
+  capture_deadline?: string;
   refunded_amount?: number;
   payments?: {
     state: string;

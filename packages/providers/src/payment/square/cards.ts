@@ -1,13 +1,14 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, tokenOf } from "../wish.ts";
 import { declineOf } from "./failure.ts";
 import { cardPage, readPage } from "./links.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { moneyOf, paymentOutcome } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
-import { askSquare, locationOf, refused } from "./request.ts";
+import { askSquare, callSquare, locationOf, refused } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /** Takes a card payment: at once by a token of the Web Payments SDK, without one on a page of Square's. */
@@ -33,6 +34,52 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   if (!decline) throw refused(context, answer);
   const { payment } = answer.body;
   return { ...(payment && paymentOutcome(charge, payment)), status: "failed", failure: decline };
+}
+
+/**
+ * Captures a hold, whole or in part. Square completes a payment whole: for a part its amount is lowered
+ * first.
+ */
+export async function capture(
+  context: Context,
+  charge: KnownCharge,
+  { id: key, amountMinor }: HoldEnding,
+): Promise<ChargeOutcome> {
+  const id = told(manifest, charge.providerTransactionId);
+  const held = await readPayment(context, id);
+  if (amountMinor < held.amount_money.amount) {
+    const amount_money = moneyOf({ amountMinor, currency: charge.currency });
+    await callSquare(context, {
+      method: "PUT",
+      path: pathOf(id),
+      body: { idempotency_key: key, payment: { amount_money } },
+    });
+  }
+  return endHold(context, charge, id, "complete");
+}
+
+/** Releases a hold. */
+export function release(context: Context, charge: KnownCharge): Promise<ChargeOutcome> {
+  return endHold(context, charge, told(manifest, charge.providerTransactionId), "cancel");
+}
+
+async function endHold(
+  context: Context,
+  charge: KnownCharge,
+  id: string,
+  how: "complete" | "cancel",
+): Promise<ChargeOutcome> {
+  const path = `${pathOf(id)}/${how}`;
+  const { payment } = await callSquare<{ payment: Payment }>(context, {
+    method: "POST",
+    path,
+    ...(how === "complete" && { body: {} }),
+  });
+  return paymentOutcome(charge, payment);
+}
+
+function pathOf(id: string): string {
+  return `/v2/payments/${encodeURIComponent(id)}`;
 }
 
 /** Returns a card payment's outcome. */

@@ -2,6 +2,7 @@ import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
+import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";
@@ -51,7 +52,13 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
-  assertSame(manifest, payment.id, moneyOf(charge), payment.amount_money);
+  const { amount, currency } = payment.amount_money;
+  // Of a held amount less may have been captured.
+  const isPart = isHeld(charge) && amount > 0 && amount < charge.amountMinor;
+  assertSame(manifest, payment.id, isPart ? { amount, currency: charge.currency } : moneyOf(charge), {
+    amount,
+    currency,
+  });
   const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   const card = cardOf(payment);
@@ -60,6 +67,10 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   if (status === "failed") {
     const unexplained = { code: "payment_failed", message: "Square did not say why the payment failed" };
     outcome.failure = declineOf(payment.card_details?.errors) ?? unexplained;
+  }
+  if (payment.status === "APPROVED") {
+    const { delayed_until: expiresAt } = payment;
+    outcome.hold = { amountMinor: amount, ...(expiresAt && { expiresAt }) };
   }
   if (status !== "completed") return outcome;
   const refunded = payment.refunded_money;

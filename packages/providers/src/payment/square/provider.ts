@@ -1,6 +1,6 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { app, readApp } from "./app.ts";
-import { card, readCard } from "./cards.ts";
+import { capture, card, readCard, release } from "./cards.ts";
 import { connect, disconnect } from "./connect.ts";
 import { listTerminals, readTerminal } from "./devices.ts";
 import { history } from "./history.ts";
@@ -27,6 +27,8 @@ export const square = definePaymentProvider(manifest, {
     return charge.type === "link" ? readPage(context, charge) : readCard(context, charge);
   },
   card,
+  capture,
+  release,
   link,
   app,
   refund,

@@ -40,6 +40,8 @@ export interface Payment {
   /** Square's fees, with later additions and refunds of fees; absent until they are known. */
   processing_fee?: { amount_money: Money }[];
   refunded_money?: Money;
+  /** The time at which a payment that was not completed is canceled. */
+  delayed_until?: string;
   refund_ids?: string[];
   location_id?: string;
   order_id?: string;

@@ -1,12 +1,13 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
-import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
+import { told } from "../../contract/unreadable.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { toStripeAmount } from "./amount.ts";
 import { declineOf, refusal } from "./failure.ts";
 import { findIntent } from "./find.ts";
 import type { Form } from "./form.ts";
-import type { Context } from "./manifest.ts";
+import { type Context, manifest } from "./manifest.ts";
 import { intentOutcome } from "./map.ts";
 import { AT_ONCE, askStripe, callStripe, secretKey } from "./request.ts";
 import type { PaymentIntent } from "./wire.ts";
@@ -68,6 +69,30 @@ export async function cancelIntent(context: Context, id: string): Promise<Paymen
   if (answer.ok) return answer.object;
   if (answer.failure.code === "payment_intent_unexpected_state") return readIntent(context, id);
   throw refusal(answer.status, answer.failure, secretKey(context));
+}
+
+/** Captures a hold, whole or in part. */
+export async function capture(
+  context: Context,
+  charge: KnownCharge,
+  { id, amountMinor }: HoldEnding,
+): Promise<ChargeOutcome> {
+  const intent = await callStripe<PaymentIntent>(context, {
+    method: "POST",
+    path: `/v1/payment_intents/${encodeURIComponent(heldBy(charge))}/capture`,
+    key: id,
+    params: { amount_to_capture: toStripeAmount(amountMinor, charge.currency), expand: WITH_CHARGE },
+  });
+  return cardOutcome(context, charge, intent);
+}
+
+/** Releases a hold. */
+export async function release(context: Context, charge: KnownCharge): Promise<ChargeOutcome> {
+  return cardOutcome(context, charge, await cancelIntent(context, heldBy(charge)));
+}
+
+function heldBy({ providerTransactionId: id }: KnownCharge): string {
+  return told(manifest, id);
 }
 
 /** Writes description, reference and metadata to the intent. An unpaid link has none yet. */

@@ -1,7 +1,7 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { fromStripeAmount } from "./amount.ts";
 import type { Context } from "./manifest.ts";
-import { cardOf, statusOf, tipOf } from "./map.ts";
+import { cardOf, refundedOf, statusOf, tipOf } from "./map.ts";
 import { callStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
 
@@ -35,7 +35,7 @@ export const history: PaymentHistory<Context> = {
 function listed(intent: PaymentIntent): ListedCharge {
   const { id, status, amount, amount_received, created, metadata, description, latest_charge } = intent;
   const currency = intent.currency.toUpperCase();
-  const refunded = typeof latest_charge === "object" ? latest_charge?.amount_refunded : 0;
+  const refunded = typeof latest_charge === "object" && latest_charge ? refundedOf(latest_charge) : 0;
   const card = cardOf(intent);
   const word = statusOf("payment_intent", status);
   const tip = tipOf(intent);
@@ -46,7 +46,7 @@ function listed(intent: PaymentIntent): ListedCharge {
     amountMinor: fromStripeAmount(word === "completed" ? amount_received : amount, currency),
     ...(tip > 0 && { tipMinor: fromStripeAmount(tip, currency) }),
     currency,
-    refundedMinor: fromStripeAmount(refunded ?? 0, currency),
+    refundedMinor: fromStripeAmount(refunded, currency),
     createdAt: new Date(created * 1000),
     ...(metadata.banco_id && { id: metadata.banco_id }),
     ...(description && { description }),

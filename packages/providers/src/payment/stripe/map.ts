@@ -2,10 +2,11 @@ import type {
   Action,
   CardFacts,
   ChargeOutcome,
+  Hold,
   PaymentStatus,
   RefundOutcome,
 } from "../../contract/outcome.ts";
-import type { Charge, Refund } from "../../contract/payment.ts";
+import type { Charge as OurCharge, Refund } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
@@ -14,6 +15,7 @@ import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";
 import type {
   CardDetails,
+  Charge,
   CheckoutSession,
   PaymentIntent,
   PaymentMethodDetails,
@@ -39,7 +41,7 @@ export function statusOf<Kind extends keyof Words>(
  * @throws ProviderError `outcome_unknown` when the answer is not about this payment
  */
 export function intentOutcome(
-  charge: Charge,
+  charge: OurCharge,
   intent: PaymentIntent,
   form: { publishableKey: string | null; payerMayRetry: boolean },
 ): ChargeOutcome {
@@ -57,13 +59,30 @@ export function intentOutcome(
   const card = cardOf(intent);
   if (card) outcome.card = card;
   if (declined && error) outcome.failure = declineOf(error);
+  if (intent.status === "requires_capture") outcome.hold = holdOf(intent, charge.currency);
   if (status !== "completed") return outcome;
   outcome.amountMinor = fromStripeAmount(intent.amount_received, charge.currency);
   if (tip > 0) outcome.tipMinor = fromStripeAmount(tip, charge.currency);
   const { latest_charge } = intent;
   if (typeof latest_charge === "object" && latest_charge)
-    outcome.refundedMinor = fromStripeAmount(latest_charge.amount_refunded, charge.currency);
+    outcome.refundedMinor = fromStripeAmount(refundedOf(latest_charge), charge.currency);
   return outcome;
+}
+
+/**
+ * Returns the refunded sum of a charge, in Stripe's units: Stripe adds the part of a hold that was not
+ * captured.
+ */
+export function refundedOf({ amount, amount_captured, amount_refunded }: Charge): number {
+  return Math.max(0, amount_refunded - (amount - amount_captured));
+}
+
+function holdOf({ amount, amount_capturable, latest_charge }: PaymentIntent, currency: string): Hold {
+  const card = typeof latest_charge === "object" ? latest_charge?.payment_method_details?.card : undefined;
+  return {
+    amountMinor: fromStripeAmount(amount_capturable ?? amount, currency),
+    ...(card?.capture_before && { expiresAt: new Date(card.capture_before * 1000).toISOString() }),
+  };
 }
 
 /**
@@ -81,7 +100,7 @@ function termsOf({ amountMinor, currency }: { amountMinor: number; currency: str
  * Returns the outcome of a payment by link from its Checkout Session; the intent, once there is one, has the
  * rest.
  */
-export function sessionOutcome(charge: Charge, session: CheckoutSession): ChargeOutcome {
+export function sessionOutcome(charge: OurCharge, session: CheckoutSession): ChargeOutcome {
   const answered = { amount: session.amount_total, currency: session.currency };
   assertSame(manifest, session.id, termsOf(charge), answered, "cs_");
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;

@@ -1,5 +1,5 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
-import { annotate, card, readCard } from "./charges.ts";
+import { annotate, capture, card, readCard, release } from "./charges.ts";
 import { connect, disconnect } from "./connect.ts";
 import { history } from "./history.ts";
 import { link, readLink } from "./links.ts";
@@ -24,6 +24,8 @@ export const stripe = definePaymentProvider(manifest, {
     return charge.type === "link" ? readLink(context, charge) : readCard(context, charge);
   },
   card,
+  capture,
+  release,
   link,
   refund,
   readRefund,

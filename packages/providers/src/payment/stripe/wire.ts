@@ -28,6 +28,8 @@ export interface PaymentIntent {
   amount: number;
   amount_details?: { tip?: { amount?: number } };
   amount_received: number;
+  /** The part of a hold that can be captured. */
+  amount_capturable?: number;
   currency: string;
   client_secret: string | null;
   latest_charge: string | Charge | null;
@@ -50,6 +52,9 @@ export interface NextAction {
 export interface Charge {
   id: string;
   payment_method_details: PaymentMethodDetails | null;
+  amount: number;
+  amount_captured: number;
+  /** The refunded sum, with the part of a hold that was not captured. */
   amount_refunded: number;
 }
 
@@ -62,6 +67,8 @@ export interface PaymentMethodDetails {
 export interface CardDetails {
   brand: string | null;
   last4: string | null;
+  /** The time until which a hold can be captured, in seconds since 1970. */
+  capture_before?: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import { definePaymentProvider } from "../../contract/payment.ts";
 import { app, readApp } from "./app.ts";
 import { connect } from "./connect.ts";
 import { history } from "./history.ts";
+import { capture, release } from "./holds.ts";
 import { manifest } from "./manifest.ts";
 import { openOrder, readOrder } from "./orders.ts";
 import { readRefund, refund } from "./refunds.ts";
@@ -20,6 +21,8 @@ export const viva = definePaymentProvider(manifest, {
     return charge.type === "app" ? readApp(context, charge) : readOrder(context, charge);
   },
   card: openOrder,
+  capture,
+  release,
   link: openOrder,
   app,
   refund,

@@ -36,8 +36,10 @@ export async function readTransaction(
     return charge.isCompleted ? withRefunds(context, outcome, id, transaction.orderCode) : outcome;
   const capture = await captureOf(context, id, transaction.orderCode);
   if (capture) return transactionOutcome(charge, capture, await getTransaction(context, capture));
-  const { amountMinor: _held, ...rest } = outcome;
-  return { ...rest, status: transaction.statusId === CAPTURED ? "verification" : "pending" };
+  const { amountMinor = 0, ...rest } = outcome;
+  if (transaction.statusId === CAPTURED) return { ...rest, status: "verification" };
+  // Viva does not tell when a hold expires.
+  return { ...rest, status: "pending", hold: { amountMinor } };
 }
 
 /** Adds the refunded sum by the reversals of a transaction, which the list of its order has. */

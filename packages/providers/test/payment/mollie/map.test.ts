@@ -25,7 +25,7 @@ test("a payment of another amount or currency is not this one's", () => {
     createdAt: "",
     _links: {},
   };
-  const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
+  const charge = { type: "card", card: { capture: true }, amountMinor: 1250, currency: "EUR" } as Charge;
   assert.equal(paymentOutcome(charge, payment).status, "completed");
   for (const change of [{ amountMinor: 1251 }, { currency: "USD" }]) {
     assert.throws(() => paymentOutcome({ ...charge, ...change }, payment), { code: "answer_mismatch" });

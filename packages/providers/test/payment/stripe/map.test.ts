@@ -51,6 +51,7 @@ describe("what a payment intent says", () => {
       action: null,
       card: { brand: "visa", last4: "4242" },
       amountMinor: 1250,
+      refundedMinor: 0,
     });
   });
 

@@ -55,6 +55,8 @@ export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent
     latest_charge: {
       id: "ch_1",
       payment_method_details: { card: { brand: "visa", last4: "4242" } },
+      amount: 1250,
+      amount_captured: 1250,
       amount_refunded: 0,
     },
     last_payment_error: null,
