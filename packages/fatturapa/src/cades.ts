@@ -12,6 +12,7 @@ import {
   SignerInfo,
 } from "pkijs";
 import type { Finding } from "./finding.ts";
+import { PARSING } from "./xml/envelope.ts";
 import { asDer, MAX_LAYERS } from "./xml/p7m.ts";
 
 /**
@@ -151,7 +152,9 @@ export async function checkSignature(p7m: Uint8Array, now: Date): Promise<FileSi
   try {
     for (let der: Uint8Array | undefined = first, layer = 0; der; layer++) {
       if (layer === MAX_LAYERS) return refused("00102", `Più di ${MAX_LAYERS} buste di firma`);
-      const data = new SignedData({ schema: new ContentInfo({ schema: fromBER(der).result }).content });
+      const data = new SignedData({
+        schema: new ContentInfo({ schema: fromBER(der, PARSING).result }).content,
+      });
       if (data.signerInfos.length === 0) return refused("00102", "Il file non è firmato");
       for (const index of data.signerInfos.keys()) {
         const { findings, signer } = await checkSigner(data, index, now);

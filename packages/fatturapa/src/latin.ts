@@ -16,6 +16,8 @@ const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 /** The replacement of characters without a counterpart. */
 const LOST = "?";
+/** Characters that show nothing, as web pages and chats leave them between others. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const LETTERS = /[\p{L}\p{N}]/u;
 
 /** Characters that decomposition does not turn into letters. */
@@ -68,7 +70,7 @@ export const lostLetters = (text: string): string[] =>
   );
 
 function transliterate(text: string, highest: number): string {
-  const tidy = text.replace(/\s+/g, " ").trim();
+  const tidy = text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   let result = "";
   for (const character of tidy.normalize("NFC")) {
     result += fits(character, highest) ? character : replacement(character, highest);

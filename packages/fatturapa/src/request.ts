@@ -35,7 +35,14 @@ export const InvoiceItemRequest = Type.Object(
 /** The customer of an invoice (specification, section 2.8). */
 export const InvoiceCustomerRequest = Type.Object(
   {
-    vatId: Type.String({ minLength: 1, maxLength: 32, description: "VAT number or tax code" }),
+    vatId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 32,
+        description:
+          "VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one",
+      }),
+    ),
     taxCode: Type.Optional(Type.String({ maxLength: 32 })),
     name: Part,
     firstName: Part,
@@ -45,7 +52,20 @@ export const InvoiceCustomerRequest = Type.Object(
     ),
     sdi: Type.Optional(Type.String({ maxLength: 16, description: "Address code at the exchange system" })),
     address: Type.Optional(
-      Type.Object({ street: Part, number: Part, postal: Part, city: Part, state: Part, country: Part }),
+      Type.Object({
+        street: Part,
+        number: Part,
+        postal: Part,
+        city: Part,
+        state: Part,
+        country: Type.Optional(
+          Type.String({
+            maxLength: 255,
+            description:
+              "Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number",
+          }),
+        ),
+      }),
     ),
   },
   { title: "InvoiceCustomer" },
@@ -200,7 +220,12 @@ export const InvoiceRequest = Type.Object(
         { minItems: 1, maxItems: 1000, description: "The delivery notes that the invoice is for (DatiDDT)" },
       ),
     ),
-    reason: Type.Optional(Type.String({ maxLength: 200 })),
+    reason: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: "Why the document is issued (Causale); more than 200 characters become several of them",
+      }),
+    ),
     series: Type.Optional(
       Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A series of numbers of its own" }),
     ),

@@ -13,6 +13,34 @@ describe("inputs that would give a file SDI refuses", () => {
     "a rate over 100": [{ items: [item("101")], payment: {} }, ["items[0].vat 00200", "items 00200"]],
     "an unknown document type": [{ type: "TD99" }, ["type 00200"]],
     "a deferred invoice of nothing": [{ type: "TD24" }, ["deliveryNotes reference-missing"]],
+    "two natures": [
+      { items: [item("N4", 100, { natura: "N2.2" })], payment: {} },
+      ["items[0].natura natura-conflict"],
+    ],
+    "two natures of a contribution": [
+      { fund: { type: "TC22", rate: 4, vat: "N4", natura: "N2.2" }, payment: {} },
+      ["fund.natura natura-conflict"],
+    ],
+    "a foreign VAT number without country": [
+      { customer: { ...customer, vatId: "DE123456789", address: { ...ADDRESS, country: undefined } } },
+      ["customer.address.country country-missing"],
+    ],
+    "a VAT number of another country": [
+      { customer: { ...customer, vatId: "DE129273398", address: { ...ADDRESS, country: "GE" } } },
+      ["customer.vatId vat-country"],
+    ],
+    "a foreign VAT number in Italy": [
+      { customer: { ...customer, vatId: "FR12345678901", address: ADDRESS } },
+      ["customer.vatId vat-country"],
+    ],
+    "a country that is none": [
+      { customer: { ...customer, vatId: "123", address: { ...ADDRESS, country: "ZZ" } } },
+      ["customer.address.country country-unknown"],
+    ],
+    "a country in words": [
+      { customer: { ...customer, vatId: "123", address: { ...ADDRESS, country: "Germania" } } },
+      ["customer.address.country country-unknown", "customer.vatId 00200", "customer.address.country 00200"],
+    ],
     "a self-invoice": [{ type: "TD16" }, ["type type-not-issued"]],
     "an abolished regime": [{ regime: "RF03" }, ["regime 00200", "regime 00459"]],
     "a wrong VAT number": [{ customer: { ...customer, vatId: "12345678901" } }, ["customer.vatId 00305"]],

@@ -94,6 +94,32 @@ describe("the invoice of a sale", () => {
     }
   });
 
+  it("names a private person abroad without a number as the tax office asks", () => {
+    const { header } = composed({
+      customer: {
+        firstName: "Anna",
+        lastName: "Schmidt",
+        address: { street: "Hauptstr. 1", postal: "10115", city: "Berlin", country: "DE" },
+      },
+    });
+    const { DatiAnagrafici, Sede } = header.CessionarioCommittente;
+    assert.deepEqual(DatiAnagrafici.IdFiscaleIVA, { IdPaese: "DE", IdCodice: "0000000" });
+    assert.equal(Sede.Nazione, "DE");
+    const { vatId: _, ...anybody } = SALE.customer;
+    assert.ok(refusals({ customer: anybody }).some((refusal) => refusal.startsWith("customer.vatId")));
+  });
+
+  it("spreads a long reason over as many Causale as it needs", () => {
+    const words = Array.from({ length: 60 }, (_, index) => `parola${index}`).join(" ");
+    const pieces = composed({ reason: words }).general.Causale!;
+    assert.equal(pieces.join(" "), words);
+    assert.ok(pieces.length > 1 && pieces.every((piece) => piece.length <= 200));
+    assert.deepEqual(
+      composed({ reason: "x".repeat(401) }).general.Causale?.map(({ length }) => length),
+      [200, 200, 1],
+    );
+  });
+
   it("does not round lines below the cent away", () => {
     const of = (count: number, price: number, more: object = {}) =>
       composed({ items: Array.from({ length: count }, () => item("22.00", price, more)), payment: {} })

@@ -4,6 +4,14 @@ import { build, validate } from "../src/index.ts";
 import { brief, changed, errors, type Parts, untaxed, warnings } from "./support/changes.ts";
 import { body, invoice, TODAY } from "./support/invoice.ts";
 
+/** Withholds 20 % of the line. */
+const withheld = ({ general, line }: Parts) => {
+  line.Ritenuta = "SI";
+  general.DatiRitenuta = [
+    { TipoRitenuta: "RT01", ImportoRitenuta: "20.00", AliquotaRitenuta: "20.00", CausalePagamento: "A" },
+  ];
+};
+
 describe("lots and files", () => {
   it("00409: an invoice is there twice, a credit note of the same number is not the same", () => {
     const second = body();
@@ -59,6 +67,26 @@ describe("advice on what SDI lets pass", () => {
         IBAN: "IT61X0542811101000000123456",
       };
       invoice.DatiPagamento = [{ CondizioniPagamento: "TP02", DettaglioPagamento: [paid] }];
+    },
+    "regime-taxed": ({ file }) => {
+      file.FatturaElettronicaHeader.CedentePrestatore.DatiAnagrafici.RegimeFiscale = "RF19";
+    },
+    "regime-withheld": (parts) => {
+      parts.file.FatturaElettronicaHeader.CedentePrestatore.DatiAnagrafici.RegimeFiscale = "RF19";
+      untaxed(parts, "N2.2");
+      withheld(parts);
+      Object.assign(parts.general, { DatiBollo: { BolloVirtuale: "SI" }, ImportoTotaleDocumento: "100.00" });
+    },
+    "order-missing": ({ file, sent }) => {
+      Object.assign(sent, { FormatoTrasmissione: "FPA12", CodiceDestinatario: "UF1234" });
+      file.versione = "FPA12";
+    },
+    "split-withheld": (parts) => {
+      parts.summary.EsigibilitaIVA = "S";
+      withheld(parts);
+    },
+    "vat-office-check": ({ buyer }) => {
+      buyer.IdFiscaleIVA = { IdPaese: "IT", IdCodice: "12345677897" };
     },
   };
   for (const [code, change] of Object.entries(cases)) {

@@ -30,6 +30,33 @@ describe("check digits", () => {
     assert.deepEqual(right, ["U"]);
   });
 
+  it("a tax code has a day that its month has, and an IBAN its country's length", () => {
+    const signed = (start: string) =>
+      [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isCodiceFiscale(start + letter)).length;
+    const bornOn = (year: string, month: string, day: string) => signed(`RSSMRA${year}${month}${day}H501`);
+    for (const [year, month, day, right] of [
+      ["80", "A", "31", 1],
+      ["80", "A", "71", 1],
+      ["80", "A", "00", 0],
+      ["80", "A", "72", 0],
+      ["80", "B", "29", 1],
+      ["81", "B", "29", 0],
+      ["80", "B", "30", 0],
+      ["80", "D", "31", 0],
+      ["80", "D", "7M", 0],
+      ["8L", "A", "0M", 1],
+    ] as const)
+      assert.equal(bornOn(year, month, day), right, `${day} ${month} ${year}`);
+    assert.equal(isIban("IT60X0542811101000000123456"), true);
+    assert.equal(isIban("DE89370400440532013000"), true);
+    assert.equal(isIban("XX60X0542811101000000123456"), false);
+    const whole = Array.from(
+      { length: 97 },
+      (_, digits) => `IT${String(digits).padStart(2, "0")}X05428111010000001234`,
+    );
+    assert.ok(whole.every((short) => !isIban(short)));
+  });
+
   it("letters that stand for digits are read where two people would share a tax code", () => {
     const lettered = changed(PERSON.slice(0, 14), 13, "M");
     const codes = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) =>

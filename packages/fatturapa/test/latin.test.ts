@@ -14,6 +14,14 @@ describe("transliteration", () => {
     assert.equal(toLatin1("\ufc70"), "?");
   });
 
+  it("characters that show nothing vanish", () => {
+    assert.equal(
+      toLatin1("Caff\u00e8\u200b lungo\u200e, 0,5\u2060 l\u00ad\ufeff"),
+      "Caff\u00e8 lungo, 0,5 l",
+    );
+    assert.equal(toLatin1("\u2764\ufe0f"), "?");
+  });
+
   it("Greek, Cyrillic and other alphabets become Latin letters; of other scripts it says which are lost", () => {
     assert.equal(toLatin1("Γιώργος"), "Giorgos");
     assert.equal(toLatin1("Щукин Юлия, Київ"), "Shchukin Yuliya, Kiiv");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { describe, it } from "node:test";
 import { OctetString } from "asn1js";
 import { ContentInfo, EncapsulatedContentInfo, SignedData } from "pkijs";
@@ -27,7 +28,8 @@ function streamed(content: Uint8Array, piece = 100): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; at < content.length; at += piece) {
     const part = content.subarray(at, at + piece);
-    pieces.push(Buffer.from([0x04, part.length]), Buffer.from(part));
+    const length = part.length < 0x80 ? [part.length] : [0x82, part.length >> 8, part.length & 0xff];
+    pieces.push(Buffer.from([0x04, ...length]), Buffer.from(part));
   }
   // Ends of: octet string, [0], content info, signer infos (empty set), signed data, [0], outer sequence.
   return Buffer.concat([start, ...pieces, Buffer.from("000000000000" + "3100" + "000000000000", "hex")]);
@@ -53,6 +55,17 @@ describe("signed envelopes", () => {
       assert.ok((result.source?.envelopes ?? 0) >= 1);
     });
   }
+
+  it("an invoice of SDI's largest size is read in pieces of 300 bytes", () => {
+    const large = invoice();
+    const content = Buffer.alloc(3_600_000, createHash("sha512").update("pdf").digest()).toString("base64");
+    const attachment = { NomeAttachment: "a.pdf", Attachment: content };
+    Object.assign(large.FatturaElettronicaBody[0]!, { Allegati: [attachment] });
+    const file = Buffer.from(build(large));
+    const result = parse(streamed(file, 300));
+    assert.equal(result.ok, true, JSON.stringify(result.findings));
+    assert.deepEqual(Buffer.from(result.source?.bytes ?? []), file);
+  });
 
   it("a file signed twice is read", () => {
     assert.equal(parse(envelope(der)).source?.envelopes, 2);

@@ -67,6 +67,11 @@ const HOSTILE: Readonly<Record<string, { file: string | Uint8Array; code: string
   "an empty file": { file: "", code: "00200", message: /non ben formato|senza elementi/ },
   "a truncated file": { file: xml.slice(0, -20), code: "00200", message: /non ben formato/ },
   "an undeclared prefix": { file: "<q:l/>", code: "00200", message: /non ben formato/ },
+  "XML 1.1": {
+    file: xml.replace('version="1.0"', 'version="1.1"'),
+    code: "00200",
+    message: /XML 1\.0/,
+  },
   "a NUL byte": {
     file: xml.replace("Consulenza", "Consu\0lenza"),
     code: "00200",

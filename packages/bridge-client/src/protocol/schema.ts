@@ -152,8 +152,8 @@ export interface components {
             pricesIncludeVat?: boolean;
             /** InvoiceCustomer */
             customer: {
-                /** @description VAT number or tax code */
-                vatId: string;
+                /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+                vatId?: string;
                 taxCode?: string;
                 name?: string;
                 firstName?: string;
@@ -168,6 +168,7 @@ export interface components {
                     postal?: string;
                     city?: string;
                     state?: string;
+                    /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
                     country?: string;
                 };
             };
@@ -269,6 +270,7 @@ export interface components {
                 /** Format: date */
                 date: string;
             }[];
+            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;

@@ -53,6 +53,8 @@ function* errorsOf(
   if (requiredProperties || additionalProperties) return;
   const isName = schemaPath.endsWith("/propertyNames");
   const path = instancePath.split("/").map(shown).join("/");
+  const expected = keyword === "pattern" ? shapeAt(schema, instancePath)?.["x-expected"] : undefined;
+  if (expected && !isName) return yield { path, message: `must be ${expected}` };
   yield { path, message: isName ? `its name ${message}` : message };
 }
 

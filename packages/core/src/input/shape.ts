@@ -6,6 +6,8 @@ export interface Shape {
   additionalProperties?: unknown;
   required?: readonly string[];
   items?: unknown;
+  /** The words for a text of the pattern, as in "must be a country". */
+  "x-expected"?: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { absolute, decimalText, divideRound, fromUnits, toUnits } from "../decimal.ts";
 import type { InvoiceInput, InvoiceItem, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
-import { regimeOf, type Vat, vatOf } from "./vat.ts";
+import { contradictsNature, regimeOf, type Vat, vatOf } from "./vat.ts";
 
 /** A line with its figures: quantity, net price, net discount of one unit and net total at eight decimals. */
 export interface ComposedLine {
@@ -67,6 +67,10 @@ function readItem(
   if (!vat) {
     const values = { expected: "22.00, 0.00, N4", actual: String(item.vat).slice(0, 20) };
     problems.refuse(`${field}.vat`, "00200", "Né aliquota né natura", values);
+  }
+  if (vat && contradictsNature(item)) {
+    const values = { expected: item.vat, actual: item.natura! };
+    problems.refuse(`${field}.natura`, "natura-conflict", "La natura contraddice quella di vat", values);
   }
   const positive = quantity === undefined || quantity > 0n;
   if (!positive) {

@@ -58,7 +58,7 @@ function generalBlock(
         stampDutyMinor > 0n ? { BolloVirtuale: "SI", ImportoBollo: fromUnits(stampDutyMinor, 2) } : undefined,
       DatiCassaPrevidenziale: fundBlocks(funds),
       ImportoTotaleDocumento: fromUnits(totals.totalMinor, 2),
-      Causale: reason === undefined ? undefined : [reason],
+      Causale: reason === undefined ? undefined : inPieces(reason),
     },
     DatiOrdineAcquisto: order && [
       {
@@ -106,6 +106,17 @@ function goodsBlock(
       RiferimentoNormativo: vat.nature === undefined ? undefined : lawOf(vat.nature, regime),
     })),
   };
+}
+
+/** The most characters of one Causale (schema 1.2.3). */
+const REASON_MAX = 200;
+
+/** Splits a reason into as many Causale as it needs, between words where there are any. */
+function inPieces(text: string): string[] {
+  if (text.length <= REASON_MAX) return text ? [text] : [];
+  const space = text.lastIndexOf(" ", REASON_MAX);
+  const end = space > 0 ? space : REASON_MAX;
+  return [text.slice(0, end), ...inPieces(text.slice(end).trim())];
 }
 
 /** The word for a receipt in TipoDato, which has ten characters (tax office, FAQ 45 of 21 December 2018). */

@@ -3,7 +3,7 @@ import type { FatturaElettronicaBody } from "../model/ordinary.ts";
 import { type ComposedLine, type Summary, tax, vatKey } from "./amounts.ts";
 import type { InvoiceFund, InvoiceInput, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
-import { regimeOf, type Vat, vatOf } from "./vat.ts";
+import { contradictsNature, regimeOf, type Vat, vatOf } from "./vat.ts";
 
 /**
  * The parts of a professional's fee note beyond its lines: the contributions to pension funds and the taxes
@@ -76,6 +76,10 @@ export function fundsOf(
     const vat = fundVat(fund, input, seller, lines);
     if (!vat)
       problems.refuse(`${field}.vat`, "00200", "Né aliquota né natura", { expected: "22.00, 0.00, N4" });
+    if (fund.vat !== undefined && contradictsNature({ vat: fund.vat, natura: fund.natura })) {
+      const values = { expected: fund.vat, actual: fund.natura! };
+      problems.refuse(`${field}.natura`, "natura-conflict", "La natura contraddice quella di vat", values);
+    }
     if (fund.withholding && !isWithholding) {
       const values = { expected: "withholding" };
       problems.refuse(

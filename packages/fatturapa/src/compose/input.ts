@@ -27,8 +27,8 @@ export interface InvoiceItem {
 
 /** The customer: a company with `name`, or a person with `firstName` and `lastName`. */
 export interface InvoiceCustomer {
-  /** VAT number or tax code. */
-  readonly vatId: string;
+  /** VAT number or tax code; a private person abroad may have none. */
+  readonly vatId?: string | undefined;
   /** The tax code beside a VAT number. */
   readonly taxCode?: string | undefined;
   readonly name?: string | undefined;

@@ -1,11 +1,12 @@
+import { isCountry } from "@banco/core/countries";
 import { decimalText } from "../decimal.ts";
 import type { FatturaElettronicaHeader } from "../model/ordinary.ts";
 import type { Address, InvoiceCustomer, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
+import { contradictingCountry, vatNumber } from "./vat-number.ts";
 
 type Sellers = FatturaElettronicaHeader["CedentePrestatore"];
 type Buyers = FatturaElettronicaHeader["CessionarioCommittente"];
-type Id = { IdPaese: string; IdCodice: string };
 
 const FOREIGN_CAP = "00000";
 const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
@@ -25,7 +26,7 @@ const countryOf = (address: Address | undefined) => address?.country?.trim().toU
 /** Returns block 1.2. */
 export function sellerBlock(seller: Seller, regime: string, problems: Problems): Sellers {
   const id = tidy(seller.vatId);
-  const vat = vatId(id, countryOf(seller.address));
+  const vat = vatNumber(id, countryOf(seller.address));
   return {
     DatiAnagrafici: {
       IdFiscaleIVA: vat,
@@ -60,18 +61,23 @@ function contactBlock({ phone, email }: Seller): Sellers["Contatti"] {
   return Telefono || Email ? { Telefono, Email } : undefined;
 }
 
+/** The tax office's number of a private person abroad, who has none (guide to the e-invoice, block 1.4). */
+const NO_NUMBER = "0000000";
+
 /** Returns block 1.4. */
 export function customerBlock(customer: InvoiceCustomer, problems: Problems): Buyers {
   const country = countryOf(customer.address);
-  const id = tidy(customer.vatId);
+  const written = tidy(customer.vatId ?? "") || tidy(customer.taxCode ?? "");
+  const id = written || (country === "IT" ? "" : NO_NUMBER);
+  checkCountry(id, customer.address, problems);
   const person = PERSON.test(id);
-  const bodyWithoutVat = country === "IT" && (BODY_WITHOUT_VAT.test(id) || !/\d{11}$/.test(id));
+  const bodyWithoutVat = country === "IT" && !named(id) && (BODY_WITHOUT_VAT.test(id) || !/\d{11}$/.test(id));
   const taxCodeOnly = person || bodyWithoutVat;
   const given = customer.taxCode ? tidy(customer.taxCode) : undefined;
   const company = person && customer.firstName && customer.lastName ? undefined : customer.name;
   return {
     DatiAnagrafici: {
-      IdFiscaleIVA: taxCodeOnly ? undefined : vatId(id, country),
+      IdFiscaleIVA: taxCodeOnly ? undefined : vatNumber(id, contradictingCountry(id, country) ?? country),
       CodiceFiscale: taxCodeOnly ? id : given,
       Anagrafica: nameBlock(company, customer, "customer", problems),
     },
@@ -79,20 +85,20 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
   };
 }
 
-/**
- * Prefixes of VAT numbers that differ from the country code: Greece, Northern Ireland (VIES since 2021) and
- * Monaco.
- */
-const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: "EL", GB: "XI", MC: "FR" };
+/** Whether a number of an Italian address names another country. */
+const named = (id: string) => contradictingCountry(id, "IT") !== undefined;
 
-/** Returns a VAT number with its country, which may be written before it. */
-function vatId(id: string, country: string): Id {
-  const prefix = id.slice(0, 2);
-  if (/^[A-Z]{2}$/.test(prefix) && (prefix === country || prefix === "IT" || prefix === "OO")) {
-    return { IdPaese: prefix, IdCodice: id.slice(2) };
+/** Refuses a VAT number whose letters are not those of the customer's country. */
+function checkCountry(id: string, address: Address | undefined, problems: Problems): void {
+  const other = contradictingCountry(id, countryOf(address));
+  if (other === undefined) return;
+  const values = { expected: other, actual: address?.country?.slice(0, 10) ?? "" };
+  if (address?.country) {
+    const message = "La partita IVA è di un altro paese";
+    problems.refuse("customer.vatId", "vat-country", message, { expected: values.actual, actual: other });
+  } else {
+    problems.refuse("customer.address.country", "country-missing", "Manca il paese del cliente", values);
   }
-  if (prefix === VAT_PREFIXES[country]) return { IdPaese: prefix, IdCodice: id.slice(2) };
-  return { IdPaese: country, IdCodice: id };
 }
 
 type Person = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
@@ -108,6 +114,10 @@ function nameBlock(name: string | undefined, person: Person, field: string, prob
 
 function addressBlock(address: Address, field: string, problems: Problems): Sellers["Sede"] {
   const country = countryOf(address);
+  if (!isCountry(country)) {
+    const values = { expected: "due lettere di ISO 3166-1, come DE", actual: country.slice(0, 10) };
+    problems.refuse(`${field}.country`, "country-unknown", "Paese che non esiste", values);
+  }
   const home = country === "IT";
   const street = problems.latin(`${field}.street`, address.street) ?? "";
   const number = problems.basic(`${field}.number`, address.number);

@@ -62,6 +62,12 @@ export function vatOf(
   return { rate, nature: regime in EXEMPT_REGIMES ? EXEMPT_NATURE : seller.natura };
 }
 
+/**
+ * Whether a line's `natura` contradicts its `vat`, which is another nature: only one of them could be told.
+ */
+export const contradictsNature = ({ vat, natura }: Pick<InvoiceItem, "vat" | "natura">): boolean =>
+  natura !== undefined && NATURE.test(vat.trim()) && natura !== vat.trim();
+
 /** Returns the law that a summary without VAT names. */
 export function lawOf(nature: string, regime: string): string | undefined {
   return (nature === EXEMPT_NATURE ? EXEMPT_REGIMES[regime] : undefined) ?? LAWS[nature];

@@ -1,7 +1,16 @@
 import { fromUnits, toUnits } from "../decimal.ts";
-import { isIban } from "../identifiers.ts";
+import { hasTaxOffice, isIban, isPartitaIva } from "../identifiers.ts";
 import { isStampDutyDue } from "../stamp-duty.ts";
-import { at, type BodyRule, generalOf, generalPath, summariesOf } from "./context.ts";
+import {
+  at,
+  type Body,
+  type BodyRule,
+  generalOf,
+  generalPath,
+  linePath,
+  linesOf,
+  summariesOf,
+} from "./context.ts";
 
 /** Cases that SDI lets pass and an accountant would ask about. */
 
@@ -52,4 +61,47 @@ export const adviseIban: BodyRule = (body, path, context) => {
       context.advise("iban-check", at(place, "IBAN"), { actual: detail.IBAN });
     });
   });
+};
+
+/** Regimes whose sales carry no VAT. */
+const WITHOUT_VAT = new Set(["RF02", "RF19"]);
+const FLAT_RATE = "RF19";
+
+/** Advises on a regime without VAT whose lines have some, and on a flat-rate seller's withholding. */
+export const adviseRegime: BodyRule = (body, path, context, header) => {
+  const regime = header.CedentePrestatore?.DatiAnagrafici?.RegimeFiscale ?? "";
+  const taxed = linesOf(body).findIndex(({ AliquotaIVA }) => Number(AliquotaIVA) > 0);
+  if (WITHOUT_VAT.has(regime) && taxed >= 0) {
+    context.advise("regime-taxed", at(linePath(path, taxed), "AliquotaIVA"), {
+      expected: "N2.2",
+      actual: regime,
+    });
+  }
+  if (regime === FLAT_RATE && hasWithholding(body))
+    context.advise("regime-withheld", at(generalPath(path), "DatiRitenuta"), { actual: regime });
+};
+
+/** Advises on an administration's invoice without CIG, and on split payment with a withholding. */
+export const adviseAdministration: BodyRule = (body, path, context, header) => {
+  const { DatiOrdineAcquisto, DatiContratto, DatiConvenzione, DatiRicezione } = body.DatiGenerali ?? {};
+  const references = [DatiOrdineAcquisto, DatiContratto, DatiConvenzione, DatiRicezione];
+  const hasCig = references.some((blocks) => blocks?.some(({ CodiceCIG }) => CodiceCIG));
+  if (header.DatiTrasmissione?.FormatoTrasmissione === "FPA12" && !hasCig)
+    context.advise("order-missing", at(path, "DatiGenerali", "DatiOrdineAcquisto"), {
+      expected: "CodiceCIG",
+    });
+  const isSplit = summariesOf(body).some(({ EsigibilitaIVA }) => EsigibilitaIVA === "S");
+  if (isSplit && hasWithholding(body))
+    context.advise("split-withheld", at(generalPath(path), "DatiRitenuta"), { actual: "EsigibilitaIVA S" });
+};
+
+const hasWithholding = (body: Body) => (generalOf(body).DatiRitenuta ?? []).length > 0;
+
+/** Advises on a customer's VAT number that names no office: its check digit may be right by chance. */
+export const adviseTaxOffice: BodyRule = (_body, _path, context, header) => {
+  const id = header.CessionarioCommittente?.DatiAnagrafici?.IdFiscaleIVA;
+  if (id?.IdPaese !== "IT" || !isPartitaIva(id.IdCodice ?? "") || hasTaxOffice(id.IdCodice!)) return;
+  const root = { name: "p:FatturaElettronica" };
+  const block = at(root, "FatturaElettronicaHeader", "CessionarioCommittente", "DatiAnagrafici");
+  context.advise("vat-office-check", at(block, "IdFiscaleIVA", "IdCodice"), { actual: id.IdCodice });
 };

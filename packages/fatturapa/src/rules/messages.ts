@@ -60,7 +60,12 @@ export const ADVICE = {
   "stamp-duty-missing": "Operazioni senza IVA per più di 77,47 euro: manca l'imposta di bollo",
   "total-mismatch": "Il totale del documento non è la somma di imponibili e imposte",
   "withholding-unused": "DatiRitenuta senza righe o contributi soggetti a ritenuta",
-  "iban-check": "Le cifre di controllo dell'IBAN non tornano",
+  "iban-check": "L'IBAN non ha la lunghezza del suo paese o le cifre di controllo non tornano",
+  "regime-taxed": "Un regime senza IVA (RF02, RF19) con righe soggette a IVA",
+  "regime-withheld": "Il regime forfettario (RF19) non è soggetto a ritenuta",
+  "order-missing": "Fattura a un ente pubblico senza CIG: chiederlo all'ente",
+  "split-withheld": "La scissione dei pagamenti non si applica a compensi con ritenuta",
+  "vat-office-check": "La partita IVA non è di alcun ufficio provinciale: verificarla",
 } as const;
 
 /** Banco's code for a fault that SDI does not check. */

@@ -1,5 +1,12 @@
 import type { Path } from "../finding.ts";
-import { adviseIban, adviseStampDuty, adviseTotal } from "./advice.ts";
+import {
+  adviseAdministration,
+  adviseIban,
+  adviseRegime,
+  adviseStampDuty,
+  adviseTaxOffice,
+  adviseTotal,
+} from "./advice.ts";
 import { checkLineTotals, checkTax, checkTaxable } from "./amounts.ts";
 import { checkDiscounts, checkWithholding } from "./blocks.ts";
 import type { BodyRule, Invoice, RuleContext } from "./context.ts";
@@ -23,6 +30,9 @@ const BODY_RULES: readonly BodyRule[] = [
   adviseStampDuty,
   adviseTotal,
   adviseIban,
+  adviseRegime,
+  adviseAdministration,
+  adviseTaxOffice,
 ];
 
 /** Makes all the controls over an ordinary invoice file that need no register. */

@@ -3,9 +3,15 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The most values in an envelope; a file of the largest size in pieces of a thousand bytes has some 10,000.
+ * The most values that may look like some in an envelope: within the pieces of a text of 5 MB the letters of
+ * base64 do, too.
  */
-const VALUES_MAX = 60_000;
+const VALUES_MAX = 400_000;
+/**
+ * The most values that the library makes objects of; a file of the largest size in pieces of 300 bytes has
+ * some 17,000, and the library's own limit is 10,000.
+ */
+export const PARSING = { maxNodes: 60_000 } as const;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
@@ -16,7 +22,7 @@ const SIGNED_DATA = "1.2.840.113549.1.7.2";
 export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefined {
   assertModestDer(der);
   try {
-    const envelope = new ContentInfo({ schema: fromBER(der).result });
+    const envelope = new ContentInfo({ schema: fromBER(der, PARSING).result });
     if (envelope.contentType !== SIGNED_DATA) return undefined;
     return new SignedData({ schema: envelope.content }).encapContentInfo;
   } catch {

@@ -19,6 +19,9 @@ export interface XmlAttribute {
 
 /** The longest name, since names end up in findings; the longest of the format has 36 characters. */
 const LONGEST_NAME = 200;
+/** A declaration of another version, whose characters are others (XML 1.1 takes control characters). */
+const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])/;
+const DECLARATION_MAX = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /**
@@ -29,6 +32,7 @@ const XMLNS = "http://www.w3.org/2000/xmlns/";
  * @throws XmlRefused
  */
 export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {}): XmlElement {
+  if (OTHER_VERSION.test(xml.slice(0, DECLARATION_MAX))) throw new XmlRefused("solo XML 1.0 è ammesso");
   if (hasDoctypeAhead(xml)) refuseDoctype();
   assertModest(xml, limits);
   const resolvePrefix = anyPrefix ? { resolvePrefix: (prefix: string) => `undeclared:${prefix}` } : {};

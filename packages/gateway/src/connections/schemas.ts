@@ -1,3 +1,4 @@
+import { COUNTRY_PATTERN } from "@banco/core/countries";
 import { type Static, type TOptional, type TSchema, type TUnsafe, Type } from "@banco/core/schema";
 import { ModeField, Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
@@ -25,6 +26,13 @@ export const LIMITS = {
 } as const;
 const AccountLimit = Words("AccountLimit", LIMITS);
 
+const Country = Type.String({
+  pattern: COUNTRY_PATTERN,
+  description: "Two letters of ISO 3166-1 (or EL, XI)",
+  "x-expected": "the two letters of a country (ISO 3166-1), such as DE",
+  examples: ["IT"],
+});
+
 export const AddressBody = Type.Object(
   {
     street: Type.Optional(Type.String({ maxLength: 255 })),
@@ -32,7 +40,7 @@ export const AddressBody = Type.Object(
     postal: Type.Optional(Type.String({ maxLength: 32 })),
     city: Type.Optional(Type.String({ maxLength: 255 })),
     state: Type.Optional(Type.String({ maxLength: 64 })),
-    country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+    country: Type.Optional(Country),
   },
   { title: "Address" },
 );
@@ -51,7 +59,7 @@ const profile = {
   phone: Type.Optional(Type.String({ maxLength: 32 })),
   website: Type.Optional(Type.String({ maxLength: URL_MAX })),
   currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-  country: Type.Optional(Type.String({ pattern: "^[A-Z]{2}$" })),
+  country: Type.Optional(Country),
   address: Type.Optional(AddressBody),
   regime: Type.Optional(
     Type.String({ pattern: "^RF\\d{2}$", description: "Fiscal regime of invoices that name none" }),

@@ -16,6 +16,8 @@ export async function findInvoiceOf(
   xml: string,
   tenantId: string | null,
 ): Promise<InvoiceRow | undefined> {
+  // Banco's own files are UTF-8: one of two-byte characters, which no text in the database can hold, is none.
+  if (xml.includes("\0")) return undefined;
   const found = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
   return found && readDocumentById(db, found.tenantId, found.id);
 }

@@ -45,6 +45,22 @@ test("a file without a name is given one that no merchant's own counter gets to"
   assert.match(body.fileName, /^IT01234567897_Z[0-9A-Z]{4}\.xml$/);
 });
 
+test("a foreign transmitter's number loses its signs in the name of the file", async () => {
+  const own = "<IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>01234567897</IdCodice>";
+  const foreign = "<IdTrasmittente><IdPaese>CH</IdPaese><IdCodice>E-114.993.395 IVA</IdCodice>";
+  const xml = invoiceXml();
+  assert.ok(xml.includes(own));
+  const { status, body, text } = await exchange.transmit(xml.replace(own, foreign));
+  assert.equal(status, 201, text);
+  assert.match(body.fileName, /^CHE114993395IVA_Z[0-9A-Z]{4}\.xml$/);
+});
+
+test("a file in UTF-16 is taken", async () => {
+  const xml = invoiceXml().replace('encoding="UTF-8"', 'encoding="UTF-16"');
+  const { status, text } = await exchange.transmit(Buffer.from(`\ufeff${xml}`, "utf16le"));
+  assert.equal(status, 201, text);
+});
+
 test("base64 is taken as well as text", async () => {
   const { status, body } = await exchange.transmit(Buffer.from(invoiceXml()));
   assert.equal(status, 201);

@@ -135,7 +135,7 @@ namespace Banco\Reference;
  * @phpstan-type Invitation array{id: string, email: string, role: Role, createdAt: string, expiresAt: string}
  * @phpstan-type InvitationRequest array{email: string, role: Role}
  * @phpstan-type InvoiceItem array{description: string, quantity: int|float, price: int|float, vat: string, natura?: string, discount?: int|float}
- * @phpstan-type InvoiceCustomer array{vatId: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
+ * @phpstan-type InvoiceCustomer array{vatId?: string, taxCode?: string, name?: string, firstName?: string, lastName?: string, pec?: string, sdi?: string, address?: array{street?: string, number?: string, postal?: string, city?: string, state?: string, country?: string}}
  * @phpstan-type InvoicePayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float, due?: string, iban?: string}
  * @phpstan-type InvoiceVatSum array{rate: string, natura: string|null, taxable: int|float, tax: int|float}
  * @phpstan-type VatDue 'I'|'D'|'S'

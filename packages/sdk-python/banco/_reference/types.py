@@ -422,6 +422,7 @@ class AccountConfirmationMerchant(TypedDict, total=False):
     website: str
     currency: str
     country: str
+    """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
     """Fiscal regime of invoices that name none"""
@@ -471,6 +472,7 @@ class Address(TypedDict, total=False):
     city: str
     state: str
     country: str
+    """Two letters of ISO 3166-1 (or EL, XI)"""
 
 class ApiKey(TypedDict):
     id: str
@@ -1324,6 +1326,7 @@ class Invoice(_Invoice, total=False):
     deliveryNotes: List[InvoiceDeliveryNote]
     """The delivery notes that the invoice is for (DatiDDT)"""
     reason: str
+    """Why the document is issued (Causale); more than 200 characters become several of them"""
     series: str
     """A series of numbers of its own"""
     order: InvoicePurchaseOrder
@@ -1349,11 +1352,9 @@ class InvoiceSdiNotification(TypedDict):
     receivedAt: str
     message: Optional[str]
 
-class _InvoiceCustomer(TypedDict):
+class InvoiceCustomer(TypedDict, total=False):
     vatId: str
-    """VAT number or tax code"""
-
-class InvoiceCustomer(_InvoiceCustomer, total=False):
+    """VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one"""
     taxCode: str
     name: str
     firstName: str
@@ -1371,6 +1372,7 @@ class InvoiceCustomerAddress(TypedDict, total=False):
     city: str
     state: str
     country: str
+    """Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number"""
 
 class InvoiceDeliveryNote(TypedDict):
     number: str
@@ -1406,6 +1408,7 @@ class InvoiceDraft(_InvoiceDraft, total=False):
     deliveryNotes: List[InvoiceDeliveryNote]
     """The delivery notes that the invoice is for (DatiDDT)"""
     reason: str
+    """Why the document is issued (Causale); more than 200 characters become several of them"""
     series: str
     """A series of numbers of its own"""
     transactionId: str
@@ -1436,6 +1439,7 @@ class InvoiceDraftCustomerAddress(TypedDict, total=False):
     city: str
     state: str
     country: str
+    """Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number"""
 
 class _InvoiceDraftItem(TypedDict):
     description: str
@@ -1585,6 +1589,7 @@ class InvoiceRequest(_InvoiceRequest, total=False):
     deliveryNotes: List[InvoiceDeliveryNote]
     """The delivery notes that the invoice is for (DatiDDT)"""
     reason: str
+    """Why the document is issued (Causale); more than 200 characters become several of them"""
     series: str
     """A series of numbers of its own"""
     transactionId: str
@@ -1762,6 +1767,7 @@ class Merchant(_Merchant, total=False):
     website: str
     currency: str
     country: str
+    """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
     """Fiscal regime of invoices that name none"""
@@ -1816,6 +1822,7 @@ class MerchantRequest(TypedDict, total=False):
     website: str
     currency: str
     country: str
+    """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
     """Fiscal regime of invoices that name none"""
@@ -1851,6 +1858,7 @@ class MerchantUpdate(TypedDict, total=False):
     website: Optional[str]
     currency: Optional[str]
     country: Optional[str]
+    """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Optional[Address]
     regime: Optional[str]
     """Fiscal regime of invoices that name none"""

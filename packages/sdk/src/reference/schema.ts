@@ -3690,6 +3690,7 @@ export interface components {
                     phone?: string;
                     website?: string;
                     currency?: string;
+                    /** @description Two letters of ISO 3166-1 (or EL, XI) */
                     country?: string;
                     address?: components["schemas"]["Address"];
                     /** @description Fiscal regime of invoices that name none */
@@ -3798,6 +3799,7 @@ export interface components {
             postal?: string;
             city?: string;
             state?: string;
+            /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string;
         };
         ApiKey: {
@@ -4774,6 +4776,7 @@ export interface components {
             receipts?: string[];
             /** @description The delivery notes that the invoice is for (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
+            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
@@ -4802,8 +4805,8 @@ export interface components {
             updatedAt: string;
         };
         InvoiceCustomer: {
-            /** @description VAT number or tax code */
-            vatId: string;
+            /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+            vatId?: string;
             taxCode?: string;
             name?: string;
             firstName?: string;
@@ -4818,6 +4821,7 @@ export interface components {
                 postal?: string;
                 city?: string;
                 state?: string;
+                /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
                 country?: string;
             };
         };
@@ -4860,6 +4864,7 @@ export interface components {
             receipts?: string[];
             /** @description The delivery notes that the invoice is for (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
+            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
@@ -4882,6 +4887,7 @@ export interface components {
                 postal?: string;
                 city?: string;
                 state?: string;
+                /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
                 country?: string;
             };
         };
@@ -5039,6 +5045,7 @@ export interface components {
             receipts?: string[];
             /** @description The delivery notes that the invoice is for (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
+            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
@@ -5218,6 +5225,7 @@ export interface components {
             phone?: string;
             website?: string;
             currency?: string;
+            /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string;
             address?: components["schemas"]["Address"];
             /** @description Fiscal regime of invoices that name none */
@@ -5271,6 +5279,7 @@ export interface components {
             phone?: string;
             website?: string;
             currency?: string;
+            /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string;
             address?: components["schemas"]["Address"];
             /** @description Fiscal regime of invoices that name none */
@@ -5305,6 +5314,7 @@ export interface components {
             phone?: string | null;
             website?: string | null;
             currency?: string | null;
+            /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string | null;
             address?: components["schemas"]["Address"] | null;
             /** @description Fiscal regime of invoices that name none */

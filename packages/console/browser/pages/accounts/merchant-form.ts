@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import { changesOf } from "../../api/merging.ts";
 import type { MerchantData } from "../../api/records.ts";
+import { countryChoices } from "../../parts/countries.ts";
 import { Check, Choice, Field } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
@@ -12,9 +13,9 @@ import { type Listed, pathOf } from "./read.ts";
 import { t } from "./text.ts";
 
 const TEXTS = ["name", "legalName", "vatId", "taxCode", "email", "phone", "website"] as const;
-const PLACE = ["street", "number", "postal", "city", "state", "country"] as const;
+const PLACE = ["street", "number", "postal", "city", "state"] as const;
 /** The parts that every address has. */
-const PLACE_NEEDED: readonly string[] = ["street", "postal", "city", "country"];
+const PLACE_NEEDED: readonly string[] = ["street", "postal", "city"];
 const TYPES: Readonly<Record<string, "email" | "tel" | "url">> = {
   email: "email",
   phone: "tel",
@@ -56,14 +57,14 @@ function Inputs({
   isFiscal: boolean;
 }): ComponentChild {
   const needsAddress = needs.includes("address");
+  const country = merchant.address?.country ?? (isFiscal ? "IT" : "");
   const place = (name: (typeof PLACE)[number]) =>
     h(Field, {
       key: name,
       label: word("merchant", name),
       name,
-      value: merchant.address?.[name] ?? (name === "country" && isFiscal ? "IT" : ""),
+      value: merchant.address?.[name] ?? "",
       required: needsAddress && PLACE_NEEDED.includes(name),
-      ...(name === "country" && { maxLength: 2 }),
     });
   return [
     h(
@@ -84,7 +85,17 @@ function Inputs({
       "fieldset",
       { key: "address", class: "choices" },
       h("legend", {}, t("address")),
-      h("div", { class: "pair" }, PLACE.map(place)),
+      h(
+        "div",
+        { class: "pair" },
+        PLACE.map(place),
+        h(Choice, {
+          label: word("merchant", "country"),
+          name: "country",
+          value: country,
+          options: countryChoices(country, !needsAddress),
+        }),
+      ),
     ),
     isFiscal && h(FiscalInputs, { key: "fiscal", merchant }),
   ];

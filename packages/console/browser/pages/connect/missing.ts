@@ -1,15 +1,16 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { call } from "../../api/client.ts";
 import type { Account, RequiredField } from "../../api/records.ts";
+import { countryOptions } from "../../parts/countries.ts";
 import { Card } from "../../parts/facts.ts";
-import { Field } from "../../parts/field.ts";
+import { Choice, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./missing-text.ts";
 
 /** The parts of an address, and the ones that every address has. */
 const ADDRESS = ["street", "number", "postal", "city", "state", "country"];
-const NEEDED = ["street", "postal", "city", "country"];
+const NEEDED = ["street", "postal", "city"];
 const ACCESS = ["taxCode", "password", "pin"] as const;
 
 /**
@@ -77,15 +78,12 @@ function merchantOf(given: Given): object {
 function factFields({ name }: RequiredField): ComponentChild[] {
   if (name !== "address")
     return [h(Field, { key: name, label: word("merchant", name), name, required: true })];
-  return ADDRESS.map((one) =>
-    h(Field, {
-      key: one,
-      label: word("merchant", one),
-      name: one,
-      required: NEEDED.includes(one),
-      ...(one === "country" && { value: "IT", maxLength: 2 }),
-    }),
-  );
+  return ADDRESS.map((one) => {
+    const named = { key: one, label: word("merchant", one), name: one };
+    return one === "country"
+      ? h(Choice, { ...named, value: "IT", options: countryOptions() })
+      : h(Field, { ...named, required: NEEDED.includes(one) });
+  });
 }
 
 /** A field of the access data; like keys, it is neither filled in nor remembered by the browser. */

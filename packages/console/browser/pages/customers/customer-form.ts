@@ -4,9 +4,10 @@ import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
 import type { Address, Customer } from "../../api/records.ts";
 import { CheckedField } from "../../parts/checked-field.ts";
+import { countryChoices } from "../../parts/countries.ts";
 import { nameOf } from "../../parts/customer-names.ts";
 import { Ending } from "../../parts/ending.ts";
-import { Field } from "../../parts/field.ts";
+import { Choice, Field } from "../../parts/field.ts";
 import type { Given } from "../../parts/form.ts";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.ts";
 import { isTaxNumber, type TaxNumber, tidied } from "../../tax-numbers.ts";
@@ -171,7 +172,12 @@ function Inputs({ customer }: { customer: Customer | undefined }): ComponentChil
         "div",
         { class: "pair" },
         place("state"),
-        place("country", { maxLength: 2, hint: t("country.hint") }),
+        h(Choice, {
+          label: t("country"),
+          name: "country",
+          value: customer?.address?.country ?? "",
+          options: countryChoices(customer?.address?.country, true),
+        }),
       ),
     ),
   ];

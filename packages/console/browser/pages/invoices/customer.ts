@@ -1,17 +1,17 @@
 import { type ComponentChild, h } from "preact";
 import { may } from "../../api/merchant.ts";
+import { countryChoices } from "../../parts/countries.ts";
 import { Book, KeepInBook } from "./book.ts";
 import type { CustomerField, Draft } from "./draft.ts";
 import { t } from "./text.ts";
-import { Typed } from "./typed.ts";
+import { Chosen, Typed } from "./typed.ts";
 
-const PLACE = ["street", "number", "postal", "city", "state", "country"] as const;
+const PLACE = ["street", "number", "postal", "city", "state"] as const;
 const LENGTHS: Partial<Record<CustomerField, number>> = {
   vatId: 32,
   taxCode: 32,
   sdi: 7,
   pec: 256,
-  country: 2,
   state: 2,
 };
 
@@ -64,6 +64,13 @@ export function CustomerFields({
       "div",
       { class: "fields place" },
       PLACE.map((name) => field(name, `/customer/address/${name}`)),
+      h(Chosen, {
+        label: t("customer.country"),
+        path: "/customer/address/country",
+        value: customer.country,
+        options: countryChoices(customer.country, false),
+        change: (country) => change({ customer: { ...customer, country } }),
+      }),
     ),
     may("stores:write") && h(KeepInBook, { draft }),
   );

@@ -37,7 +37,7 @@ export async function examine(
   const seller = sellerOf(account, provider, "invoice");
   const { customer = {}, receipts: receiptIds = [], ...rest } = completed(draft, seller);
   const receipts = await readReplaced(db, { tenantId, mode: account.mode, receiptIds });
-  const input: InvoiceInput = { ...rest, receipts, customer: { ...customer, vatId: customer.vatId ?? "" } };
+  const input: InvoiceInput = { ...rest, receipts, customer };
   const today = italianDay(clock.now());
   const date = draft.date ?? today;
   const year = Number(date.slice(0, 4));

@@ -35,8 +35,6 @@ import { lockReplaced } from "../links/replaced-receipts.ts";
 import { linkInvoice } from "../links/replaced-receipts-sql.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** The length of Causale (FatturaPA 1.2.3). */
-const REASON_MAX = 200;
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
 /**
@@ -111,7 +109,7 @@ export const earlierThan = (newest: string): string =>
 /** Marks a test invoice in the file itself, for all its readers. */
 function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
   const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
-  return { ...request, reason: reason.slice(0, REASON_MAX) };
+  return { ...request, reason };
 }
 
 async function numbered(

@@ -187,11 +187,17 @@ async function store(
 
 const duplicate = (code: string, message: string): Finding => ({ code, level: "error", xpath: "/", message });
 
+/** The least and most characters of the transmitter's number in a file's name (Allegato A, 1.2.2). */
+const [NAMED_ID_MIN, NAMED_ID_MAX] = [2, 28];
+
 /** Returns a name for a file that brings none. */
 function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({
     country: IdPaese,
-    id: IdCodice,
+    // Foreign numbers have dots, hyphens and blanks, which names have not.
+    id: IdCodice.replace(/[^A-Za-z0-9]/g, "")
+      .slice(0, NAMED_ID_MAX)
+      .padStart(NAMED_ID_MIN, "0"),
     progressive: progressive(random.integer(...FOREIGN_NAMES)),
   });
 }

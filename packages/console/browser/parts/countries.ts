@@ -1,0 +1,36 @@
+import { COUNTRIES } from "@banco/core/countries";
+import { locale } from "../text/language.ts";
+
+type Option = readonly [code: string, name: string];
+
+let named: readonly Option[] | undefined;
+
+/** Returns the countries by their names in the page's language, Italy first. */
+export function countryOptions(): readonly Option[] {
+  named ??= byName();
+  return named;
+}
+
+function byName(): Option[] {
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const options = COUNTRIES.map((code): Option => [code, names.of(code) ?? code]);
+  const rest = options.filter(([code]) => code !== "IT");
+  return [
+    ["IT", names.of("IT") ?? "IT"],
+    ...rest.toSorted(([, one], [, other]) => one.localeCompare(other, locale)),
+  ];
+}
+
+/**
+ * Returns the countries for a form: with none where one may be missing, and with a stored one that is not
+ * among them, so that the form does not change it.
+ */
+export function countryChoices(stored: string | undefined, mayBeMissing: boolean): readonly Option[] {
+  const options = countryOptions();
+  const isForeign = stored && !options.some(([code]) => code === stored);
+  return [
+    ...(mayBeMissing ? [["", ""] as const] : []),
+    ...(isForeign ? [[stored, stored] as const] : []),
+    ...options,
+  ];
+}
