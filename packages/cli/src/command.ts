@@ -1,4 +1,4 @@
-import type { Banco } from "@banco/sdk";
+import type { Banco, CallOptions } from "@banco/sdk";
 
 /** A failure that the person at the keyboard can repair; its message says how. */
 export class UsageError extends Error {
@@ -34,6 +34,11 @@ export interface Call {
   options: Readonly<Record<string, string | true | undefined>>;
   /** Returns the client of the person who signed in. */
   banco(): Promise<Banco>;
+  /**
+   * Sends a request under a key that a repeat of the same command line uses again while the outcome is
+   * unknown.
+   */
+  once<Result>(send: (options: CallOptions) => Promise<Result>): Promise<Result>;
   /** Shows a result: as JSON where the person asked for it, otherwise in lines. */
   show(result: unknown, lines: readonly string[]): void;
 }
@@ -47,6 +52,12 @@ export interface Command {
   options?: Readonly<Record<string, Option>>;
   run(call: Call): Promise<void>;
 }
+
+/** The option of commands that move money or issue a document. */
+export const KEY_OPTION: Option = {
+  value: "KEY",
+  help: "Idempotency-Key: under the same key it is done once; made and kept for you unless given",
+};
 
 /** Returns an option's text; undefined when it is not given. */
 export function textOf({ options }: Call, name: string): string | undefined {

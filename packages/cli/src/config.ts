@@ -12,6 +12,9 @@ export interface Config {
 
 const SANDBOX = "http://127.0.0.1:3000";
 
+/** Returns the folder of the configuration. */
+export const configDir = (env: Terminal["env"]): string => dirname(configFile(env));
+
 /**
  * Returns the path of the configuration: `BANCO_CONFIG`, or a file among the person's own settings (XDG Base
  * Directory).
@@ -51,13 +54,31 @@ export async function writeConfig(env: Terminal["env"], config: Config): Promise
   return file;
 }
 
-/** Makes the client: with `BANCO_KEY`, otherwise with the key of the sign-in. */
-export async function clientOf(env: Terminal["env"]): Promise<Banco> {
+/**
+ * Returns the gateway's address and the API key: `BANCO_KEY`, otherwise that of the sign-in.
+ *
+ * @throws UsageError without a usable key
+ */
+export async function accessOf(env: Terminal["env"]): Promise<{ url: string; token: string }> {
   const token = env.BANCO_KEY || (await readConfig(env))?.key;
   if (!token) throw new UsageError("Nobody is signed in: run `banco login`, or set BANCO_KEY");
   if (/\s/.test(token))
     throw new UsageError("BANCO_KEY is the API key alone, without Bearer, spaces and line ends");
-  return new Banco({ baseUrl: await urlOf(env), token, clientId: "cli" });
+  return { url: await urlOf(env), token };
+}
+
+/**
+ * The longest wait for one try of a call, in seconds; the outcome of a write is asked for three times as
+ * long.
+ */
+const TIMEOUT_SECONDS = 40;
+
+/** Makes the client of the person who signed in. */
+export async function clientOf(env: Terminal["env"]): Promise<Banco> {
+  const { url, token } = await accessOf(env);
+  const seconds = Number(env.BANCO_TIMEOUT || TIMEOUT_SECONDS);
+  if (!(seconds > 0)) throw new UsageError(`BANCO_TIMEOUT is "${env.BANCO_TIMEOUT}", and must be seconds`);
+  return new Banco({ baseUrl: url, token, clientId: "cli", timeoutMs: seconds * 1000 });
 }
 
 async function readConfig(env: Terminal["env"]): Promise<Config | undefined> {

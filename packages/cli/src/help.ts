@@ -10,7 +10,8 @@ export function overview(commands: readonly Command[], beginning = ""): string {
     ...shown.map((one) => `  ${usage(one).padEnd(width)}  ${one.help}`),
     "",
     "BANCO_URL and BANCO_KEY stand for the gateway and an API key; `banco login` keeps both.",
-    "Ends with 0 when done, 1 when refused, 2 when asked wrongly, 3 when no answer came.",
+    "BANCO_TIMEOUT is how many seconds one try may take; 40 unless given.",
+    "Ends with 0 when done, 1 when refused, 2 when the command line is wrong, 3 when the outcome is unknown.",
   ].join("\n");
 }
 

@@ -4,9 +4,10 @@ import { type Command, type Terminal, UsageError } from "./command.ts";
 import { COMMANDS } from "./commands/all.ts";
 import { clientOf } from "./config.ts";
 import { helpOf, overview } from "./help.ts";
+import { sendOnce } from "./once.ts";
 
-/** The exit codes: done, refused, asked wrongly, no answer. */
-const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3 } as const;
+/** The exit codes: done, refused, wrong command line, outcome unknown. */
+const EXIT = { done: 0, refused: 1, usage: 2, unknown: 3 } as const;
 
 /** Runs the command that the program's words name; returns its exit code. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -30,10 +31,16 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
     if (required && values[name] === undefined)
       throw new UsageError(`--${name} is missing\n\n${helpOf(command)}`);
   }
-  await command.run({
-    terminal,
+  const line = {
+    name: command.name,
     args: Object.fromEntries(args.map((name, at) => [name, positionals[at]!])),
     options: values,
+  };
+  await command.run({
+    terminal,
+    args: line.args,
+    options: values,
+    once: (send) => sendOnce(terminal, line, send),
     banco: () => clientOf(terminal.env),
     show: (result, lines) => {
       for (const line of values.json ? [JSON.stringify(result)] : lines) terminal.out(line);
@@ -89,22 +96,34 @@ function read(command: Command, words: readonly string[]) {
 }
 
 function failed(error: unknown, terminal: Terminal): number {
-  if (terminal.stop.aborted) return EXIT.done;
+  const key =
+    error instanceof NoAnswerError || error instanceof BancoError ? error.idempotencyKey : undefined;
+  if (terminal.stop.aborted && !(error instanceof NoAnswerError && key)) return EXIT.done;
   if (error instanceof UsageError) {
     terminal.note(error.message);
     return EXIT.usage;
   }
   if (error instanceof NoAnswerError) {
-    const { idempotencyKey } = error;
-    terminal.note("The gateway does not answer: is it running? BANCO_URL names another.");
-    if (idempotencyKey)
-      terminal.note(`It may have been done. Repeat it with --key ${idempotencyKey} to be sure.`);
-    return EXIT.noAnswer;
+    terminal.note(`The gateway does not answer: ${reasonOf(error)}`);
+    if (key) sayUnknown(terminal, key);
+    return EXIT.unknown;
   }
   if (!(error instanceof BancoError)) throw error;
   terminal.note(`${error.detail} (${error.code})`);
   for (const { path, message } of error.errors) terminal.note(`  ${path}: ${message}`);
   if (error.docs) terminal.note(`  ${error.docs}`);
   if (error.requestId) terminal.note(`  request ${error.requestId}`);
-  return EXIT.refused;
+  if (!error.isOutcomeUnknown || !key) return EXIT.refused;
+  sayUnknown(terminal, key);
+  return EXIT.unknown;
+}
+
+function sayUnknown(terminal: Terminal, key: string): void {
+  terminal.note("The outcome is unknown: it may have been done.");
+  terminal.note(`To find out, run the same command again: it is sent under the same key, ${key}`);
+}
+
+function reasonOf({ cause }: NoAnswerError): string {
+  if (cause instanceof BancoError) return cause.detail;
+  return "is it running? BANCO_URL names another.";
 }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { createServer } from "node:http";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -107,6 +108,69 @@ describe("banco on the command line", () => {
     }
   });
 
+  describe("when a proxy loses the answer of a refund", () => {
+    let proxy: Server;
+    let isLosing: boolean;
+    let env: NodeJS.ProcessEnv;
+    before(async () => {
+      proxy = createServer(async (incoming, outgoing) => {
+        const { method = "GET", url = "", headers } = incoming;
+        const body = method === "GET" ? null : await text(incoming);
+        const { host: _host, connection: _connection, "content-length": _length, ...passed } = headers;
+        const answer = await fetch(`${gateway.url}${url}`, { method, headers: passed as never, body });
+        const said = await answer.text();
+        if (isLosing) outgoing.writeHead(504).end("<h1>Gateway Timeout</h1>");
+        else outgoing.writeHead(answer.status, { "content-type": "application/json" }).end(said);
+      }).listen(0, "127.0.0.1");
+      await once(proxy, "listening");
+      const { port } = proxy.address() as AddressInfo;
+      env = { BANCO_URL: `http://127.0.0.1:${port}`, BANCO_KEY: key, BANCO_TIMEOUT: "0.2" };
+    });
+    after(() => void proxy.close());
+
+    const kept = async () => (await readdir(join(home, "unanswered"))).length;
+    const paid = async () =>
+      (
+        await gateway.send("POST", "/v1/payment/stripe/card", {
+          token: key,
+          headers: { "x-client-id": "till" },
+          json: { amount: 10, token: "tok_visa" },
+        })
+      ).body.id as string;
+
+    test("a repeat of the same command line refunds once", async () => {
+      const refund = ["payments", "refund", "stripe", await paid(), "--amount", "2"];
+      isLosing = true;
+      const lost = await banco(refund, env);
+      assert.equal(lost.code, 3, lost.note);
+      assert.match(lost.note, /504/);
+      assert.match(lost.note, /outcome is unknown/);
+      const [, sent] = /same key, (\S+)/.exec(lost.note)!;
+      isLosing = false;
+      const again = await banco([...refund, "--json"], env);
+      assert.equal(again.code, 0, again.note);
+      assert.ok(again.note.includes(sent!), "the repeat names the key");
+      assert.deepEqual([JSON.parse(again.out).refundedAmount, await kept()], [2, 0]);
+      const second = await banco([...refund, "--json"], env);
+      assert.equal(JSON.parse(second.out).refundedAmount, 4, "once the outcome is known, it is a new refund");
+    });
+
+    test("another command line has a key of its own", async () => {
+      const payment = await paid();
+      isLosing = true;
+      await banco(["payments", "refund", "stripe", payment, "--amount", "2"], env);
+      isLosing = false;
+      const other = await banco(["payments", "refund", "stripe", payment, "--amount", "3", "--json"], env);
+      assert.deepEqual([JSON.parse(other.out).refundedAmount, await kept()], [5, 1]);
+    });
+
+    test("a refused command leaves no key behind, and ends with 1", async () => {
+      const before = await kept();
+      const refused = await banco(["payments", "refund", "stripe", await paid(), "--amount", "11"], env);
+      assert.deepEqual([refused.code, await kept()], [1, before]);
+    });
+  });
+
   test("says a refusal with its code, its field and its page, and ends with 1", async () => {
     const { code, out, note } = await banco(["payments", "link", "stripe", "0"]);
     assert.deepEqual([code, out], [1, ""]);
@@ -131,7 +195,7 @@ describe("banco on the command line", () => {
       assert.equal(code, 2, words.join(" "));
       assert.match(note, said);
     }
-    const silent = await banco(["payments", "list"], { BANCO_URL: "http://127.0.0.1:1" });
+    const silent = await banco(["payments", "list"], { BANCO_URL: "http://127.0.0.1:2" });
     assert.equal(silent.code, 3);
     assert.match(silent.note, /does not answer/);
     const nowhere = await banco(["payments", "list"], { BANCO_URL: "banco.example.com" });

@@ -12,7 +12,7 @@ namespace Banco;
  */
 final class BancoException extends \RuntimeException
 {
-    /** The stable name of the refusal, like `idempotency_conflict`; `unreadable` when a proxy answered instead of the API. */
+    /** The stable name of the refusal, like `idempotency_key_reused`; `unreadable` when a proxy answered instead of the API. */
     public readonly string $problemCode;
     /** The same for every refusal of the code. */
     public readonly string $title;
@@ -26,6 +26,8 @@ final class BancoException extends \RuntimeException
     public readonly ?string $requestId;
     /** How many seconds the API asks to wait. */
     public readonly ?float $retryAfter;
+    /** Whether the operation may have been done all the same: repeat it under its key alone. */
+    public readonly bool $isOutcomeUnknown;
 
     /**
      * @internal
@@ -48,6 +50,8 @@ final class BancoException extends \RuntimeException
         $this->errors = $problem['errors'] ?? [];
         $this->requestId = $problem['requestId'] ?? $headers['x-request-id'] ?? null;
         $this->retryAfter = self::secondsOf($headers);
+        // Of the API's own server errors, this one alone says that nothing was executed.
+        $this->isOutcomeUnknown = $status >= 500 && $this->problemCode !== 'provider_unavailable';
         parent::__construct($this->inWords());
     }
 

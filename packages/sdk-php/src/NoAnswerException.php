@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Banco;
 
-/** No answer came, after all tries: the operation may have been done. Repeat it under the same `idempotencyKey` to learn it. */
+/**
+ * The outcome is unknown: no answer of the API came until the call's deadline, or the operation was still running. It may have been done. Repeat
+ * it under the same `idempotencyKey` to find out.
+ */
 final class NoAnswerException extends \RuntimeException
 {
     /**
@@ -13,7 +16,10 @@ final class NoAnswerException extends \RuntimeException
      */
     public function __construct(public readonly ?string $idempotencyKey, \Throwable $cause)
     {
-        $key = $idempotencyKey === null ? '' : " (idempotency key $idempotencyKey)";
-        parent::__construct("The API did not answer$key", 0, $cause);
+        $reason = $cause instanceof BancoException ? $cause->detail : $cause->getMessage();
+        $repeat = $idempotencyKey === null
+            ? ''
+            : ". The operation may have been done: repeat it under the idempotency key $idempotencyKey to find out";
+        parent::__construct("The API did not answer ($reason)$repeat", 0, $cause);
     }
 }

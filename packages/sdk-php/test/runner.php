@@ -42,6 +42,7 @@ $failed = static function (Throwable $error): array {
             'retryAfter' => $error->retryAfter,
             'errors' => $error->errors,
             'key' => $error->idempotencyKey,
+            'isOutcomeUnknown' => $error->isOutcomeUnknown,
             'text' => $text,
         ],
         $error instanceof NoAnswerException => ['kind' => 'no-answer', 'key' => $error->idempotencyKey, 'text' => $text],

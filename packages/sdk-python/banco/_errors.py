@@ -12,7 +12,7 @@ class BancoError(Exception):
     status: int
     """The HTTP status."""
     code: str
-    """The stable name of the refusal, like `idempotency_conflict`; `unreadable` when a proxy answered instead of the API."""
+    """The stable name of the refusal, like `idempotency_key_reused`; `unreadable` when a proxy answered instead of the API."""
     title: str
     """The same for every refusal of the code."""
     detail: str
@@ -27,6 +27,8 @@ class BancoError(Exception):
     """How many seconds the API asks to wait."""
     idempotency_key: Optional[str]
     """The key of the request, where it had one."""
+    is_outcome_unknown: bool
+    """Whether the operation may have been done all the same: repeat it under its key alone."""
 
     def __init__(
         self,
@@ -45,6 +47,8 @@ class BancoError(Exception):
         self.request_id = said.get("requestId", headers.get("x-request-id"))
         self.retry_after = seconds_of(headers.get("retry-after"))
         self.idempotency_key = idempotency_key
+        # Of the API's own server errors, this one alone says that nothing was executed.
+        self.is_outcome_unknown = status >= 500 and self.code != "provider_unavailable"
         super().__init__(str(self))
 
     def __str__(self) -> str:
@@ -58,15 +62,19 @@ class BancoError(Exception):
 
 
 class NoAnswerError(Exception):
-    """No answer came, after all tries: the operation may have been done. Repeat it under the same `idempotency_key` to learn it."""
+    """The outcome is unknown: no answer of the API came until the call's deadline, or the operation was still running.
+
+    It may have been done. Repeat it under the same `idempotency_key` to find out.
+    """
 
     idempotency_key: Optional[str]
     """The key of the request, where it had one."""
 
-    def __init__(self, idempotency_key: Optional[str]) -> None:
+    def __init__(self, idempotency_key: Optional[str], cause: BaseException) -> None:
         self.idempotency_key = idempotency_key
-        key = f" (idempotency key {idempotency_key})" if idempotency_key else ""
-        super().__init__(f"The API did not answer{key}")
+        reason = cause.detail if isinstance(cause, BancoError) else str(cause)
+        repeat = f". The operation may have been done: repeat it under the idempotency key {idempotency_key} to find out"
+        super().__init__(f"The API did not answer ({reason}){repeat if idempotency_key else ''}")
 
 
 def problem_of(body: bytes) -> Optional[Dict[str, Any]]:

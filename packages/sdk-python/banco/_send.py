@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import json
 import random
+import time
 import uuid
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPResponse
+from socket import gaierror
 from typing import Any, Callable, Dict, Optional
 from urllib.request import HTTPErrorProcessor, build_opener
 from urllib.request import Request as UrlRequest
@@ -13,8 +16,10 @@ from ._version import VERSION
 
 WAIT_MAX = 60.0
 """Seconds."""
-AGAIN = frozenset({429, 502, 503, 504})
-"""These say that the request was not carried out, or may be asked again under its key."""
+OWN_WAIT_MAX = 8.0
+"""The longest wait of the client's own, where the API names none; in seconds."""
+PASSING = frozenset({429, 502, 503, 504})
+"""The statuses of the API's own refusals that may pass."""
 
 
 @dataclass(frozen=True)
@@ -74,33 +79,46 @@ class Sender:
         self._opener: Any = build_opener(_AsItCame)
 
     def send(self, request: Request) -> Answer:
-        """Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key.
+        """Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key. A call with
+        a key whose outcome is unknown is repeated until its deadline: the time that all its tries may take.
 
-        Raises BancoError when the API refuses, NoAnswerError when no answer came.
+        Raises BancoError when the API refuses, NoAnswerError when the outcome is unknown.
         """
         key = (request.idempotency_key or str(uuid.uuid4())) if request.takes_key else None
-        may_repeat = (request.method == "GET" or key is not None) and not request.is_stream
-        refused: Optional[str] = None
+        may_repeat = self.max_retries > 0 and (request.method == "GET" or key is not None) and not request.is_stream
+        timeout = self.timeout if request.timeout is None else request.timeout
+        deadline = timeout * (self.max_retries + 1)
+        begun = time.monotonic()
+        waited = 0.0
+        in_doubt = False
+        refused_token: Optional[str] = None
         tries = 0
         while True:
-            is_last = not may_repeat or tries >= self.max_retries
-            bearer = self._token(request, refused)
+            bearer = self._token(request, refused_token)
             answer: Optional[Answer] = None
+            error: Exception
             try:
                 answer = self._ask(request, key, bearer)
-            except (OSError, HTTPException) as error:
-                if is_last:
-                    raise NoAnswerError(key) from error
-            if answer is not None:
-                if 200 <= answer.status < 300:
+                if _is_done(request, answer):
                     return answer
-                if answer.status == 401 and bearer is not None and refused is None:
-                    refused = bearer
-                    if self._token(request, refused) != bearer:
-                        continue
-                if is_last or answer.status not in AGAIN:
-                    raise BancoError(answer.status, problem_of(answer.body), answer.headers, key)
-            self.pause(_wait_of(answer, tries))
+                problem = None if answer.status < 300 else problem_of(answer.body)
+                error = BancoError(answer.status, problem, answer.headers, key)
+            except (OSError, HTTPException) as lost:
+                error = lost
+            if answer is not None and answer.status == 401 and bearer is not None and refused_token is None:
+                refused_token = bearer
+                if self._token(request, refused_token) != bearer:
+                    continue
+            unknown = _is_unknown(error)
+            in_doubt = in_doubt or (key is not None and unknown and _was_sent(error))
+            wait = _wait_of(answer, tries)
+            in_time = max(time.monotonic() - begun, waited) + wait <= deadline
+            may_pass = unknown or (answer is not None and answer.status in PASSING)
+            if not (may_repeat and may_pass and (tries < self.max_retries or (in_doubt and in_time))):
+                failure = _failure_of(error, in_doubt, key)
+                raise failure from (None if failure is error else error)
+            self.pause(wait)
+            waited += wait
             tries += 1
 
     def _ask(self, request: Request, key: Optional[str], bearer: Optional[str]) -> Answer:
@@ -129,9 +147,44 @@ class Sender:
             return Answer(response.status, told, response.read(), response, key)
 
 
+def _is_done(request: Request, answer: Answer) -> bool:
+    """Whether the API has answered: what a write is answered must be JSON, unless it is a file."""
+    if not 200 <= answer.status < 300:
+        return False
+    if request.method == "GET" or request.is_file or answer.body == b"":
+        return True
+    try:
+        json.loads(answer.body)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_unknown(error: Exception) -> bool:
+    """Whether it is open what became of the call: the answer is lost or a proxy's, or the call is still running."""
+    if not isinstance(error, BancoError):
+        return True
+    if error.code == "unreadable":
+        return error.status >= 500 or error.status == 408 or 200 <= error.status < 300
+    return error.code == "idempotency_in_progress"
+
+
+def _was_sent(error: Exception) -> bool:
+    """Whether the connection was open when it broke."""
+    return not isinstance(getattr(error, "reason", error), (ConnectionRefusedError, gaierror))
+
+
+def _failure_of(error: Exception, in_doubt: bool, key: Optional[str]) -> Exception:
+    """Returns the error of a call. After a lost answer, only a refusal of the operation itself ends the doubt."""
+    if not isinstance(error, BancoError) or _is_unknown(error):
+        return NoAnswerError(key, error)
+    about_operation = not error.is_outcome_unknown and error.code != "unreadable" and error.status not in (401, 403, 429)
+    return NoAnswerError(key, error) if in_doubt and not about_operation else error
+
+
 def _wait_of(answer: Optional[Answer], tries: int) -> float:
-    """As long as the API asks for, at most a minute; else half a second, doubled each time, with some chance in it."""
+    """As long as the API asks for, at most a minute; else half a second, doubled each time up to eight, partly random."""
     asked = seconds_of(answer.headers.get("retry-after")) if answer else None
     if asked is not None:
         return min(asked, WAIT_MAX)
-    return 0.5 * 2**tries * random.uniform(0.5, 1)
+    return min(0.5 * 2**tries, OWN_WAIT_MAX) * random.uniform(0.5, 1)

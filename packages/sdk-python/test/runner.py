@@ -120,6 +120,7 @@ def failed(error):
             "retryAfter": error.retry_after,
             "errors": error.errors,
             "key": error.idempotency_key,
+            "isOutcomeUnknown": error.is_outcome_unknown,
             "text": str(error),
         }
     if isinstance(error, NoAnswerError):

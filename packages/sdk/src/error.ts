@@ -8,7 +8,7 @@ export class BancoError extends Error {
   override name = "BancoError";
   /** The HTTP status. */
   readonly status: number;
-  /** The stable name of the refusal, like `idempotency_conflict`; `unreadable` when a proxy answered instead of the API. */
+  /** The stable name of the refusal, like `idempotency_key_reused`; `unreadable` when a proxy answered instead of the API. */
   readonly code: string;
   /** The title of every refusal with this code. */
   readonly title: string;
@@ -24,6 +24,8 @@ export class BancoError extends Error {
   readonly retryAfter: number | undefined;
   /** The key of the request, where it had one. */
   readonly idempotencyKey: string | undefined;
+  /** Whether the operation may have been done all the same: repeat it under its key alone. */
+  readonly isOutcomeUnknown: boolean;
 
   constructor(answer: Response, problem: Problem | undefined, idempotencyKey: string | undefined) {
     const { status, headers } = answer;
@@ -48,6 +50,8 @@ export class BancoError extends Error {
     this.errors = problem?.errors ?? [];
     this.retryAfter = secondsOf(headers);
     this.idempotencyKey = idempotencyKey;
+    // Of the API's own server errors, this one alone says that nothing was executed.
+    this.isOutcomeUnknown = status >= 500 && code !== "provider_unavailable";
   }
 }
 
@@ -58,8 +62,8 @@ export function secondsOf(headers: Headers): number | undefined {
 }
 
 /**
- * No answer came after all tries: the operation may have been done. Repeat it under the same `idempotencyKey`
- * to find out.
+ * The outcome is unknown: no answer of the API came until the call's deadline, or the operation was still
+ * running. It may have been done. Repeat it under the same `idempotencyKey` to find out.
  */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
@@ -67,7 +71,16 @@ export class NoAnswerError extends Error {
   readonly idempotencyKey: string | undefined;
 
   constructor(cause: unknown, idempotencyKey: string | undefined) {
-    super("The API did not answer", { cause });
+    const reason = cause instanceof BancoError ? cause.detail : reasonOf(cause);
+    const repeat = idempotencyKey
+      ? `. The operation may have been done: repeat it under the idempotency key ${idempotencyKey} to find out`
+      : "";
+    super(`The API did not answer (${reason})${repeat}`, { cause });
     this.idempotencyKey = idempotencyKey;
   }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error && cause.cause.message ? cause.cause.message : cause.message;
 }

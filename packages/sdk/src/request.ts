@@ -16,36 +16,82 @@ export interface Sender {
 }
 
 const WAITS_MAX_MS = 60_000;
-/** The statuses after which a request was not carried out, or may be repeated under its key. */
-const AGAIN = new Set([429, 502, 503, 504]);
+/** The longest wait of the client's own, where the API names none. */
+const OWN_WAIT_MAX_MS = 8_000;
+/** The statuses of the API's own refusals that may pass. */
+const PASSING = new Set([429, 502, 503, 504]);
+/** The faults of a connection that was never open, so that nothing was sent. */
+const NOT_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** The end of one try. */
+type Try =
+  | { kind: "done"; answer: Response }
+  | { kind: "refused"; answer: Response; error: BancoError }
+  /** The operation may be running or done: the answer is lost, somebody else's, or says so itself. */
+  | { kind: "unknown"; answer?: Response; error: unknown; wasSent: boolean };
 
 /**
- * Sends a call until it is answered. Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key.
+ * Sends a call until it is answered. Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504,
+ * with the same key. A call with a key whose outcome is unknown is repeated until its deadline: the time that all its tries may take.
  *
  * @throws BancoError when the API refuses
- * @throws NoAnswerError when no answer came
+ * @throws NoAnswerError when the outcome is unknown
  */
 export async function send(sender: Sender, call: Call, options: CallOptions = {}): Promise<Response> {
+  const { maxRetries } = sender;
   const key = call.takesKey ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
-  const mayRepeat = call.method === "GET" || key !== undefined;
-  let refused: string | undefined;
+  const mayRepeat = maxRetries > 0 && (call.method === "GET" || key !== undefined);
+  const deadlineMs = (options.timeoutMs ?? sender.timeoutMs) * (maxRetries + 1);
+  const begunAt = performance.now();
+  let waitedMs = 0;
+  let isInDoubt = false;
+  let refusedToken: string | undefined;
   for (let tries = 0; ; tries++) {
-    const isLast = !mayRepeat || tries >= sender.maxRetries;
-    const bearer = await sender.token(refused);
-    const answer = await ask(sender, call, { ...options, bearer, key }).catch((error: unknown) => {
-      if (options.signal?.aborted) throw error;
-      if (isLast) throw new NoAnswerError(error, key);
-      return undefined;
-    });
-    if (answer?.ok) return answer;
-    if (answer?.status === 401 && refused === undefined && (await isRenewed(sender, bearer))) {
-      refused = bearer;
+    const bearer = await sender.token(refusedToken);
+    const outcome = await attempt(sender, call, { ...options, bearer, key });
+    if (outcome.kind === "done") return outcome.answer;
+    if (outcome.answer?.status === 401 && refusedToken === undefined && (await isRenewed(sender, bearer))) {
+      refusedToken = bearer;
       continue;
     }
-    if (answer && (isLast || !AGAIN.has(answer.status)))
-      throw new BancoError(answer, problemOf(await answer.text()), key);
-    await sender.pause(waitOf(answer, tries));
+    isInDoubt ||= key !== undefined && outcome.kind === "unknown" && outcome.wasSent;
+    const waitMs = waitOf(outcome.answer, tries);
+    const isInTime = Math.max(performance.now() - begunAt, waitedMs) + waitMs <= deadlineMs;
+    const mayPass = outcome.kind === "unknown" || PASSING.has(outcome.answer.status);
+    if (!mayRepeat || !mayPass || !(tries < maxRetries || (isInDoubt && isInTime)))
+      throw failureOf(outcome, isInDoubt, key);
+    await Promise.race([sender.pause(waitMs), abortOf(options.signal)]);
+    waitedMs += waitMs;
   }
+}
+
+/** Ends when the signal aborts; never without one. */
+function abortOf(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    signal?.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+/** Returns the error of a call. After a lost answer, only a refusal of the operation itself ends the doubt. */
+function failureOf({ error }: Exclude<Try, { kind: "done" }>, isInDoubt: boolean, key: string | undefined) {
+  if (!(error instanceof BancoError) || isUnknown(error)) return new NoAnswerError(error, key);
+  const isAboutOperation =
+    !error.isOutcomeUnknown && error.code !== "unreadable" && ![401, 403, 429].includes(error.status);
+  return isInDoubt && !isAboutOperation ? new NoAnswerError(error, key) : error;
+}
+
+/** Whether an answer leaves open what became of the call: it is a proxy's, or the call is still running. */
+function isUnknown({ status, code }: BancoError): boolean {
+  if (code === "unreadable") return status >= 500 || status === 408 || (status >= 200 && status < 300);
+  return code === "idempotency_in_progress";
 }
 
 /**
@@ -54,15 +100,42 @@ export async function send(sender: Sender, call: Call, options: CallOptions = {}
  * @throws BancoError when something else than the API has answered
  */
 export async function sendForJson(sender: Sender, call: Call, options?: CallOptions): Promise<unknown> {
-  const key = call.takesKey ? (options?.idempotencyKey ?? crypto.randomUUID()) : undefined;
-  const answer = await send(sender, call, { ...options, ...(key !== undefined && { idempotencyKey: key }) });
+  const answer = await send(sender, call, options);
   const text = await answer.text();
+  if (!isJson(text)) throw new BancoError(answer, undefined, undefined);
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+function isJson(text: string): boolean {
   try {
-    return text === "" ? undefined : JSON.parse(text);
+    return text === "" || JSON.parse(text) !== undefined;
   } catch {
-    throw new BancoError(answer, undefined, key);
+    return false;
   }
 }
+
+async function attempt(sender: Sender, call: Call, options: AskOptions): Promise<Try> {
+  let answer: Response;
+  try {
+    answer = await ask(sender, call, options);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    return { kind: "unknown", error, wasSent: !NOT_SENT.has(code ?? "") };
+  }
+  const isWrite = call.method !== "GET" && call.answers === "json";
+  if (answer.ok && !(isWrite && !isJson(await answer.clone().text()))) return { kind: "done", answer };
+  const error = new BancoError(
+    answer,
+    answer.ok ? undefined : problemOf(await answer.clone().text()),
+    options.key,
+  );
+  return isUnknown(error)
+    ? { kind: "unknown", answer, error, wasSent: true }
+    : { kind: "refused", answer, error };
+}
+
+type AskOptions = CallOptions & { bearer: string | undefined; key: string | undefined };
 
 async function isRenewed(sender: Sender, bearer: string | undefined): Promise<boolean> {
   return bearer !== undefined && (await sender.token(bearer)) !== bearer;
@@ -74,7 +147,7 @@ async function isRenewed(sender: Sender, bearer: string | undefined): Promise<bo
 async function ask(
   sender: Sender,
   { method, path, query, body, takesClient, answers }: Call,
-  options: CallOptions & { bearer: string | undefined; key: string | undefined },
+  options: AskOptions,
 ): Promise<Response> {
   const { bearer, key, headers, signal, timeoutMs = sender.timeoutMs } = options;
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -122,10 +195,10 @@ function problemOf(text: string): Problem | undefined {
 }
 
 /**
- * Returns the wait: the API's own, at most a minute; otherwise half a second, doubled each time, partly random.
+ * Returns the wait: the API's own, at most a minute; otherwise half a second, doubled each time up to eight, partly random.
  */
 function waitOf(answer: Response | undefined, tries: number): number {
   const asked = answer && secondsOf(answer.headers);
   if (asked !== undefined) return Math.min(asked * 1000, WAITS_MAX_MS);
-  return 500 * 2 ** tries * (0.5 + Math.random() / 2);
+  return Math.min(500 * 2 ** tries, OWN_WAIT_MAX_MS) * (0.5 + Math.random() / 2);
 }

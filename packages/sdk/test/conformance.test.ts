@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { DOUBTFUL } from "./conformance/doubtful.ts";
 import type { Run } from "./conformance/outcome.ts";
 import { startProxy } from "./conformance/proxy.ts";
-import { BROKEN, GOOD, REFUSED, type Scenario } from "./conformance/scenarios.ts";
+import type { Scenario } from "./conformance/scenario.ts";
+import { BROKEN, GOOD, REFUSED } from "./conformance/scenarios.ts";
 import { runTypeScript } from "./conformance/typescript.ts";
 import { WEBHOOKS } from "./conformance/webhooks.ts";
 import { PACKAGES, PHP, PYTHON, runnerOf } from "./interpreters.ts";
@@ -29,7 +31,7 @@ describe("what every SDK does against a real gateway", () => {
   });
 
   for (const [language, skip, run] of LANGUAGES) {
-    for (const scenario of [...GOOD, ...BROKEN, ...REFUSED, ...WEBHOOKS]) {
+    for (const scenario of [...GOOD, ...BROKEN, ...DOUBTFUL, ...REFUSED, ...WEBHOOKS]) {
       test(`${language} ${scenario.name}`, { skip: skip ?? false }, () => play(scenario, run));
     }
   }

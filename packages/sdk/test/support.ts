@@ -1,12 +1,15 @@
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
+import { openControl, type SimulatorControl } from "@banco/simulators/client";
 import { Banco, type BancoOptions } from "../src/index.ts";
 
 /** A gateway with simulated providers, and a merchant with an API key. */
 export interface World {
   gateway: TestGateway;
   key: string;
+  /** Returns the control of a provider's simulator. */
+  control(provider: string): SimulatorControl;
   /** Makes a client with the merchant's key. */
   client(options?: Partial<BancoOptions>): Banco;
   /** The user's own sign-in, which makes keys and apps. */
@@ -45,6 +48,7 @@ export async function startWorld(): Promise<World> {
   return {
     gateway,
     key,
+    control: (provider) => openControl(simulators.url, provider),
     owner,
     guest: owner,
     made: [],

@@ -45,10 +45,11 @@ async function newFile(path: string): Promise<FileHandle> {
   }
 }
 
-async function gathered({ banco, options, terminal }: Call, month: string): Promise<Export> {
+async function gathered({ banco, once, options, terminal }: Call, month: string): Promise<Export> {
   const api = await banco();
   const signal = terminal.stop;
-  let one: Export = await api.createExport({ month, files: options.tables === undefined }, { signal });
+  const body = { month, files: options.tables === undefined };
+  let one: Export = await once((settings) => api.createExport(body, settings));
   for (let said = ""; one.status === "pending"; one = await api.getExport(one.id, { signal })) {
     const { done, total } = one.progress;
     const progress = `${done} of ${total}`;

@@ -1,5 +1,5 @@
 import type { Payment } from "@banco/sdk";
-import { amountOf, type Call, type Command, textOf, UsageError } from "../command.ts";
+import { amountOf, type Call, type Command, KEY_OPTION, textOf, UsageError } from "../command.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -68,16 +68,18 @@ const link: Command = {
     description: { value: "TEXT", help: "The payer sees it" },
     currency: { value: "CODE", help: "EUR unless given" },
     wait: { help: "Wait until it is paid, failed or canceled" },
+    key: KEY_OPTION,
   },
   async run(call) {
     const { args, terminal, show } = call;
     const [description, currency] = [textOf(call, "description"), textOf(call, "currency")];
     const banco = await call.banco();
-    const made = await banco.createPaymentLink(args.provider!, {
+    const body = {
       amount: amountOf(args.amount!),
       ...(description !== undefined && { description }),
       ...(currency !== undefined && { currency }),
-    });
+    };
+    const made = await call.once((options) => banco.createPaymentLink(args.provider!, body, options));
     if (call.options.wait === undefined) return show(made, [made.url ?? "", lineOf(made)]);
     terminal.note(made.url ?? "");
     const paid = await banco.waitForPayment(args.provider!, made.id, { signal: terminal.stop });
@@ -93,17 +95,17 @@ const refund: Command = {
   options: {
     amount: { value: "AMOUNT", help: "A part; the rest of the payment unless given" },
     reason: { value: "TEXT", help: "Kept with the refund" },
-    key: { value: "KEY", help: "Idempotency-Key: repeat the command with it, and the money goes back once" },
+    key: KEY_OPTION,
   },
   async run(call: Call) {
-    const [amount, reason, idempotencyKey] = ["amount", "reason", "key"].map((name) => textOf(call, name));
+    const [amount, reason] = ["amount", "reason"].map((name) => textOf(call, name));
     const body = {
       ...(amount !== undefined && { amount: amountOf(amount) }),
       ...(reason !== undefined && { reason }),
     };
-    const options = idempotencyKey === undefined ? {} : { idempotencyKey };
     const { provider, id } = call.args;
-    const payment = await (await call.banco()).refundPayment(provider!, id!, body, options);
+    const banco = await call.banco();
+    const payment = await call.once((options) => banco.refundPayment(provider!, id!, body, options));
     call.show(payment, [
       lineOf(payment),
       `Refunded: ${payment.refundedAmount.toFixed(2)} ${payment.currency}`,

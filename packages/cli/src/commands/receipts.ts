@@ -1,5 +1,5 @@
 import type { Invoice, Receipt } from "@banco/sdk";
-import { amountOf, type Call, type Command, textOf } from "../command.ts";
+import { amountOf, type Call, type Command, KEY_OPTION, textOf } from "../command.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,19 +44,22 @@ const issue: Command = {
     vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6); 22 unless given" },
     payment: { value: "ID", help: "The payment it belongs to; without one it was paid in cash" },
     lottery: { value: "CODE", help: "The customer's lottery code" },
+    key: KEY_OPTION,
   },
   async run(call) {
     const [vat = "22", transactionId, lottery] = ["vat", "payment", "lottery"].map((name) =>
       textOf(call, name),
     );
     const amount = amountOf(call.args.amount!);
-    const receipt = await (await call.banco()).issueReceipt(call.args.provider!, {
-      type: "sale",
+    const banco = await call.banco();
+    const sale = {
+      type: "sale" as const,
       items: [{ description: call.args.description!, quantity: 1, price: amount, vat }],
       payment: transactionId === undefined ? { cash: amount } : { electronic: amount },
       ...(transactionId !== undefined && { transactionId }),
       ...(lottery !== undefined && { lottery }),
-    });
+    };
+    const receipt = await call.once((options) => banco.issueReceipt(call.args.provider!, sale, options));
     call.show(receipt, [lineOf(receipt)]);
   },
 };
@@ -65,10 +68,12 @@ const voidReceipt: Command = {
   name: "receipts void",
   help: "Void a receipt by a document of its own; money is refunded apart",
   args: ["provider", "id"],
-  async run({ args, banco, show }) {
+  options: { key: KEY_OPTION },
+  async run({ args, banco, once, show }) {
     const api = await banco();
     const { items, payment, id } = await api.getReceipt(args.provider!, args.id!);
-    const receipt = await api.issueReceipt(args.provider!, { type: "return", original: id, items, payment });
+    const annulment = { type: "return" as const, original: id, items, payment };
+    const receipt = await once((options) => api.issueReceipt(args.provider!, annulment, options));
     show(receipt, [lineOf(receipt)]);
   },
 };

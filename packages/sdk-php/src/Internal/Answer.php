@@ -45,8 +45,21 @@ final class Answer
         }
     }
 
+    /** Whether the body is JSON or empty, as every answer of the API but a file's. */
+    public function isJson(): bool
+    {
+        if ($this->body === '') {
+            return true;
+        }
+        json_decode($this->body);
+        return json_last_error() === JSON_ERROR_NONE;
+    }
+
     public function refusal(): BancoException
     {
+        if ($this->isGood()) {
+            return new BancoException($this->status, null, $this->headers, $this->idempotencyKey);
+        }
         return new BancoException($this->status, self::problemIn($this->body), $this->headers, $this->idempotencyKey);
     }
 

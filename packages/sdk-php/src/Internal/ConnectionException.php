@@ -11,4 +11,9 @@ namespace Banco\Internal;
  */
 final class ConnectionException extends \RuntimeException
 {
+    /** @param bool $wasSent false where the connection was never open */
+    public function __construct(string $message, public readonly bool $wasSent = true)
+    {
+        parent::__construct($message);
+    }
 }

@@ -41,7 +41,11 @@ final class Http
         curl_setopt_array($this->handle, $body === null ? $options : $options + [CURLOPT_POSTFIELDS => $body]);
         $text = curl_exec($this->handle);
         if (!is_string($text)) {
-            throw new ConnectionException(curl_error($this->handle));
+            $neverOpen = [CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT];
+            throw new ConnectionException(
+                curl_error($this->handle),
+                !in_array(curl_errno($this->handle), $neverOpen, true),
+            );
         }
         return [(int) curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $told, $text];
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Banco\Internal;
 
+use Banco\BancoException;
 use Banco\NoAnswerException;
 
 /**
@@ -14,8 +15,10 @@ use Banco\NoAnswerException;
 final class Sender
 {
     private const WAIT_MAX = 60.0;
-    /** These say that the request was not carried out, or may be asked again under its key. */
-    private const AGAIN = [429, 502, 503, 504];
+    /** The longest wait of the client's own, where the API names none. */
+    private const OWN_WAIT_MAX = 8.0;
+    /** The statuses of the API's own refusals that may pass. */
+    private const PASSING = [429, 502, 503, 504];
 
     private readonly Http $http;
 
@@ -35,46 +38,83 @@ final class Sender
     }
 
     /**
-     * Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key.
+     * Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key. A call with a
+     * key whose outcome is unknown is repeated until its deadline: the time that all its tries may take.
      *
-     * @throws \Banco\BancoException when the API refuses
-     * @throws NoAnswerException when no answer came
+     * @throws BancoException when the API refuses
+     * @throws NoAnswerException when the outcome is unknown
      */
     public function send(Request $request): Answer
     {
         $key = $request->takesKey ? $request->idempotencyKey ?? self::newKey() : null;
-        $mayRepeat = $request->method === 'GET' || $key !== null;
-        $refused = null;
+        $mayRepeat = $this->maxRetries > 0 && ($request->method === 'GET' || $key !== null);
+        $deadline = ($request->timeout ?? $this->timeout) * ($this->maxRetries + 1);
+        $begun = microtime(true);
+        $waited = 0.0;
+        $inDoubt = false;
+        $refusedToken = null;
         for ($tries = 0;;) {
-            $isLast = !$mayRepeat || $tries >= $this->maxRetries;
-            $bearer = ($this->token)($request->target, $refused);
+            $bearer = ($this->token)($request->target, $refusedToken);
             $answer = null;
             try {
                 $answer = $this->ask($request, $key, $bearer, $mayRepeat);
-            } catch (ConnectionException $error) {
-                if ($isLast) {
-                    throw new NoAnswerException($key, $error);
+                if ($answer->isGood() && ($request->method === 'GET' || $request->isFile || $answer->isJson())) {
+                    return $answer;
                 }
+                $error = $answer->refusal();
+            } catch (ConnectionException $lost) {
+                $error = $lost;
             }
-            if ($answer !== null && $answer->isGood()) {
-                return $answer;
-            }
-            if ($answer !== null && $answer->status === 401 && $refused === null && $this->isRenewed($request, $bearer)) {
-                $refused = $bearer;
+            if ($answer?->status === 401 && $refusedToken === null && $this->isRenewed($request, $bearer)) {
+                $refusedToken = $bearer;
                 continue;
             }
-            if ($answer !== null && ($isLast || !in_array($answer->status, self::AGAIN, true))) {
-                throw $answer->refusal();
+            $isUnknown = self::isUnknown($error);
+            $inDoubt = $inDoubt || $key !== null && $isUnknown && !($error instanceof ConnectionException && !$error->wasSent);
+            $wait = self::waitOf($answer, $tries);
+            $isInTime = max(microtime(true) - $begun, $waited) + $wait <= $deadline;
+            $mayPass = $isUnknown || in_array($answer?->status, self::PASSING, true);
+            if (!$mayRepeat || !$mayPass || !($tries < $this->maxRetries || $inDoubt && $isInTime)) {
+                throw self::failureOf($error, $inDoubt, $key);
             }
-            ($this->pause)(self::waitOf($answer, $tries++));
+            ($this->pause)($wait);
+            $waited += $wait;
+            $tries++;
         }
+    }
+
+    /** Returns the error of a call. After a lost answer, only a refusal of the operation itself ends the doubt. */
+    private static function failureOf(
+        BancoException|ConnectionException $error,
+        bool $inDoubt,
+        ?string $key,
+    ): BancoException|NoAnswerException {
+        if ($error instanceof ConnectionException || self::isUnknown($error)) {
+            return new NoAnswerException($key, $error);
+        }
+        $isAboutOperation = !$error->isOutcomeUnknown
+            && $error->problemCode !== 'unreadable'
+            && !in_array($error->status, [401, 403, 429], true);
+        return $inDoubt && !$isAboutOperation ? new NoAnswerException($key, $error) : $error;
+    }
+
+    /** Whether it is open what became of the call: the answer is lost or a proxy's, or the call is still running. */
+    private static function isUnknown(BancoException|ConnectionException $error): bool
+    {
+        if ($error instanceof ConnectionException) {
+            return true;
+        }
+        $status = $error->status;
+        return $error->problemCode === 'unreadable'
+            ? $status >= 500 || $status === 408 || $status >= 200 && $status < 300
+            : $error->problemCode === 'idempotency_in_progress';
     }
 
     /**
      * Follows an answer that does not end, once: the pieces as they come.
      *
      * @return \Generator<int, string>
-     * @throws \Banco\BancoException when the API refuses
+     * @throws BancoException when the API refuses
      * @throws ConnectionException when the connection breaks
      */
     public function stream(Request $request, float $silenceMax): \Generator
@@ -132,12 +172,12 @@ final class Sender
         return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex(random_bytes(16)), 4));
     }
 
-    /** As long as the API asks for, at most a minute; else half a second, doubled each time, with some chance in it. */
+    /** As long as the API asks for, at most a minute; else half a second, doubled each time up to eight, partly random. */
     private static function waitOf(?Answer $answer, int $tries): float
     {
-        $asked = $answer === null ? null : \Banco\BancoException::secondsOf($answer->headers);
+        $asked = $answer === null ? null : BancoException::secondsOf($answer->headers);
         return $asked !== null
             ? min($asked, self::WAIT_MAX)
-            : 0.5 * 2 ** $tries * (0.5 + random_int(0, 1000) / 2000);
+            : min(0.5 * 2 ** $tries, self::OWN_WAIT_MAX) * (0.5 + random_int(0, 1000) / 2000);
     }
 }

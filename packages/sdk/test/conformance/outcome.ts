@@ -19,6 +19,7 @@ export interface Failed {
   retryAfter?: number | null;
   errors?: { path: string; message: string }[];
   key?: string | null;
+  isOutcomeUnknown?: boolean;
   /** The text of an uncaught error. */
   text: string;
 }

@@ -17,6 +17,10 @@ export type Fault =
   | { kind: "lost" }
   /** The gateway carries it out, and the connection ends in the middle of the answer. */
   | { kind: "cut" }
+  /** The gateway carries it out, and the connection is reset before the answer. */
+  | { kind: "abandoned" }
+  /** The connection is reset after the body, which never reaches the gateway. */
+  | { kind: "reset" }
   /** Nobody answers. */
   | { kind: "silent" }
   /** Something else answers. */
@@ -43,6 +47,7 @@ export async function startProxy(gatewayUrl: string, faults: Faults, onStream: (
     heard.push(one);
     const body = await buffer(incoming);
     if (fault?.kind === "silent") return;
+    if (fault?.kind === "reset") return void incoming.socket.resetAndDestroy();
     if (fault?.kind === "answer") {
       outgoing.writeHead(fault.status, fault.headers).end(fault.body);
       return;
@@ -50,7 +55,7 @@ export async function startProxy(gatewayUrl: string, faults: Faults, onStream: (
     const headers = { ...incoming.headers, host: new URL(gatewayUrl).host };
     const passed = request(new URL(incoming.url!, gatewayUrl), { method: incoming.method!, headers });
     passed.on("error", () => outgoing.destroy());
-    outgoing.on("close", () => passed.destroy());
+    if (fault?.kind !== "abandoned") outgoing.on("close", () => passed.destroy());
     passed.on("response", (answer) => {
       if (answer.headers["content-type"]?.startsWith("text/event-stream")) {
         relay(answer, outgoing, fault);
@@ -58,6 +63,7 @@ export async function startProxy(gatewayUrl: string, faults: Faults, onStream: (
       } else void hurt(answer, outgoing, fault);
     });
     passed.end(body);
+    if (fault?.kind === "abandoned") incoming.socket.resetAndDestroy();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -113,11 +113,11 @@ const pauseOf = (waits: number[]) => async (ms: number) => void waits.push(ms / 
 
 function failedOf(error: unknown): Failed {
   if (error instanceof BancoError) {
-    const { status, code, title, detail, docs, requestId, retryAfter, errors, idempotencyKey } = error;
-    const key = idempotencyKey ?? null;
+    const { status, code, title, detail, docs, requestId, retryAfter, errors, isOutcomeUnknown } = error;
+    const key = error.idempotencyKey ?? null;
     return {
       ...{ kind: "refused", status, code, title, detail, docs: docs ?? null, requestId: requestId ?? null },
-      ...{ retryAfter: retryAfter ?? null, errors: [...errors], key, text: error.message },
+      ...{ retryAfter: retryAfter ?? null, errors: [...errors], key, isOutcomeUnknown, text: error.message },
     } as Failed;
   }
   const text = String(error);

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import {
+  always,
+  card,
+  chargeOnce,
+  inTurn,
+  judgeOnce,
+  judgeUnknown,
+  pageOf,
+  problem,
+  type Scenario,
+} from "./scenario.ts";
+
+/** Scenarios in which the outcome of a charge is unknown at first, or to the end. */
+export const DOUBTFUL: Scenario[] = [
+  heldCharge(),
+  {
+    name: "repeats a charge after five resets of its connection: the money moves once",
+    runs: "charge",
+    given: chargeOnce(34),
+    faults: inTurn(...Array(5).fill({ kind: "reset" }), undefined),
+    async judge({ result, heard, world }) {
+      assert.equal(result, "completed");
+      assert.equal(heard.length, 6);
+      await judgeOnce(heard, world);
+    },
+  },
+  ...[502, 503, 504, 408].map(
+    (status): Scenario => ({
+      name: `calls a charge's outcome unknown when a proxy always answers ${status}`,
+      runs: "charge",
+      given: () => ({ ...card(4), timeout: 5 }),
+      faults: always(pageOf(status)),
+      judge({ failed, heard, waits }) {
+        judgeUnknown(failed, heard, new RegExp(String(status)));
+        const waited = waits.reduce((sum, one) => sum + one, 0);
+        assert.ok(waited <= 15, `${waited} s are more than the call's deadline`);
+      },
+    }),
+  ),
+  {
+    name: "calls a charge's outcome unknown that still runs at the deadline",
+    runs: "charge",
+    given: () => ({ ...card(5), timeout: 5 }),
+    faults: always(problem(409, "idempotency_in_progress", { "retry-after": "2" })),
+    judge({ failed, heard, waits }) {
+      judgeUnknown(failed, heard, /idempotency_in_progress/);
+      assert.deepEqual(waits, Array(7).fill(2));
+    },
+  },
+  {
+    name: "repeats nothing without retries, and calls the outcome unknown",
+    runs: "charge",
+    given: () => ({ ...card(6), maxRetries: 0 }),
+    faults: always(problem(409, "idempotency_in_progress", { "retry-after": "1" })),
+    judge({ failed, heard, waits }) {
+      assert.deepEqual([failed?.kind, heard.length, waits], ["no-answer", 1, []]);
+      assert.equal(failed?.key, heard[0]!.headers["idempotency-key"]);
+    },
+  },
+  ...(
+    [
+      ["401", problem(401, "unauthenticated")],
+      ["403", problem(403, "forbidden")],
+      ["a proxy's 403", pageOf(403)],
+      ["500", problem(500, "internal_error")],
+    ] as const
+  ).map(
+    ([answer, fault]): Scenario => ({
+      name: `keeps the doubt of a lost charge after ${answer}`,
+      runs: "charge",
+      given: () => card(7),
+      faults: inTurn({ kind: "reset" }, fault),
+      judge({ failed, heard }) {
+        assert.deepEqual([failed?.kind, heard.length], ["no-answer", 2]);
+        assert.equal(failed?.key, heard[0]!.headers["idempotency-key"]);
+      },
+    }),
+  ),
+  {
+    name: "ends the doubt of a lost charge by a refusal of the charge",
+    runs: "charge",
+    given: () => card(8),
+    faults: inTurn({ kind: "reset" }, problem(400, "validation_failed")),
+    judge: ({ failed }) => assert.deepEqual([failed?.kind, failed?.status], ["refused", 400]),
+  },
+  ...(
+    [
+      [500, "internal_error", true],
+      [503, "provider_unavailable", false],
+      [402, "payment_declined", false],
+    ] as const
+  ).map(
+    ([status, code, expected]): Scenario => ({
+      name: `says of ${code} that the outcome is ${expected ? "unknown" : "known"}`,
+      runs: "charge",
+      given: () => ({ ...card(9), maxRetries: 0 }),
+      faults: always(problem(status, code)),
+      judge: ({ failed }) =>
+        assert.deepEqual([failed?.kind, failed?.isOutcomeUnknown], ["refused", expected]),
+    }),
+  ),
+];
+
+/** The provider is slow, the first answer is lost, and the API says some times that the charge still runs. */
+function heldCharge(): Scenario {
+  const stillRunning = 5;
+  let release = () => {};
+  return {
+    name: "waits for a charge under way whose first answer was lost: the money moves once",
+    runs: "charge",
+    given: async (world) => {
+      const control = world.control("stripe");
+      await control.fail({ fault: "held", match: { method: "POST", path: "/v1/payment_intents" } });
+      release = () => void control.release();
+      return chargeOnce(32)(world);
+    },
+    faults: (_heard, { length }) => {
+      // The charge may reach the provider after the first of these requests.
+      if (length >= stillRunning) release();
+      return length === 0 ? { kind: "abandoned" } : undefined;
+    },
+    async judge({ result, heard, world }) {
+      assert.equal(result, "completed");
+      assert.ok(heard.length > stillRunning);
+      await judgeOnce(heard, world);
+    },
+  };
+}
