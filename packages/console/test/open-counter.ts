@@ -7,13 +7,14 @@ import { openAs, openPage, signInByApi } from "./support.ts";
 export const FISKALY = "/v1/fiscal/fiskaly";
 
 /**
- * Opens a page of the console, in Italian, for a merchant who can take cards, links and terminals and issue
- * receipts.
+ * Opens a page of the console, in Italian unless another language is given, for a merchant who can take
+ * cards, links and terminals and issue receipts.
  */
 export async function openCounter(
   gateway: TestGateway,
   browser: Browser,
   path: string,
+  language = "it-IT",
 ): Promise<{ page: Page; troubles: string[]; token: string }> {
   const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
   const token = merchant.accessToken;
@@ -23,7 +24,7 @@ export async function openCounter(
   await gateway.send("PATCH", `${FISKALY}/credentials`, { token, json: ACCESS });
   const terminal = { name: "Cassa 1", registrationCode: "simulated-wpe" };
   await gateway.send("POST", "/v1/payment/stripe/terminals", { token, json: terminal });
-  const { page, troubles } = await openPage(browser, "it-IT");
+  const { page, troubles } = await openPage(browser, language);
   await openAs(page, gateway.url, merchant.refreshToken, path);
   return { page, troubles, token };
 }

@@ -1,6 +1,7 @@
 import { after, before } from "node:test";
 import { describe } from "./rule.ts";
 import { connectedStore, openStoreBench, type StoreBenchSettings } from "./store/bench.ts";
+import { discountRules } from "./store/discount-rules.ts";
 import type { StoreConformance } from "./store/options.ts";
 import { orderRules } from "./store/order-rules.ts";
 import { refundRules } from "./store/refund-rules.ts";
@@ -51,6 +52,7 @@ export function storeRules(suite: StoreSuite): void {
   describe("account", () => shopRules(suite));
   orderRules(suite);
   describe("refund", () => refundRules(suite));
+  describe("what was paid", () => discountRules(suite));
   describe("weather", () => weatherRules(suite));
   if (suite.options.provider.webhooks) describe("webhooks", () => webhookRules(suite));
 }

@@ -1,5 +1,6 @@
 import { toMajor } from "@banco/core";
 import type { StoreOrder, StoreOrderDetail, StoreRefund } from "@banco/providers";
+import { unexplainedMinor } from "@banco/providers/store/lines";
 import type { AccountRow } from "../connections/account.ts";
 import type { StoreNote } from "./notes-sql.ts";
 import { ownRefund } from "./refund/own-refund.ts";
@@ -61,7 +62,9 @@ export function recordOf(
       type: "refund",
       status: refund.status,
       amount,
+      receivedAmount: 0,
       refundedAmount: 0,
+      itemsDifference: 0,
       items,
       createdAt: at,
       updatedAt: at,
@@ -72,7 +75,9 @@ export function recordOf(
     type: "order",
     status: order.status,
     amount: wire(order.amountMinor, currency),
+    receivedAmount: wire(order.receivedMinor, currency),
     refundedAmount: wire(order.refundedMinor, currency),
+    itemsDifference: wire(unexplainedMinor(order), currency),
     items: order.items.map(({ totalMinor, ...item }) => ({ ...item, amount: wire(totalMinor, currency) })),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
@@ -131,8 +136,10 @@ function itemsOf({ items, currency }: StoreOrder, { lines }: StoreRefund): Store
     const item = items.find(({ id }) => id === itemId);
     return {
       id: itemId,
+      kind: item?.kind ?? "product",
       name: item?.name ?? "",
       sku: item?.sku ?? null,
+      isReturnable: item?.isReturnable ?? false,
       quantity,
       amount: wire(amountMinor, currency),
     };

@@ -21,13 +21,25 @@ const StoreOrderStatus = Words("StoreOrderStatus", {
   refunded: "All of it was refunded.",
 } satisfies Record<StoreStatus, string>);
 
+const ItemKind = Words("StoreOrderItemKind", {
+  product: "Goods.",
+  shipping: "The shipping of the order.",
+  fee: "A fee, gift wrapping, a tip.",
+});
+
 const Item = Type.Object(
   {
     id: Type.String(),
+    kind: ItemKind,
     name: Type.String(),
     sku: Nullable(Type.String()),
-    quantity: Type.Number(),
-    amount: Amount,
+    quantity: Type.Number({ description: "Pieces; goods by weight have decimals" }),
+    amount: {
+      ...Amount,
+      description:
+        "The sum due for the line, taxes included, less every discount, also those of the whole order",
+    },
+    isReturnable: Type.Boolean({ description: "Whether a refund at this store can name the line" }),
   },
   { title: "StoreOrderItem" },
 );
@@ -67,7 +79,17 @@ export const StoreTransaction = Type.Object(
     type: Kind,
     amount: Amount,
     currency: Type.String(),
+    receivedAmount: {
+      ...Amount,
+      description:
+        "The sum that the customer has paid; 0 of a refund. Less `refundedAmount` it can be refunded",
+    },
     refundedAmount: Amount,
+    itemsDifference: {
+      ...Amount,
+      description:
+        "The part of the amount that the items at the store do not explain, as a rule 0; otherwise a refund by items is refused, and one by amount possible",
+    },
     customer: Type.Object({ name: Nullable(Type.String()), email: Nullable(Type.String()) }),
     items: Type.Array(Item),
     refunds: Type.Optional(Type.Array(Refund, { description: "Of an order that is read by itself" })),
@@ -141,7 +163,7 @@ export const StoreRefundBody = Type.Object(
     amount: Type.Optional(Amount),
     reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
     items: Type.Optional(
-      Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1 }) }), {
+      Type.Array(Type.Object({ id: Id, quantity: Type.Number({ exclusiveMinimum: 0 }) }), {
         minItems: 1,
         maxItems: LINES_MAX,
         description: "The lines that come back; without an amount, their price is refunded",

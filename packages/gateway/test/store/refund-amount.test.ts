@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { StoreOrderDetail } from "@banco/providers";
+import { lessDiscount } from "@banco/providers/store/lines";
 import fc from "fast-check";
 import { refundAmount } from "../../src/store/refund/amount.ts";
 
@@ -8,6 +9,8 @@ import { refundAmount } from "../../src/store/refund/amount.ts";
 function orderOf(lines: readonly (readonly [totalMinor: number, quantity: number])[]): StoreOrderDetail {
   const items = lines.map(([totalMinor, quantity], index) => ({
     id: String(index),
+    kind: "product" as const,
+    isReturnable: true,
     name: "Tazza",
     sku: null,
     quantity,
@@ -16,7 +19,16 @@ function orderOf(lines: readonly (readonly [totalMinor: number, quantity: number
   const amountMinor = lines.reduce((sum, [totalMinor]) => sum + totalMinor, 0);
   const at = new Date();
   const facts = { id: "1", number: "1", status: "completed" as const, currency: "EUR", customer: null };
-  return { ...facts, amountMinor, refundedMinor: 0, items, refunds: [], createdAt: at, updatedAt: at };
+  return {
+    ...facts,
+    amountMinor,
+    receivedMinor: amountMinor,
+    refundedMinor: 0,
+    items,
+    refunds: [],
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 /** The order after a refund, as the store would tell it. */
@@ -35,6 +47,11 @@ function refunded(order: StoreOrderDetail, ask: ReturnType<typeof refundAmount>)
     refundedMinor: order.refundedMinor + ask.amountMinor,
     refunds: [...order.refunds, refund],
   };
+}
+
+/** The order after a piece came back for nothing, as the shop's people would note it. */
+function returned(order: StoreOrderDetail, itemId: string): StoreOrderDetail {
+  return refunded(order, { amountMinor: 0, lines: [{ itemId, quantity: 1, amountMinor: 0 }] });
 }
 
 describe("what a refund comes to", () => {
@@ -79,6 +96,96 @@ describe("what a refund comes to", () => {
       lines: [{ itemId: "0", quantity: 1, amountMinor: 2_500 }],
     });
     assert.throws(() => refundAmount(order, { amount: 100.01, items }), { code: "refund_exceeds_payment" });
+  });
+
+  test("items of random baskets with discounts come back piece by piece for exactly what was paid", () => {
+    const line = fc.record({
+      unitMinor: fc.integer({ min: 1, max: 50_000 }),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    });
+    const basket = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      shippingMinor: fc.integer({ min: 0, max: 2_000 }),
+    });
+    fc.assert(
+      fc.property(basket, ({ lines, share, shippingMinor }) => {
+        const goods = lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
+        const discount = Math.floor(goods * share);
+        const paid = goods - discount + shippingMinor;
+        const plain = orderOf([
+          ...lines.map(({ unitMinor, quantity }) => [unitMinor * quantity, quantity] as const),
+          ...(shippingMinor > 0 ? [[shippingMinor, 1] as const] : []),
+        ]);
+        const kinds = plain.items.map((item, index) => ({
+          ...item,
+          kind: index < lines.length ? ("product" as const) : ("shipping" as const),
+        }));
+        let order: StoreOrderDetail = {
+          ...plain,
+          amountMinor: paid,
+          receivedMinor: paid,
+          items: lessDiscount(kinds, discount),
+        };
+        for (const { id, quantity, totalMinor } of order.items) {
+          let back = 0;
+          for (let piece = 0; piece < quantity; piece += 1) {
+            const asked = { items: [{ id, quantity: 1 }] };
+            try {
+              const one = refundAmount(order, asked);
+              order = refunded(order, one);
+              back += one.amountMinor;
+            } catch (error) {
+              // A piece that came to nothing can not be refunded.
+              assert.equal((error as { code?: string }).code, "refund_exceeds_payment");
+              order = returned(order, id);
+            }
+            assert.ok(order.refundedMinor <= paid);
+          }
+          assert.equal(back, totalMinor, `item ${id}`);
+        }
+        assert.equal(order.refundedMinor, paid);
+      }),
+    );
+  });
+
+  test("items that do not come to the amount are refused by name, and an amount is refunded", () => {
+    const order = { ...orderOf([[10_000, 4]]), amountMinor: 9_000, receivedMinor: 9_000 };
+    assert.throws(
+      () => refundAmount(order, { items: [{ id: "0", quantity: 1 }] }),
+      /^Problem: \/items can not be refunded by themselves: the order's amount is 10 EUR less than its items/,
+    );
+    assert.equal(refundAmount(order, { amount: 50 }).amountMinor, 5_000);
+  });
+
+  test("what was received decides, not the order's state", () => {
+    for (const status of ["canceled", "pending", "failed"] as const) {
+      const order = { ...orderOf([[10_000, 4]]), status, receivedMinor: 3_000 };
+      assert.equal(refundAmount(order, {}).amountMinor, 3_000);
+      assert.throws(() => refundAmount(order, { amount: 30.01 }), { code: "refund_exceeds_payment" });
+      assert.throws(() => refundAmount({ ...order, receivedMinor: 0 }, {}), {
+        code: "transaction_not_refundable",
+      });
+    }
+  });
+
+  test("goods by weight come back in parts, pieces only whole", () => {
+    const order = orderOf([[700, 0.35]]);
+    const part = refundAmount(order, { items: [{ id: "0", quantity: 0.1 }] });
+    assert.equal(part.amountMinor, 200);
+    const rest = refundAmount(refunded(order, part), { items: [{ id: "0", quantity: 0.25 }] });
+    assert.equal(rest.amountMinor, 500);
+    assert.throws(() => refundAmount(order, { items: [{ id: "0", quantity: 0.36 }] }), { status: 400 });
+    const pieces = orderOf([[700, 2]]);
+    assert.throws(() => refundAmount(pieces, { items: [{ id: "0", quantity: 0.5 }] }), { status: 400 });
+  });
+
+  test("a line that the store can not name is refused", () => {
+    const order = orderOf([[700, 1]]);
+    const items = order.items.map((item) => ({ ...item, isReturnable: false }));
+    assert.throws(() => refundAmount({ ...order, items }, { items: [{ id: "0", quantity: 1 }] }), {
+      status: 400,
+    });
   });
 
   test("a line counts once, and a refund that failed has taken nothing of it", () => {

@@ -4,6 +4,16 @@ import type { BenchClock } from "../client-clock.ts";
 import type { Receiver } from "../receiver.ts";
 import type { Observed, SimulatorControl } from "../simulator.ts";
 
+/** A basket for the simulators' control path (`@banco/simulators`, kit/baskets.ts); amounts in cents. */
+export interface AskedBasket {
+  state?: "paid" | "waiting";
+  lines?: readonly { sku: string; name: string; quantity: number; unitMinor: number }[];
+  discountMinor?: number;
+  shippingMinor?: number;
+  feeMinor?: number;
+  depositMinor?: number;
+}
+
 /** The facts of a store that the suite needs and the manifest does not contain. */
 export interface StoreConformance {
   provider: StoreProvider;
@@ -17,8 +27,15 @@ export interface StoreConformance {
    * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
    */
   openNames?: readonly string[];
-  /** Lets a customer buy ten pieces for 129.00 EUR and pay by card; returns the order's identifier. */
-  placeOrder(bench: StoreBench): Promise<string>;
+  /**
+   * Lets a customer buy ten pieces for 129.00 EUR and pay by card, unless the basket differs; returns the
+   * order's identifier.
+   */
+  placeOrder(bench: StoreBench, basket?: AskedBasket): Promise<string>;
+  /** True where a part of an order can be paid in advance. */
+  takesDeposits?: true;
+  /** True where goods can be sold by weight. */
+  sellsByWeight?: true;
   /** Returns the number of an order's refunds in the shop's own record, not through the adapter. */
   countRefunds(bench: StoreBench, orderId: string): Promise<number>;
   /** The request that makes a refund, for faults. */

@@ -51,14 +51,21 @@ export interface StoreCustomer {
   email?: string;
 }
 
-/** A line of an order. */
+/** A line of an order: goods, its shipping, or a fee. */
 export interface StoreItem {
   id: string;
+  kind: "product" | "shipping" | "fee";
   name: string;
   sku: string | null;
+  /** The number of pieces; goods by weight have decimals. */
   quantity: number;
-  /** The sum paid for the whole line in minor units, discounts and taxes included. */
+  /**
+   * The sum due for the whole line in minor units, taxes included, less every discount: those of the whole
+   * order, codes and cart rules included.
+   */
   totalMinor: number;
+  /** Whether the shop's refunds can name the line. */
+  isReturnable: boolean;
 }
 
 /** An order in the shop's list. */
@@ -68,6 +75,8 @@ export interface StoreOrder {
   number: string;
   status: StoreStatus;
   amountMinor: number;
+  /** The sum that the customer has paid so far; refunds are not deducted. */
+  receivedMinor: number;
   refundedMinor: number;
   currency: string;
   customer: StoreCustomer | null;
@@ -192,6 +201,8 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
    * refunds show the outcome of one without an answer.
    */
   refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
+  /** Does what else belongs to a refund, after one whose answer was lost is found on the order. */
+  finishRefund?(context: C, order: StoreOrderDetail): Promise<void>;
   /** Writes a change to the shop's own order, as far as the shop has room for it. */
   updateOrder(context: C, order: StoreOrder, change: StoreOrderChange): Promise<void>;
   /** Absent where the shop sends no webhooks. */

@@ -14,10 +14,14 @@ const SCALE = 12;
  */
 export function sumMinor(texts: readonly string[], currency: string): number {
   const sum = texts.reduce((total, text) => total + scaled(text), 0n);
-  const unit = 10n ** BigInt(SCALE - decimalsOf(currency));
-  const half = sum < 0n ? -unit / 2n : unit / 2n;
-  const minor = Number((sum + half) / unit);
-  if (!Number.isSafeInteger(minor)) throw unreadable(texts.join(" + "));
+  return rounded(sum, SCALE, currency, texts.join(" + "));
+}
+
+function rounded(value: bigint, scale: number, currency: string, text: string): number {
+  const unit = 10n ** BigInt(scale - decimalsOf(currency));
+  const half = value < 0n ? -unit / 2n : unit / 2n;
+  const minor = Number((value + half) / unit);
+  if (!Number.isSafeInteger(minor)) throw unreadable(text);
   return minor;
 }
 
@@ -27,11 +31,42 @@ export function minorOf(text: string, currency: string): number {
 }
 
 /**
+ * Returns the price of some pieces in minor units, rounded once.
+ *
+ * @param quantity - a decimal text
+ */
+export function productMinor(unitPrice: string, quantity: string, currency: string): number {
+  const product = scaled(unitPrice) * scaled(quantity);
+  return rounded(product, 2 * SCALE, currency, `${quantity} × ${unitPrice}`);
+}
+
+/** Goods by weight have at most six decimals. */
+const QUANTITY_SCALE = 1_000_000;
+
+/** Returns a quantity as an integer that can be added and compared exactly. */
+export function quantityUnits(quantity: number): number {
+  return Math.round(quantity * QUANTITY_SCALE);
+}
+
+/** Returns the quantity of an integer that `quantityUnits` made. */
+export function quantityOf(units: number): number {
+  return units / QUANTITY_SCALE;
+}
+
+/**
  * Returns the part of an amount for some of a line's pieces, rounded; the part for all pieces is the amount
  * itself.
  */
 export function partOf(amountMinor: number, quantity: number, ofQuantity: number): number {
-  return quantity === ofQuantity ? amountMinor : Math.round((amountMinor * quantity) / ofQuantity);
+  return shareOf(amountMinor, quantityUnits(quantity), quantityUnits(ofQuantity));
+}
+
+/** Returns an amount's share, rounded half away from zero. */
+export function shareOf(amountMinor: number, part: number, whole: number): number {
+  if (part === whole || whole === 0) return amountMinor;
+  const [product, divisor] = [2n * BigInt(amountMinor) * BigInt(part), 2n * BigInt(whole)];
+  const half = product < 0n ? -BigInt(whole) : BigInt(whole);
+  return Number((product + half) / divisor);
 }
 
 function scaled(text: string): bigint {

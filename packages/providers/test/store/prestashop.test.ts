@@ -11,10 +11,10 @@ import { create, list, listAll } from "@banco/providers/store/prestashop/request
 import { document } from "@banco/providers/store/prestashop/xml";
 import { startSimulators } from "@banco/simulators";
 
-async function placeOrder({ simulatorUrl, context }: StoreBench): Promise<string> {
+async function placeOrder({ simulatorUrl, context }: StoreBench, basket: object = {}): Promise<string> {
   const response = await fetch(`${simulatorUrl}/_control/prestashop/orders`, {
     method: "POST",
-    body: JSON.stringify({ key: context.credentials.key }),
+    body: JSON.stringify({ key: context.credentials.key, ...basket }),
   });
   assert.equal(response.status, 201);
   return ((await response.json()) as { id: string }).id;
@@ -36,6 +36,8 @@ conformStoreProvider({
   documentedWords: ["PS_OS_CANCELED", "PS_OS_ERROR", "PS_OS_REFUND", "paid", "unpaid"],
   wrongCredentials: { shop: "shop.example.com", key: "0".repeat(32) },
   placeOrder,
+  sellsByWeight: true,
+  takesDeposits: true,
   countRefunds,
   takesAnyRefund: true,
   refundRequest: { method: "POST", path: "^/api/order_slip" },

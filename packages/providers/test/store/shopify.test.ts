@@ -60,7 +60,9 @@ conformStoreProvider({
   ],
   wrongCredentials: { shop: SHOP, clientId: "0".repeat(32), clientSecret: `shpss_${"0".repeat(32)}` },
   openNames: ["clientId"],
-  placeOrder: async (bench) => (await control(bench, "orders", { shop: bench.context.credentials.shop })).id,
+  placeOrder: async (bench, basket = {}) =>
+    (await control(bench, "orders", { shop: bench.context.credentials.shop, ...basket })).id,
+  takesDeposits: true,
   countRefunds,
   refundRequest: { method: "POST", path: "^/admin/api/", bodyContains: "RefundCreate" },
   keyOf: ({ body }) => (JSON.parse(body) as { variables: { key: string } }).variables.key,

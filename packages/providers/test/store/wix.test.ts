@@ -25,9 +25,9 @@ async function control<T>({ simulatorUrl }: StoreBench, path: string, body: obje
   return (await response.json()) as T;
 }
 
-async function placeOrder(bench: StoreBench): Promise<string> {
+async function placeOrder(bench: StoreBench, basket: object = {}): Promise<string> {
   const { instanceId } = bench.context.credentials;
-  return (await control<{ id: string }>(bench, "orders", { instanceId })).id;
+  return (await control<{ id: string }>(bench, "orders", { instanceId, ...basket })).id;
 }
 
 async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: string): Promise<number> {
@@ -53,6 +53,7 @@ conformStoreProvider({
   ],
   wrongCredentials: { appId: NOBODY, appSecret: NOBODY, instanceId: NOBODY },
   placeOrder,
+  takesDeposits: true,
   countRefunds,
   refundRequest: { method: "POST", path: "^/ecom/v1/order-billing/refund-payments" },
   async setUp(bench) {

@@ -26,10 +26,10 @@ const DOCUMENTED = [
   ...["auto-draft", "checkout-draft"],
 ];
 
-async function placeOrder({ simulatorUrl, context }: StoreBench): Promise<string> {
+async function placeOrder({ simulatorUrl, context }: StoreBench, basket: object = {}): Promise<string> {
   const response = await fetch(`${simulatorUrl}/_control/woocommerce/orders`, {
     method: "POST",
-    body: JSON.stringify({ key: context.credentials.consumerKey }),
+    body: JSON.stringify({ key: context.credentials.consumerKey, ...basket }),
   });
   assert.equal(response.status, 201);
   return ((await response.json()) as { id: string }).id;
@@ -52,6 +52,7 @@ const OPTIONS: StoreConformance = {
     consumerSecret: `cs_${"0".repeat(40)}`,
   },
   placeOrder,
+  sellsByWeight: true,
   countRefunds,
   refundRequest: { method: "POST", path: "^/wp-json/wc/v3/orders/\\d+/refunds" },
   oauth: {

@@ -279,10 +279,11 @@ namespace Banco\Reference;
  * @phpstan-type SignInRequest array{email: string, code?: string, invitation?: string}
  * @phpstan-type StoreOrderStatus 'pending'|'completed'|'failed'|'canceled'|'refunded'
  * @phpstan-type StoreRecordType 'order'|'refund'
- * @phpstan-type StoreOrderItem array{id: string, name: string, sku: string|null, quantity: int|float, amount: int|float}
+ * @phpstan-type StoreOrderItemKind 'product'|'shipping'|'fee'
+ * @phpstan-type StoreOrderItem array{id: string, kind: StoreOrderItemKind, name: string, sku: string|null, quantity: int|float, amount: int|float, isReturnable: bool}
  * @phpstan-type StoreRefundStatus 'pending'|'completed'|'failed'|'verification'
  * @phpstan-type StoreRefund array{id: string, status: StoreRefundStatus, amount: int|float, reason: string|null, movedMoney: bool|null, items: list<StoreOrderItem>, createdAt: string}
- * @phpstan-type StoreOrder array{id: string, provider: string, mode: Mode, orderNumber: string, status: StoreOrderStatus, type: StoreRecordType, amount: int|float, currency: string, refundedAmount: int|float, customer: array{name: string|null, email: string|null}, items: list<StoreOrderItem>, refunds?: list<StoreRefund>, note: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
+ * @phpstan-type StoreOrder array{id: string, provider: string, mode: Mode, orderNumber: string, status: StoreOrderStatus, type: StoreRecordType, amount: int|float, currency: string, receivedAmount: int|float, refundedAmount: int|float, itemsDifference: int|float, customer: array{name: string|null, email: string|null}, items: list<StoreOrderItem>, refunds?: list<StoreRefund>, note: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type StoreOrderEventType 'store_order.updated'
  * @phpstan-type StoreOrderEventData array{id: string, provider: string, mode?: Mode, orderNumber: string, status: string, amount: int|float, refundedAmount: int|float, currency: string}
  * @phpstan-type StoreOrderEvent array{id: string, type: StoreOrderEventType, timestamp: string, merchantId: string, data: StoreOrderEventData}
@@ -293,7 +294,7 @@ namespace Banco\Reference;
  * @phpstan-type StoreRefundEventType 'store_refund.completed'|'store_refund.failed'|'store_refund.verification'
  * @phpstan-type StoreRefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: string|null, to: string, amount: int|float, currency: string}
  * @phpstan-type StoreRefundEvent array{id: string, type: StoreRefundEventType, timestamp: string, merchantId: string, data: StoreRefundEventData}
- * @phpstan-type StoreRefundRequest array{amount?: int|float, reason?: string, items?: list<array{id: string, quantity: int}>}
+ * @phpstan-type StoreRefundRequest array{amount?: int|float, reason?: string, items?: list<array{id: string, quantity: int|float}>}
  * @phpstan-type Subscription array{id: string, priceId: string, status: string, currentPeriodEnd: string|null, cancelAtPeriodEnd: bool, updatedAt: string}
  * @phpstan-type SubscriptionEventType 'subscription.active'|'subscription.trialing'|'subscription.past_due'|'subscription.unpaid'|'subscription.paused'|'subscription.canceled'|'subscription.incomplete'|'subscription.incomplete_expired'
  * @phpstan-type SubscriptionEventData array{id: string, priceId: string, from: string|null, to: string}

@@ -315,6 +315,7 @@ __all__ = [
     "StoreOrderEventData",
     "StoreOrderEventType",
     "StoreOrderItem",
+    "StoreOrderItemKind",
     "StoreOrderOfAllPage",
     "StoreOrderPage",
     "StoreOrderStatus",
@@ -2967,8 +2968,12 @@ class _StoreOrder(TypedDict):
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
+    receivedAmount: float
+    """The sum that the customer has paid; 0 of a refund. Less `refundedAmount` it can be refunded"""
     refundedAmount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    itemsDifference: float
+    """The part of the amount that the items at the store do not explain, as a rule 0; otherwise a refund by items is refused, and one by amount possible"""
     customer: StoreOrderCustomer
     items: List[StoreOrderItem]
     note: Optional[str]
@@ -3013,11 +3018,17 @@ StoreOrderEventType = Literal["store_order.updated"]
 
 class StoreOrderItem(TypedDict):
     id: str
+    kind: StoreOrderItemKind
     name: str
     sku: Optional[str]
     quantity: float
+    """Pieces; goods by weight have decimals"""
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """The sum due for the line, taxes included, less every discount, also those of the whole order"""
+    isReturnable: bool
+    """Whether a refund at this store can name the line"""
+
+StoreOrderItemKind = Literal["product", "shipping", "fee"]
 
 class StoreOrderOfAllPage(TypedDict):
     items: List[StoreOrder]
@@ -3090,7 +3101,7 @@ class StoreRefundRequest(TypedDict, total=False):
 
 class StoreRefundRequestItem(TypedDict):
     id: str
-    quantity: int
+    quantity: float
 
 StoreRefundStatus = Literal["pending", "completed", "failed", "verification"]
 

@@ -6622,8 +6622,12 @@ export interface components {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
+            /** @description The sum that the customer has paid; 0 of a refund. Less `refundedAmount` it can be refunded */
+            receivedAmount: number;
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             refundedAmount: number;
+            /** @description The part of the amount that the items at the store do not explain, as a rule 0; otherwise a refund by items is refused, and one by amount possible */
+            itemsDifference: number;
             customer: {
                 name: string | null;
                 email: string | null;
@@ -6673,12 +6677,23 @@ export interface components {
         StoreOrderEventType: "store_order.updated";
         StoreOrderItem: {
             id: string;
+            kind: components["schemas"]["StoreOrderItemKind"];
             name: string;
             sku: string | null;
+            /** @description Pieces; goods by weight have decimals */
             quantity: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description The sum due for the line, taxes included, less every discount, also those of the whole order */
             amount: number;
+            /** @description Whether a refund at this store can name the line */
+            isReturnable: boolean;
         };
+        /**
+         * @description - `product`: Goods.
+         *     - `shipping`: The shipping of the order.
+         *     - `fee`: A fee, gift wrapping, a tip.
+         * @enum {string}
+         */
+        StoreOrderItemKind: "product" | "shipping" | "fee";
         StoreOrderOfAllPage: {
             items: components["schemas"]["StoreOrder"][];
             /** @description Of the next page; null on the last */

@@ -6,6 +6,16 @@ export interface Basket {
   state: "paid" | "cash" | "waiting" | "canceled" | "failed" | "refunded";
   customer: { first: string; last: string; email: string };
   lines: { sku: string; name: string; quantity: number; unitMinor: number }[];
+  /**
+   * A discount of the whole order, in cents off its goods: automatic, by a code, by the staff or a voucher.
+   */
+  discountMinor?: number;
+  /** The price of the shipping, in cents. */
+  shippingMinor?: number;
+  /** The price of a fee or of gift wrapping, in cents. */
+  feeMinor?: number;
+  /** The part of an unpaid order that was paid in advance, in cents. */
+  depositMinor?: number;
 }
 
 /** The tax rate on everything, in percent. */
@@ -54,7 +64,7 @@ export const BASKETS: readonly Basket[] = [
 ];
 
 /** Returns the basket of a control request: ten mugs, paid now, unless the request differs. */
-export function askedBasket(asked: Partial<Pick<Basket, "state" | "lines" | "daysAgo">>): Basket {
+export function askedBasket(asked: Partial<Omit<Basket, "customer">>): Basket {
   return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...asked };
 }
 
@@ -63,13 +73,33 @@ export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
   grossMinor: number;
   taxMinor: number;
 } {
-  const grossMinor = quantity * unitMinor;
-  return { grossMinor, taxMinor: Math.round((grossMinor * TAX) / (100 + TAX)) };
+  const grossMinor = Math.round(quantity * unitMinor);
+  return { grossMinor, taxMinor: taxIn(grossMinor) };
+}
+
+/** Returns the goods of a basket in cents, before its discount. */
+export function goodsMinor({ lines }: Pick<Basket, "lines">): number {
+  return lines.reduce((sum, line) => sum + lineSums(line).grossMinor, 0);
 }
 
 /** Returns the basket's total in cents. */
-export function basketMinor({ lines }: Basket): number {
-  return lines.reduce((sum, line) => sum + lineSums(line).grossMinor, 0);
+export function basketMinor(basket: Basket): number {
+  const { discountMinor = 0, shippingMinor = 0, feeMinor = 0 } = basket;
+  return goodsMinor(basket) - discountMinor + shippingMinor + feeMinor;
+}
+
+/** Returns each line's share of the discount, in cents: that of all lines up to it, less those before. */
+export function discountShares(basket: Pick<Basket, "lines" | "discountMinor">): number[] {
+  const { lines, discountMinor = 0 } = basket;
+  const all = goodsMinor(basket);
+  const upTo = (end: number) =>
+    all === 0 ? 0 : Math.round((discountMinor * goodsMinor({ lines: lines.slice(0, end) })) / all);
+  return lines.map((_, index) => upTo(index + 1) - upTo(index));
+}
+
+/** Returns the tax in a price, in cents. */
+export function taxIn(grossMinor: number): number {
+  return Math.round((grossMinor * TAX) / (100 + TAX));
 }
 
 /** Formats cents as a decimal text of euros. */

@@ -1,4 +1,4 @@
-import { BASKETS, type Basket, basketMinor, lineSums, TAX } from "../kit/baskets.ts";
+import { BASKETS, type Basket, basketMinor, goodsMinor, TAX } from "../kit/baskets.ts";
 import { Refusal } from "../kit/json-api.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
@@ -101,6 +101,8 @@ export function placeOrder(world: World, shop: string, basket: Basket): Row {
   const customer =
     people.list(shop, (one) => one.email === email)[0] ??
     people.put(shop, { id: nextId(world, shop, "customers"), firstname, lastname, email });
+  const { discountMinor = 0, shippingMinor = 0, feeMinor = 0, depositMinor = 0 } = basket;
+  const isPaid = ["paid", "cash", "refunded"].includes(basket.state);
   const total = basketMinor(basket);
   const order = world.rows("orders").put(shop, {
     id: nextId(world, shop, "orders"),
@@ -112,6 +114,13 @@ export function placeOrder(world: World, shop: string, basket: Basket): Row {
     conversion_rate: "1.000000",
     total_paid_tax_incl: six(total),
     total_paid_tax_excl: six((total * 100) / (100 + TAX)),
+    total_paid_real: six(isPaid ? total : depositMinor),
+    // The rows and this sum are before cart rules.
+    total_products_wt: six(goodsMinor(basket)),
+    total_discounts_tax_incl: six(discountMinor),
+    total_shipping_tax_incl: six(shippingMinor),
+    total_shipping_tax_excl: six((shippingMinor * 100) / (100 + TAX)),
+    total_wrapping_tax_incl: six(feeMinor),
     date_add: at,
     date_upd: at,
     associations: {
@@ -130,7 +139,7 @@ export function placeOrder(world: World, shop: string, basket: Basket): Row {
 }
 
 function placeSlip(world: World, shop: string, order: Row, basket: Basket, at: string): void {
-  const gross = basket.lines.reduce((sum, line) => sum + lineSums(line).grossMinor, 0);
+  const gross = basketMinor(basket);
   world.rows("order_slip").put(shop, {
     id: nextId(world, shop, "order_slip"),
     id_order: order.id,

@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { euros } from "../kit/baskets.ts";
-import { financialOf, gid, type Line, type Order, type Refund } from "./world.ts";
+import { type Charge, financialOf, gid, type Line, type Order, type Refund, receivedMinor } from "./world.ts";
 
 interface Paging {
   first?: number | null;
@@ -31,7 +31,17 @@ export function connection<T, U>(all: readonly T[], { first, after }: Paging, pr
 const presentLine = (line: Line) => ({
   ...line,
   id: gid("LineItem", line.id),
+  originalTotalSet: bag(line.grossMinor),
+  // Discounts of the whole order are not in it.
   discountedTotalSet: bag(line.grossMinor),
+  discountAllocations: line.discountMinor === 0 ? [] : [{ allocatedAmountSet: bag(line.discountMinor) }],
+  taxLines: [],
+});
+
+const presentShipping = ({ id, name, grossMinor }: Charge) => ({
+  id: gid("ShippingLine", id),
+  title: name,
+  discountedPriceSet: bag(grossMinor),
   taxLines: [],
 });
 
@@ -45,15 +55,21 @@ function notApproved(what: string): never {
 }
 
 /** Returns the paid and not refunded amount of an order, in minor units. */
-export function leftMinor({ paid, totalMinor, refunds }: Order): number {
-  return paid ? totalMinor - refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : 0;
+export function leftMinor(order: Order): number {
+  return receivedMinor(order) - order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Returns the shipping that was not given back yet, in minor units. */
+export function shippingLeftMinor({ shipping, refunds }: Order): number {
+  const whole = shipping.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+  return refunds.reduce((left, refund) => left - refund.shippingMinor, whole);
 }
 
 /** Returns a refund in the schema's form. */
 export function presentRefund(order: Order, refund: Refund) {
   const lines = refund.lines.map(({ lineItemId, quantity, restockType }) => {
     const line = order.lines.find(({ id }) => id === lineItemId)!;
-    const subtotal = Math.round((line.grossMinor * quantity) / line.quantity);
+    const subtotal = Math.round(((line.grossMinor - line.discountMinor) * quantity) / line.quantity);
     return {
       quantity,
       restockType,
@@ -79,6 +95,13 @@ export function presentRefund(order: Order, refund: Refund) {
     note: refund.note,
     totalRefundedSet: bag(refund.amountMinor),
     refundLineItems: (paging: Paging) => connection(lines, paging, (one) => one),
+    refundShippingLines: (paging: Paging) =>
+      connection(refund.shippingMinor === 0 ? [] : order.shipping.slice(0, 1), paging, (line) => ({
+        id: gid("RefundShippingLine", refund.id),
+        subtotalAmountSet: bag(refund.shippingMinor),
+        taxAmountSet: bag(0),
+        shippingLine: presentShipping(line),
+      })),
     transactions: (paging: Paging) => connection([transaction], paging, (one) => one),
   };
 }
@@ -103,12 +126,21 @@ export function presentOrder(order: Order, customerData = true) {
     presentmentCurrencyCode: "EUR",
     taxesIncluded: true,
     totalPriceSet: bag(order.totalMinor),
+    totalReceivedSet: bag(receivedMinor(order)),
     totalRefundedSet: bag(order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
+    totalTipReceivedSet: bag(0),
     email: () => (customerData ? email : notApproved("use the email field")),
     billingAddress: () =>
       customerData ? { name: `${first} ${last}` } : notApproved("access the MailingAddress object"),
     note: order.note,
     lineItems: (paging: Paging) => connection(order.lines, paging, presentLine),
+    shippingLines: (paging: Paging) => connection(order.shipping, paging, presentShipping),
+    additionalFees: order.fees.map(({ id, name, grossMinor }) => ({
+      id: gid("AdditionalFee", id),
+      name,
+      price: bag(grossMinor),
+      taxLines: [],
+    })),
     refunds: () => order.refunds.map((refund) => presentRefund(order, refund)),
     suggestedRefund: () => ({
       suggestedTransactions: [
@@ -125,4 +157,9 @@ export function presentOrder(order: Order, customerData = true) {
       ],
     }),
   };
+}
+
+/** Returns a webhook subscription in the schema's form. */
+export function presentSubscription({ id, topic, uri }: { id: string; topic: string; uri: string }) {
+  return { id: gid("WebhookSubscription", id), topic, uri };
 }

@@ -1,28 +1,23 @@
 import { GraphQLError, type GraphQLResolveInfo, getDirectiveValues } from "graphql";
-import { cents } from "../kit/baskets.ts";
 import type { Idempotency } from "../kit/idempotency.ts";
-import { connection, leftMinor, presentOrder, presentRefund } from "./present.ts";
+import { connection, presentOrder, presentRefund, presentSubscription } from "./present.ts";
+import { createRefund, type RefundInput, refusedBy, userError } from "./refunds.ts";
 import { schema } from "./schema.ts";
 import { matches } from "./search.ts";
 import {
   approvalOf,
   change,
   type Grant,
-  gid,
   nextId,
   notify,
   numberIn,
   type Order,
-  type Refund,
   stamp,
   type World,
 } from "./world.ts";
 
 const PAGE_MAX = 250;
 const ORDERS_SHOWN_MS = 60 * 24 * 60 * 60 * 1_000;
-const userError = (message: string, ...field: string[]) => ({ field, message });
-const refusedBy = (message: string, ...field: string[]) => ({ userErrors: [userError(message, ...field)] });
-
 interface Paging {
   first?: number;
   after?: string;
@@ -32,14 +27,6 @@ interface Metafield {
   namespace: string;
   key: string;
   value: string;
-}
-
-interface RefundInput {
-  orderId: string;
-  note?: string;
-  currency?: string;
-  refundLineItems?: { lineItemId: string; quantity: number; restockType?: string }[];
-  transactions?: { amount: string; gateway: string; kind: string; orderId: string; parentId?: string }[];
 }
 
 /** The calling app, and the shop that it calls. */
@@ -99,6 +86,12 @@ function queries(seat: Seat) {
       }
       const order = orderAt(seat, id);
       return order && shows(order) ? presentOrder(order, approval.customerData) : null;
+    },
+
+    refund({ id }: { id: string }) {
+      const wanted = numberIn(id);
+      const [order] = world.orders.list(shop, ({ refunds }) => refunds.some((one) => one.id === wanted));
+      return order && presentRefund(order, order.refunds.find((one) => one.id === wanted)!);
     },
 
     orders({ query = "", sortKey, reverse, ...paging }: Paging & OrderSearch) {
@@ -240,51 +233,4 @@ function idempotencyKey(info: GraphQLResolveInfo): string {
   throw new GraphQLError("The @idempotent directive is required for this mutation", {
     extensions: { code: "BAD_REQUEST" },
   });
-}
-
-function createRefund(world: World, shop: string, order: Order | undefined, input: RefundInput) {
-  if (!order) return refusedBy("Order does not exist", "orderId");
-  const { transactions = [], refundLineItems = [] } = input;
-  let amountMinor = 0;
-  for (const { amount, parentId, gateway, kind } of transactions) {
-    if (
-      kind !== "REFUND" ||
-      parentId !== gid("OrderTransaction", order.saleId) ||
-      gateway !== order.gateway
-    ) {
-      return refusedBy("Transaction is invalid", "transactions");
-    }
-    amountMinor += cents(amount) ?? 0;
-  }
-  if (amountMinor > leftMinor(order))
-    return refusedBy("Refund amount is greater than the available amount", "transactions");
-  const lines = refundLineItems.map(({ lineItemId, quantity, restockType = "NO_RESTOCK" }) => ({
-    lineItemId: numberIn(lineItemId),
-    quantity,
-    restockType,
-  }));
-  for (const { lineItemId, quantity } of lines) {
-    const line = order.lines.find(({ id }) => id === lineItemId);
-    const taken = order.refunds.flatMap((one) => one.lines).filter((one) => one.lineItemId === lineItemId);
-    const left = (line?.quantity ?? 0) - taken.reduce((sum, one) => sum + one.quantity, 0);
-    if (quantity > left)
-      return refusedBy("Quantity cannot refund more items than were purchased", "refundLineItems");
-  }
-  const createdAt = stamp(world.kit.now());
-  const manual = order.gateway !== "shopify_payments";
-  const refund: Refund = {
-    id: nextId(world),
-    createdAt,
-    note: input.note ?? null,
-    amountMinor,
-    lines,
-    manual,
-  };
-  const changed = change(world, shop, order, { refunds: [...order.refunds, refund] });
-  notify(world, shop, "REFUNDS_CREATE", { id: Number(refund.id), order_id: Number(order.id) });
-  return { order: changed, refund };
-}
-
-function presentSubscription({ id, topic, uri }: { id: string; topic: string; uri: string }) {
-  return { id: gid("WebhookSubscription", id), topic, uri };
 }

@@ -43,9 +43,17 @@ type Shop {
 type TaxLine { priceSet: MoneyBag! title: String! }
 type LineItem {
   id: ID! name: String! sku: String quantity: Int!
+  originalTotalSet: MoneyBag!
   discountedTotalSet(withCodeDiscounts: Boolean = false): MoneyBag!
+  discountAllocations: [DiscountAllocation!]!
   taxLines(first: Int): [TaxLine!]!
 }
+type DiscountAllocation { allocatedAmountSet: MoneyBag! }
+type ShippingLine { id: ID title: String! discountedPriceSet: MoneyBag! taxLines: [TaxLine!]! }
+type ShippingLineConnection { nodes: [ShippingLine!]! pageInfo: PageInfo! }
+type AdditionalFee { id: ID! name: String! price: MoneyBag! taxLines: [TaxLine!]! }
+type RefundShippingLine { id: ID! subtotalAmountSet: MoneyBag! taxAmountSet: MoneyBag! shippingLine: ShippingLine! }
+type RefundShippingLineConnection { nodes: [RefundShippingLine!]! pageInfo: PageInfo! }
 type LineItemConnection { nodes: [LineItem!]! pageInfo: PageInfo! }
 type RefundLineItem { quantity: Int! subtotalSet: MoneyBag! totalTaxSet: MoneyBag! lineItem: LineItem! restockType: RefundLineItemRestockType! }
 type RefundLineItemConnection { nodes: [RefundLineItem!]! pageInfo: PageInfo! }
@@ -56,7 +64,8 @@ type OrderTransaction {
 type OrderTransactionConnection { nodes: [OrderTransaction!]! pageInfo: PageInfo! }
 type Refund {
   id: ID! legacyResourceId: UnsignedInt64! createdAt: DateTime processedAt: DateTime! note: String totalRefundedSet: MoneyBag!
-  refundLineItems(first: Int): RefundLineItemConnection!
+  refundLineItems(first: Int, after: String): RefundLineItemConnection!
+  refundShippingLines(first: Int): RefundShippingLineConnection!
   transactions(first: Int): OrderTransactionConnection!
 }
 type SuggestedOrderTransaction { gateway: String parentTransaction: OrderTransaction maximumRefundableSet: MoneyBag amountSet: MoneyBag! }
@@ -64,8 +73,10 @@ type SuggestedRefund { suggestedTransactions: [SuggestedOrderTransaction!]! }
 type Order {
   id: ID! legacyResourceId: UnsignedInt64! name: String! createdAt: DateTime! updatedAt: DateTime! cancelledAt: DateTime
   displayFinancialStatus: OrderDisplayFinancialStatus presentmentCurrencyCode: CurrencyCode! taxesIncluded: Boolean!
-  totalPriceSet: MoneyBag! totalRefundedSet: MoneyBag! email: String billingAddress: MailingAddress note: String
+  totalPriceSet: MoneyBag! totalReceivedSet: MoneyBag! totalRefundedSet: MoneyBag! totalTipReceivedSet: MoneyBag! email: String billingAddress: MailingAddress note: String
   lineItems(first: Int, after: String): LineItemConnection!
+  shippingLines(first: Int): ShippingLineConnection!
+  additionalFees: [AdditionalFee!]!
   refunds(first: Int): [Refund!]!
   suggestedRefund(suggestFullRefund: Boolean = false): SuggestedRefund
 }
@@ -76,6 +87,7 @@ type WebhookSubscriptionConnection { nodes: [WebhookSubscription!]! pageInfo: Pa
 type QueryRoot {
   shop: Shop!
   order(id: ID!): Order
+  refund(id: ID!): Refund
   orders(first: Int, after: String, query: String, sortKey: OrderSortKeys = PROCESSED_AT, reverse: Boolean = false): OrderConnection!
   webhookSubscriptions(first: Int, after: String): WebhookSubscriptionConnection!
   currentAppInstallation: AppInstallation!
@@ -88,8 +100,9 @@ input RefundLineItemInput { lineItemId: ID! quantity: Int! restockType: RefundLi
 input OrderTransactionInput { amount: Money! gateway: String! kind: OrderTransactionKind! orderId: ID! parentId: ID }
 input RefundInput {
   orderId: ID! note: String notify: Boolean currency: CurrencyCode
-  refundLineItems: [RefundLineItemInput!] transactions: [OrderTransactionInput!]
+  refundLineItems: [RefundLineItemInput!] shipping: ShippingRefundInput transactions: [OrderTransactionInput!]
 }
+input ShippingRefundInput { amount: Money fullRefund: Boolean }
 input MetafieldInput { namespace: String key: String type: String value: String }
 input OrderInput { id: ID! note: String metafields: [MetafieldInput!] }
 input OrderMarkAsPaidInput { id: ID! }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BASKETS, type Basket, basketMinor, lineSums } from "../kit/baskets.ts";
+import { BASKETS, type Basket, basketMinor, discountShares, lineSums } from "../kit/baskets.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
@@ -9,6 +9,16 @@ export interface Line {
   name: string;
   sku: string;
   quantity: number;
+  /** Before discounts. */
+  grossMinor: number;
+  /** The line's share of the discounts. */
+  discountMinor: number;
+}
+
+/** A line for shipping or a fee. */
+export interface Charge {
+  id: string;
+  name: string;
   grossMinor: number;
 }
 
@@ -18,10 +28,18 @@ export interface Refund {
   note: string | null;
   amountMinor: number;
   lines: { lineItemId: string; quantity: number; restockType: string }[];
+  shippingMinor: number;
   manual: boolean;
 }
 
-export type Financial = "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "PENDING" | "VOIDED" | "EXPIRED";
+export type Financial =
+  | "PAID"
+  | "PARTIALLY_PAID"
+  | "PARTIALLY_REFUNDED"
+  | "REFUNDED"
+  | "PENDING"
+  | "VOIDED"
+  | "EXPIRED";
 
 export interface Order {
   id: string;
@@ -30,6 +48,8 @@ export interface Order {
   updatedAt: string;
   cancelledAt: string | null;
   paid: boolean;
+  /** What was paid in advance of an unpaid order. */
+  depositMinor: number;
   over: "VOIDED" | "EXPIRED" | null;
   /** The identifier of the payment's transaction. */
   saleId: string;
@@ -37,6 +57,8 @@ export interface Order {
   customer: Basket["customer"];
   totalMinor: number;
   lines: Line[];
+  shipping: Charge[];
+  fees: Charge[];
   refunds: Refund[];
   note: string | null;
   /** The metafields by namespace and key. */
@@ -135,10 +157,15 @@ export function numberIn(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1);
 }
 
+/** Returns the sum that the customer has paid, in minor units. */
+export function receivedMinor({ paid, totalMinor, depositMinor }: Order): number {
+  return paid ? totalMinor : depositMinor;
+}
+
 /** Returns an order's financial status. */
-export function financialOf({ paid, over, totalMinor, refunds }: Order): Financial {
+export function financialOf({ paid, depositMinor, over, totalMinor, refunds }: Order): Financial {
   if (over) return over;
-  if (!paid) return "PENDING";
+  if (!paid) return depositMinor > 0 ? "PARTIALLY_PAID" : "PENDING";
   const refundedMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (refundedMinor === 0) return "PAID";
   return refundedMinor < totalMinor ? "PARTIALLY_REFUNDED" : "REFUNDED";
@@ -149,12 +176,16 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
   const at = stamp(world.kit.now() - basket.daysAgo * DAY_MS);
   const totalMinor = basketMinor(basket);
   const { state } = basket;
+  const shares = discountShares(basket);
+  const charge = (name: string, grossMinor = 0): Charge[] =>
+    grossMinor === 0 ? [] : [{ id: nextId(world), name, grossMinor }];
   const whole = {
     id: nextId(world),
     createdAt: at,
     note: "Reso",
     amountMinor: totalMinor,
     lines: [],
+    shippingMinor: 0,
     manual: false,
   };
   return world.orders.put(shop, {
@@ -164,18 +195,22 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
     updatedAt: at,
     cancelledAt: state === "canceled" ? at : null,
     paid: ["paid", "cash", "refunded"].includes(state),
+    depositMinor: basket.depositMinor ?? 0,
     over: state === "canceled" ? "VOIDED" : state === "failed" ? "EXPIRED" : null,
     saleId: nextId(world),
     gateway: state === "cash" ? "cash_on_delivery" : "shopify_payments",
     customer: basket.customer,
     totalMinor,
-    lines: basket.lines.map((line) => ({
+    lines: basket.lines.map((line, index) => ({
       id: nextId(world),
       name: line.name,
       sku: line.sku,
       quantity: line.quantity,
       grossMinor: lineSums(line).grossMinor,
+      discountMinor: shares[index]!,
     })),
+    shipping: charge("Standard", basket.shippingMinor),
+    fees: charge("Gestione", basket.feeMinor),
     refunds: state === "refunded" ? [whole] : [],
     note: null,
     metafields: {},

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { cents, euros } from "../kit/baskets.ts";
 import { type Call, orderOf, type Route } from "./orders.ts";
-import { change, iso, type Order, type Refund, refundedMinor, refuse, type World } from "./world.ts";
+import {
+  change,
+  iso,
+  type Order,
+  type Refund,
+  receivedMinor,
+  refundedMinor,
+  refuse,
+  type World,
+} from "./world.ts";
 
 const REASON_MAX = 200;
 
@@ -32,7 +41,7 @@ export function billingRoutes(world: World): Route[] {
 }
 
 function leftMinor(order: Order): number {
-  return order.paid ? order.totalMinor - refundedMinor(order) : 0;
+  return receivedMinor(order) - refundedMinor(order);
 }
 
 function refundabilityOf(order: Order): object {
@@ -43,13 +52,17 @@ function refundabilityOf(order: Order): object {
       : order.offline
         ? { manuallyRefundable: { reason: "OFFLINE" } }
         : { refundable: true };
-  const monetary = { paid: { amount: euros(order.totalMinor) }, maxRefund: { amount: euros(left) } };
+  const monetary = { paid: { amount: euros(receivedMinor(order)) }, maxRefund: { amount: euros(left) } };
   return { ...how, payment: { paymentId: order.paymentId, offlinePayment: order.offline, monetary } };
 }
 
 interface Asked {
   paymentRefunds?: { paymentId?: string; amount?: { amount?: string }; externalRefund?: boolean }[];
-  refundItems?: { lineItems?: Refund["lines"] };
+  refundItems?: {
+    lineItems?: Refund["lines"];
+    shipping?: { amount?: { amount?: string } };
+    additionalFees?: { additionalFeeId: string; amount?: { amount?: string } }[];
+  };
   customerReason?: string;
 }
 
@@ -78,6 +91,11 @@ function refund(world: World, call: Call): object {
     createdDate: iso(world.kit.now()),
     reason: customerReason,
     lines,
+    shippingMinor: cents(refundItems?.shipping?.amount?.amount ?? "0") ?? 0,
+    fees: (refundItems?.additionalFees ?? []).map(({ additionalFeeId, amount }) => ({
+      additionalFeeId,
+      amountMinor: cents(amount?.amount ?? "0") ?? 0,
+    })),
     amountMinor,
     external,
   };
@@ -96,16 +114,28 @@ function checkLine(order: Order, lineItemId: string, quantity: number): void {
 function transactionsOf(order: Order): object {
   return {
     orderId: order.id,
-    payments: order.paid ? [{ id: order.paymentId, amount: { amount: euros(order.totalMinor) } }] : [],
+    payments:
+      receivedMinor(order) > 0
+        ? [{ id: order.paymentId, amount: { amount: euros(receivedMinor(order)) } }]
+        : [],
     refunds: order.refunds.map((one) => presentRefund(order, one)),
   };
 }
 
 function presentRefund(
   { paymentId }: Order,
-  { id, createdDate, reason, lines, amountMinor, external }: Refund,
+  { id, createdDate, reason, lines, shippingMinor, fees, amountMinor, external }: Refund,
 ): object {
   const amount = { amount: euros(amountMinor) };
   const transaction = { paymentId, amount, refundStatus: "SUCCEEDED", externalRefund: external };
-  return { id, createdDate, details: { reason, lineItems: lines }, transactions: [transaction] };
+  const details = {
+    reason,
+    lineItems: lines,
+    ...(shippingMinor > 0 && { shipping: { amount: { amount: euros(shippingMinor) } } }),
+    additionalFees: fees.map((fee) => ({
+      additionalFeeId: fee.additionalFeeId,
+      amount: { amount: euros(fee.amountMinor) },
+    })),
+  };
+  return { id, createdDate, details, transactions: [transaction] };
 }

@@ -5,6 +5,7 @@ import {
   change,
   type Order,
   paymentStatusOf,
+  receivedMinor,
   refundedMinor,
   refuse,
   type Token,
@@ -147,8 +148,20 @@ function present(order: Order): object {
     paymentStatus: paymentStatusOf(order),
     currency: "EUR",
     taxIncludedInPrices: true,
-    priceSummary: { total: price(order.totalMinor) },
-    balanceSummary: { refunded: price(refundedMinor(order)) },
+    priceSummary: {
+      discount: price(order.discountMinor),
+      shipping: price(order.shippingMinor),
+      total: price(order.totalMinor),
+    },
+    balanceSummary: { paid: price(receivedMinor(order)), refunded: price(refundedMinor(order)) },
+    ...(order.shippingMinor > 0 && {
+      shippingInfo: { title: "Standard", cost: { totalPriceAfterTax: price(order.shippingMinor) } },
+    }),
+    additionalFees: order.fees.map(({ id, name, grossMinor }) => ({
+      id,
+      name,
+      priceAfterTax: price(grossMinor),
+    })),
     buyerInfo: { email },
     billingInfo: { contactDetails: { firstName, lastName } },
     lineItems: order.lines.map(({ id, name, sku, quantity, grossMinor }) => ({

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { BASKETS, type Basket, basketMinor, lineSums } from "../kit/baskets.ts";
+import { BASKETS, type Basket, basketMinor, discountShares, lineSums } from "../kit/baskets.ts";
 import { Refusal } from "../kit/json-api.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
@@ -10,6 +10,14 @@ export interface Line {
   name: string;
   sku: string;
   quantity: number;
+  /** After discounts. */
+  grossMinor: number;
+}
+
+/** A line for shipping or a fee. */
+export interface Charge {
+  id: string;
+  name: string;
   grossMinor: number;
 }
 
@@ -18,6 +26,8 @@ export interface Refund {
   createdDate: string;
   reason: string | null;
   lines: { lineItemId: string; quantity: number }[];
+  shippingMinor: number;
+  fees: { additionalFeeId: string; amountMinor: number }[];
   amountMinor: number;
   external: boolean;
 }
@@ -29,6 +39,8 @@ export interface Order {
   updatedDate: string;
   status: "APPROVED" | "CANCELED" | "PENDING" | "REJECTED";
   paid: boolean;
+  /** What was paid in advance of an unpaid order. */
+  depositMinor: number;
   declined: boolean;
   paymentId: string;
   /** Whether it was paid outside Wix, so that Wix can not refund it. */
@@ -36,6 +48,9 @@ export interface Order {
   customer: Basket["customer"];
   totalMinor: number;
   lines: Line[];
+  discountMinor: number;
+  shippingMinor: number;
+  fees: Charge[];
   refunds: Refund[];
   comments: string[];
 }
@@ -129,7 +144,8 @@ export function openSite(world: World, instanceId: string, appId: string): Site 
 
 /** Places a customer's order. */
 export function placeOrder(world: World, instanceId: string, basket: Basket): Order {
-  const { state } = basket;
+  const { state, feeMinor = 0 } = basket;
+  const shares = discountShares(basket);
   const at = iso(world.kit.now() - basket.daysAgo * DAY_MS);
   const totalMinor = basketMinor(basket);
   const whole = {
@@ -137,6 +153,8 @@ export function placeOrder(world: World, instanceId: string, basket: Basket): Or
     createdDate: at,
     reason: "Reso",
     lines: [],
+    shippingMinor: 0,
+    fees: [],
     amountMinor: totalMinor,
     external: false,
   };
@@ -147,18 +165,22 @@ export function placeOrder(world: World, instanceId: string, basket: Basket): Or
     updatedDate: at,
     status: state === "canceled" ? "CANCELED" : state === "waiting" ? "PENDING" : "APPROVED",
     paid: ["paid", "cash", "refunded"].includes(state),
+    depositMinor: basket.depositMinor ?? 0,
     declined: state === "failed",
     paymentId: randomUUID(),
     offline: state === "cash",
     customer: basket.customer,
     totalMinor,
-    lines: basket.lines.map((line) => ({
+    lines: basket.lines.map((line, index) => ({
       id: randomUUID(),
       name: line.name,
       sku: line.sku,
       quantity: line.quantity,
-      grossMinor: lineSums(line).grossMinor,
+      grossMinor: lineSums(line).grossMinor - shares[index]!,
     })),
+    discountMinor: basket.discountMinor ?? 0,
+    shippingMinor: basket.shippingMinor ?? 0,
+    fees: feeMinor === 0 ? [] : [{ id: randomUUID(), name: "Gestione", grossMinor: feeMinor }],
     refunds: state === "refunded" ? [whole] : [],
     comments: [],
   });
@@ -169,9 +191,15 @@ export function refundedMinor({ refunds }: Order): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
+/** Returns the sum that the customer has paid, in minor units. */
+export function receivedMinor({ paid, totalMinor, depositMinor }: Order): number {
+  return paid ? totalMinor : depositMinor;
+}
+
 /** Returns the payment status of an order. */
 export function paymentStatusOf(order: Order): string {
   if (order.declined) return "DECLINED";
+  if (!order.paid && order.depositMinor > 0) return "PARTIALLY_PAID";
   if (!order.paid) return order.status === "PENDING" ? "PENDING" : "NOT_PAID";
   const back = refundedMinor(order);
   if (back === 0) return "PAID";

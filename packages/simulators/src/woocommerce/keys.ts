@@ -55,6 +55,8 @@ function refundWhole(world: World, shop: string, order: ReturnType<typeof placeO
     reason,
     refunded_payment: true,
     line_items: [],
+    shipping_lines: [],
+    fee_lines: [],
     meta_data: [],
   });
   world.orders.put(shop, {

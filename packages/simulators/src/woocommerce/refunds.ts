@@ -3,8 +3,8 @@ import { Answer } from "../kit/json-api.ts";
 import { change, orderOf } from "./orders.ts";
 import { type Call, pageOf, type Route } from "./paging.ts";
 import {
+  type ChargeLine,
   gmt,
-  type LineItem,
   type Meta,
   nextId,
   type Order,
@@ -125,6 +125,14 @@ function keep(
 ): Refund {
   const { reason = "", line_items = [] } = body as Asked;
   const id = nextId(world, who.shop);
+  const all = [...order.line_items, ...order.shipping_lines, ...order.fee_lines];
+  if (line_items.some((asked) => !all.some((one) => one.id === asked.id)))
+    throw refuse(400, "woocommerce_rest_invalid_order_item", "L'elemento dell'ordine non è valido.");
+  const of = <Line extends ChargeLine>(lines: readonly Line[]): Line[] =>
+    line_items.flatMap((asked) => {
+      const line = lines.find((one) => one.id === asked.id);
+      return line ? [refundedLine(world, who.shop, line, asked)] : [];
+    });
   const refund = world.refunds.put(who.shop, {
     id: String(id),
     parent_id: Number(order.id),
@@ -132,7 +140,9 @@ function keep(
     amount,
     reason,
     refunded_payment: moved,
-    line_items: line_items.map((line) => refundedLine(world, who.shop, order, line)),
+    line_items: of(order.line_items),
+    shipping_lines: of(order.shipping_lines),
+    fee_lines: of(order.fee_lines),
     meta_data: meta_data.map(({ key, value }) => ({ id: nextId(world, who.shop), key, value })),
   });
   const refunds = [...order.refunds, { id, reason, total: `-${amount || "0.00"}` }];
@@ -140,20 +150,18 @@ function keep(
   return refund;
 }
 
-function refundedLine(
+function refundedLine<Line extends ChargeLine>(
   world: World,
   shop: string,
-  order: Order,
+  line: Line,
   { id, quantity, refund_total, refund_tax = [] }: NonNullable<Asked["line_items"]>[number],
-): LineItem {
-  const line = order.line_items.find((one) => one.id === id);
-  if (!line) throw refuse(400, "woocommerce_rest_invalid_order_item", "L'elemento dell'ordine non è valido.");
+): Line {
   const tax = refund_tax.reduce((sum, one) => sum + (cents(one.refund_total) ?? 0), 0);
   const refundedItem = { id: nextId(world, shop), key: "_refunded_item_id", value: String(id) };
   return {
     ...line,
     id: nextId(world, shop),
-    quantity: -quantity,
+    ...("quantity" in line && { quantity: -quantity }),
     total: `-${refund_total}`,
     total_tax: `-${euros(tax)}`,
     taxes: refund_tax.map((one) => ({ id: one.id, total: `-${one.refund_total}`, subtotal: "" })),

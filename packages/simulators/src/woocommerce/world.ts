@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Basket, basketMinor, euros, lineSums, TAX } from "../kit/baskets.ts";
+import { type Basket, basketMinor, discountShares, euros, lineSums, TAX, taxIn } from "../kit/baskets.ts";
 import { Refusal } from "../kit/json-api.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
@@ -28,6 +28,17 @@ export interface LineItem {
   meta_data: Meta[];
 }
 
+/** A line for shipping or a fee; net of taxes. */
+export interface ChargeLine {
+  id: number;
+  name?: string;
+  method_title?: string;
+  total: string;
+  total_tax: string;
+  taxes: { id: number; total: string; subtotal: string }[];
+  meta_data: Meta[];
+}
+
 export interface Order {
   id: string;
   status: string;
@@ -38,6 +49,9 @@ export interface Order {
   payment_method: string;
   billing: { first_name: string; last_name: string; email: string };
   line_items: LineItem[];
+  shipping_lines: ChargeLine[];
+  fee_lines: ChargeLine[];
+  coupon_lines: { id: number; code: string; discount: string }[];
   meta_data: Meta[];
   refunds: { id: number; reason: string; total: string }[];
 }
@@ -50,6 +64,8 @@ export interface Refund {
   reason: string;
   refunded_payment: boolean;
   line_items: LineItem[];
+  shipping_lines: ChargeLine[];
+  fee_lines: ChargeLine[];
   meta_data: Meta[];
 }
 
@@ -137,6 +153,8 @@ const STATUS: Record<Basket["state"], string> = {
 export function placeOrder(world: World, shop: string, basket: Basket): Order {
   const at = gmt(world.kit.now() - basket.daysAgo * DAY_MS);
   const paid = ["paid", "cash", "refunded"].includes(basket.state);
+  const { discountMinor = 0 } = basket;
+  const shares = discountShares(basket);
   const { first: first_name, last: last_name, email } = basket.customer;
   return world.orders.put(shop, {
     id: String(nextId(world, shop)),
@@ -147,8 +165,9 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
     date_paid_gmt: paid ? at : null,
     payment_method: basket.state === "cash" ? "cod" : "stripe",
     billing: { first_name, last_name, email },
-    line_items: basket.lines.map((line) => {
-      const { grossMinor, taxMinor } = lineSums(line);
+    line_items: basket.lines.map((line, index) => {
+      const grossMinor = lineSums(line).grossMinor - shares[index]!;
+      const taxMinor = taxIn(grossMinor);
       const total = euros(grossMinor - taxMinor);
       const tax = euros(taxMinor);
       return {
@@ -164,14 +183,32 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
         meta_data: [],
       };
     }),
+    shipping_lines: chargeOf(world, shop, { method_title: "Corriere" }, basket.shippingMinor),
+    fee_lines: chargeOf(world, shop, { name: "Gestione" }, basket.feeMinor),
+    coupon_lines:
+      discountMinor === 0 ? [] : [{ id: nextId(world, shop), code: "meno", discount: euros(discountMinor) }],
     meta_data: [],
     refunds: [],
   });
 }
 
+function chargeOf(
+  world: World,
+  shop: string,
+  named: Pick<ChargeLine, "name" | "method_title">,
+  grossMinor = 0,
+): ChargeLine[] {
+  if (grossMinor === 0) return [];
+  const tax = euros(taxIn(grossMinor));
+  const total = euros(grossMinor - taxIn(grossMinor));
+  const taxes = [{ id: 1, total: tax, subtotal: "" }];
+  return [{ id: nextId(world, shop), ...named, total, total_tax: tax, taxes, meta_data: [] }];
+}
+
 /** Returns the order as the API shows it. */
 export function present({ id, ...order }: Order): object {
-  const tax = order.line_items.reduce((sum, { total_tax }) => sum + Math.round(Number(total_tax) * 100), 0);
+  const lines = [...order.line_items, ...order.shipping_lines, ...order.fee_lines];
+  const tax = lines.reduce((sum, { total_tax }) => sum + Math.round(Number(total_tax) * 100), 0);
   return {
     id: Number(id),
     parent_id: 0,

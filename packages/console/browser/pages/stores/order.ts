@@ -54,9 +54,9 @@ export function StoreOrderPage({
 }
 
 /** Whether a part of an order can still be refunded; not while the outcome of a refund is open. */
-function isRefundable({ type, status, amount, refundedAmount, refunds = [] }: StoreOrder): boolean {
+function isRefundable({ type, receivedAmount, refundedAmount, refunds = [] }: StoreOrder): boolean {
   const isOpen = refunds.some((refund) => refund.status === "verification");
-  return type === "order" && status === "completed" && less(amount, refundedAmount) > 0 && !isOpen;
+  return type === "order" && less(receivedAmount, refundedAmount) > 0 && !isOpen;
 }
 
 function Shown({ order, store, reload }: Read & { reload: () => Promise<void> }): ComponentChild {

@@ -26,9 +26,11 @@ export function RefundDialog({
   close: () => void;
   done: (order: StoreOrder) => void;
 }): ComponentChild {
-  const { id, provider, amount, refundedAmount, currency, orderNumber } = order;
-  const lines = linesOf(order).filter(({ quantity }) => Number.isInteger(quantity));
-  const left = less(amount, refundedAmount);
+  const { id, provider, receivedAmount, refundedAmount, currency, orderNumber, itemsDifference } = order;
+  const lines = linesOf(order).filter(
+    ({ quantity, isReturnable }) => isReturnable && itemsDifference === 0 && Number.isInteger(quantity),
+  );
+  const left = less(receivedAmount, refundedAmount);
   const hasGoods = lines.some(({ quantity, back }) => quantity > back);
   const [isByLine, setByLine] = useState(hasGoods);
   const [counts, setCounts] = useState<Record<string, number>>({});
@@ -63,7 +65,7 @@ export function RefundDialog({
   return h(
     Dialog,
     { title: t("do.title", { number: orderNumber }), close },
-    h("p", {}, t("do.left", { left: money(left, currency), whole: money(amount, currency) })),
+    h("p", {}, t("do.left", { left: money(left, currency), whole: money(receivedAmount, currency) })),
     h(
       Form,
       {

@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { callUnder, newKey } from "../../api/client.ts";
 import { isRefused } from "../../api/keyed.ts";
-import type { Payment } from "../../api/records.ts";
+import { readPage } from "../../api/pages.ts";
+import type { List, Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Note } from "../../parts/note.ts";
@@ -15,12 +16,17 @@ import type { Way } from "./ways.ts";
 /** The name of the app in payments that are taken here. */
 const CLIENT = "console";
 const CENTS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A lost request is forgotten with its tab. */
+const LOOKED_BACK_DAYS = 30;
 
 /** The texts that are sent with a payment. */
 export interface Asked {
   description?: string;
   customer?: { name: string; email?: string };
   reference?: string;
+  /** Names the request in the payment's record, by which it is looked for. */
+  metadata?: { requestKey: string };
 }
 
 /** The ways to pay the rest of a sale, or a part of it: one at a time. */
@@ -78,6 +84,22 @@ export interface Wish {
   way: Way;
   asked: Asked & { amount: number };
   key: string;
+  /** The time of the first request, in milliseconds; absent in data of an earlier version. */
+  since?: number;
+}
+
+/** The result of a look for a request: its payment runs on, or there is no trace of it. */
+export type Trace = "running" | "missing";
+
+/** A request whose answer was lost. */
+export interface Lost {
+  wish: Wish;
+  /** Sends the request again under its key. */
+  askAgain(): Promise<void>;
+  /** Looks for its payment, and asks for nothing; a payment that is found becomes the sale's. */
+  look(): Promise<Trace | undefined>;
+  /** Ends the reminder. */
+  forget(): void;
 }
 
 /** The requests for money to providers, and their state. */
@@ -85,8 +107,7 @@ export interface Asking {
   ask(way: Way, asked: Asked & { amount: number }): Promise<void>;
   /** True while a provider has not answered yet: nothing else may be taken for the sale. */
   isAsking: boolean;
-  /** The requests whose answers were lost, each with a function that asks again. */
-  unanswered: readonly { wish: Wish; ask: () => Promise<void> }[];
+  unanswered: readonly Lost[];
 }
 
 /**
@@ -102,34 +123,69 @@ export function useAsking(
   change: (next: (wishes: readonly Wish[]) => readonly Wish[]) => void,
 ): Asking {
   const [asked, setAsked] = useState<string>();
+  const forget = (wish: Wish) => change((all) => all.filter(({ key }) => key !== wish.key));
   const send = async (now: Wish) => {
     const { provider, kind, terminal } = now.way;
     const body = { ...now.asked, ...(terminal && { terminalId: terminal.id }) };
     const sent = { body, headers: { "x-client-id": CLIENT } };
     const isRepeat = wishes.includes(now);
-    const forget = () => change((all) => all.filter(({ key }) => key !== now.key));
     setAsked(now.key);
     if (!isRepeat) change((all) => [...all, now]);
     try {
       const path = `/v1/payment/${provider.id}/${kind}`;
       const { answer } = await callUnder<Payment>(now.key, "POST", path, sent);
-      forget();
+      forget(now);
       taken(answer, now.way);
     } catch (error) {
-      if (isRefused(error, isRepeat)) forget();
+      if (isRefused(error, isRepeat)) forget(now);
       throw error;
     } finally {
       setAsked(undefined);
     }
   };
-  const of = ({ way, asked }: Omit<Wish, "key">) =>
-    JSON.stringify([way.provider.id, way.kind, way.terminal?.id, asked]);
-  return {
-    ask: (way, asked) =>
-      send(wishes.find((one) => of(one) === of({ way, asked })) ?? { way, asked, key: newKey() }),
-    isAsking: asked !== undefined,
-    unanswered: wishes.filter(({ key }) => key !== asked).map((wish) => ({ wish, ask: () => send(wish) })),
+  const look = async (wish: Wish) => {
+    const payment = await paymentOf(wish);
+    if (!payment) return "missing";
+    if (payment.type === "link" && payment.status === "pending" && !payment.url) return "running";
+    forget(wish);
+    taken(payment, wish.way);
+    return undefined;
   };
+  const of = ({ way, asked: { metadata: _named, ...said } }: Pick<Wish, "way" | "asked">) =>
+    JSON.stringify([way.provider.id, way.kind, way.terminal?.id, said]);
+  const wishFor = (way: Way, asked: Wish["asked"]): Wish => {
+    const key = newKey();
+    return { way, asked: { ...asked, metadata: { requestKey: key } }, key, since: Date.now() };
+  };
+  return {
+    ask: (way, asked) => send(wishes.find((one) => of(one) === of({ way, asked })) ?? wishFor(way, asked)),
+    isAsking: asked !== undefined,
+    unanswered: wishes
+      .filter(({ key }) => key !== asked)
+      .map((wish) => ({
+        wish,
+        askAgain: () => send(wish),
+        look: () => look(wish),
+        forget: () => forget(wish),
+      })),
+  };
+}
+
+/**
+ * Finds the payment of a request among the provider's newest; reads only. A search would leave out payments
+ * that the provider has not answered yet.
+ */
+async function paymentOf({ way, key, since }: Wish): Promise<Payment | undefined> {
+  const days = Math.ceil((Date.now() - (since ?? 0)) / DAY_MS) + 1;
+  const filter = { provider: way.provider.id, days: String(Math.min(days, LOOKED_BACK_DAYS)) };
+  let token: string | null = null;
+  do {
+    const page: List<Payment> = await readPage("/v1/payment/transactions", filter, token);
+    const found = page.items.find(({ metadata }) => metadata.requestKey === key);
+    if (found) return found;
+    token = page.token;
+  } while (token);
+  return undefined;
 }
 
 /** Returns the typed part, if it is clear and not more than what is left. */

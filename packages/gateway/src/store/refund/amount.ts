@@ -1,6 +1,7 @@
 import { invalidField, Problem, toMajor } from "@banco/core";
-import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "@banco/providers";
-import { partOf } from "@banco/providers/store/money";
+import type { StoreItem, StoreOrderDetail, StoreRefund, StoreRefundOrder } from "@banco/providers";
+import { unexplainedMinor } from "@banco/providers/store/lines";
+import { quantityOf, quantityUnits, shareOf } from "@banco/providers/store/money";
 import { minorOf } from "../../server/amounts.ts";
 
 /** The amount that a caller wants back of an order. */
@@ -11,7 +12,8 @@ export interface AmountWish {
 }
 
 /**
- * Returns a refund's exact amount, never more than is left of the order or of one of its lines.
+ * Returns a refund's exact amount, never more than is left of what was received for the order or of one of
+ * its lines.
  *
  * @throws Problem 400 that names the amount that is left
  */
@@ -19,12 +21,13 @@ export function refundAmount(
   order: StoreOrderDetail,
   { amount, items = [] }: AmountWish,
 ): Pick<StoreRefundOrder, "amountMinor" | "lines"> {
-  if (order.status !== "completed") {
-    const detail = `The order is ${order.status}, and only a completed one can be refunded`;
+  if (order.receivedMinor <= 0) {
+    const detail = `The order is ${order.status}, and the store shows no payment of it`;
     throw new Problem("transaction_not_refundable", detail);
   }
+  if (items.length > 0) assertExplained(order);
   const lines = items.map((item, index) => lineOf(order, item, index, items));
-  const leftMinor = order.amountMinor - order.refundedMinor;
+  const leftMinor = order.receivedMinor - order.refundedMinor;
   const ofLines = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const whole = items.length > 0 ? ofLines : leftMinor;
   const amountMinor = amount === undefined ? whole : minorOf(amount, order.currency);
@@ -32,6 +35,18 @@ export function refundAmount(
   const left = leftMinor <= 0 ? 0 : toMajor(leftMinor, order.currency);
   const message = `at most ${left} ${order.currency} are left to refund`;
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
+}
+
+/** Refuses items that do not come to the order's amount: nobody knows what was paid for each. */
+function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): void {
+  const difference = unexplainedMinor({ amountMinor, items });
+  if (difference === 0) return;
+  const inWords = toMajor(Math.abs(difference), currency);
+  const way = difference > 0 ? "more" : "less";
+  throw invalidField(
+    "/items",
+    `can not be refunded by themselves: the order's amount is ${inWords} ${currency} ${way} than its items at the store. Refund an amount instead`,
+  );
 }
 
 /**
@@ -47,16 +62,28 @@ function lineOf(
   const path = `/items/${index}`;
   const item = items.find((one) => one.id === id);
   if (!item) throw invalidField(`${path}/id`, "is no line of the order");
+  if (!item.isReturnable)
+    throw invalidField(`${path}/id`, "can not be named in a refund at this store: refund its amount instead");
   if (all.findIndex((one) => one.id === id) !== index) throw invalidField(`${path}/id`, "stands twice");
   const taken = refunds
     .filter(({ status }) => status !== "failed")
     .flatMap(({ lines }) => lines)
     .filter(({ itemId }) => itemId === id);
-  const takenQuantity = taken.reduce((sum, line) => sum + line.quantity, 0);
-  const leftQuantity = item.quantity - takenQuantity;
-  if (quantity > leftQuantity) throw invalidField(`${path}/quantity`, `must not be above ${leftQuantity}`);
+  const takenUnits = taken.reduce((sum, line) => sum + quantityUnits(line.quantity), 0);
+  const units = checkedUnits(item, quantity, takenUnits, `${path}/quantity`);
   const takenMinor = taken.reduce((sum, line) => sum + line.amountMinor, 0);
-  const thenTaken = partOf(item.totalMinor, takenQuantity + quantity, item.quantity);
+  const thenTaken = shareOf(item.totalMinor, takenUnits + units, quantityUnits(item.quantity));
   const amountMinor = Math.max(0, thenTaken - takenMinor);
   return { itemId: id, quantity, amountMinor };
+}
+
+/** Whole pieces come back whole; goods by weight also in parts. */
+function checkedUnits(item: StoreItem, quantity: number, takenUnits: number, path: string): number {
+  const units = quantityUnits(quantity);
+  const leftUnits = quantityUnits(item.quantity) - takenUnits;
+  if (Number.isInteger(item.quantity) && !Number.isInteger(quantity))
+    throw invalidField(path, "must be a whole number of pieces");
+  if (quantityOf(units) !== quantity) throw invalidField(path, "must have at most six decimals");
+  if (units > leftUnits) throw invalidField(path, `must not be above ${quantityOf(leftUnits)}`);
+  return units;
 }

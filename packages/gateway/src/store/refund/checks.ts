@@ -43,7 +43,14 @@ export async function lookForRefund(
   if (isOpen) log.warn({ refund: row.id, provider: row.provider, reason }, "not settled yet");
   const nextCheckMs = pauseAfter(PAUSES_MS.storeRefund, row.checks);
   const again = isOpen ? { nextCheckMs, told } : {};
-  await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
+  const settledRow = await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
+  const { finishRefund } = provider;
+  if (order && finishRefund && settledRow?.status === "completed") {
+    const about = { about: subject.about, failed: "what belongs to a refund was not done" };
+    await askForNow(services, account, about, () =>
+      finishRefund(services.contexts.of(provider, account), order),
+    );
+  }
   return order;
 }
 

@@ -205,6 +205,7 @@ function failureOf({ failure }: StoreRefund): ProviderError {
 
 function withRefund(order: StoreOrderDetail, made: StoreRefund): StoreOrderDetail {
   const refundedMinor = order.refundedMinor + made.amountMinor;
-  const status = refundedMinor >= order.amountMinor ? "refunded" : order.status;
+  const status =
+    refundedMinor >= Math.max(order.amountMinor, order.receivedMinor) ? "refunded" : order.status;
   return { ...order, status, refundedMinor, refunds: [...order.refunds, made] };
 }

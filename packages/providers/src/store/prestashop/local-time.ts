@@ -5,10 +5,12 @@ export function localTime(time: Date, timeZone: string): string {
 }
 
 /**
- * The moment of a time on the shop's wall clock. Of an hour that comes twice, in autumn, it is the first: the clock does not tell.
+ * The moment of a time on the shop's wall clock. Of an hour that comes twice, in autumn, it is the first: the clock does not tell. MySQL's
+ * empty time (`0000-00-00 00:00:00`) is 1970.
  */
 export function momentOf(local: string, timeZone: string): Date {
   const asUtc = Date.parse(`${local.replace(" ", "T")}Z`);
+  if (Number.isNaN(asUtc)) return new Date(0);
   const offsetAt = (moment: number) =>
     Date.parse(`${localTime(new Date(moment), timeZone).replace(" ", "T")}Z`) - moment;
   // The offsets a day before and after are the two there can be; the greater one gives the earlier moment.

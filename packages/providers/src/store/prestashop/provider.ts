@@ -3,7 +3,7 @@ import { connect, disconnect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { saveMerchant } from "./merchant.ts";
 import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./orders.ts";
-import { refund } from "./refunds.ts";
+import { finishRefund, refund } from "./refunds.ts";
 
 /** PrestaShop (https://www.prestashop-project.org): what is used and why stands in docs/providers/prestashop.md. */
 export const prestashop = defineStoreProvider(manifest, {
@@ -15,5 +15,6 @@ export const prestashop = defineStoreProvider(manifest, {
   listRefunds,
   readOrder,
   refund,
+  finishRefund,
   updateOrder,
 });

@@ -1,13 +1,14 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
-import { minorOf } from "../money.ts";
+import { minorOf, shareOf } from "../money.ts";
 import type { Context } from "./manifest.ts";
-import { refundOf } from "./map.ts";
+import { refundOf, SHIPPING } from "./map.ts";
 import { enterState } from "./orders.ts";
 import { create, list } from "./request.ts";
 import { readShop, type Shop } from "./shop.ts";
 import type { Order, OrderSlip } from "./wire.ts";
+import type { Elements } from "./xml.ts";
 
 /**
  * `POST /order_slip`: a credit slip, which moves no money, and which PrestaShop takes for any amount and as often as it is sent. An order
@@ -21,48 +22,66 @@ export async function refund(
   const shop = await readShop(context);
   const [found] = await list<Order>(context, "orders", { filter: { id: `[${order.id}]` } });
   if (!found) throw new ProviderError("not_found", "no_such_order", `There is no order ${order.id}`);
+  const slip = await create<OrderSlip>(
+    context,
+    "order_slip",
+    "order_slip",
+    slipOf(order, found, amountMinor, lines),
+  );
+  if (order.refundedMinor + amountMinor >= order.amountMinor) await markRefunded(context, order.id, shop);
+  return refundOf(slip, found, shop, context.clock.now());
+}
+
+/** The slip's elements. An empty list of lines ends PrestaShop 8.2 and 9.0 with HTTP 500, after the slip is written. */
+function slipOf(
+  order: StoreOrderDetail,
+  found: Order,
+  amountMinor: number,
+  lines: StoreRefundOrder["lines"],
+): Elements {
   const { currency } = order;
-  const netOf = netShare(found, currency);
   const decimal = (minor: number) => toDecimal(minor, currency);
-  const slip = await create<OrderSlip>(context, "order_slip", "order_slip", {
+  const netOf = netShare(found.total_paid_tax_excl, found.total_paid_tax_incl, currency);
+  const shippingNetOf = netShare(found.total_shipping_tax_excl, found.total_shipping_tax_incl, currency);
+  const shippingMinor = lines.find(({ itemId }) => itemId === SHIPPING)?.amountMinor ?? 0;
+  const productsMinor = amountMinor - shippingMinor;
+  const details = lines
+    .filter(({ itemId }) => itemId !== SHIPPING)
+    .map((line) => ({
+      id_order_detail: line.itemId,
+      product_quantity: line.quantity,
+      amount_tax_excl: decimal(netOf(line.amountMinor)),
+      amount_tax_incl: decimal(line.amountMinor),
+    }));
+  return {
     id_customer: found.id_customer,
     id_order: order.id,
     conversion_rate: found.conversion_rate,
-    total_products_tax_excl: decimal(netOf(amountMinor)),
-    total_products_tax_incl: decimal(amountMinor),
-    total_shipping_tax_excl: "0",
-    total_shipping_tax_incl: "0",
-    amount: decimal(amountMinor),
-    shipping_cost: "0",
-    shipping_cost_amount: "0",
+    total_products_tax_excl: decimal(netOf(productsMinor)),
+    total_products_tax_incl: decimal(productsMinor),
+    total_shipping_tax_excl: decimal(shippingNetOf(shippingMinor)),
+    total_shipping_tax_incl: decimal(shippingMinor),
+    amount: decimal(productsMinor),
+    shipping_cost: shippingMinor > 0 ? "1" : "0",
+    shipping_cost_amount: decimal(shippingMinor),
     partial: order.refundedMinor + amountMinor < order.amountMinor ? "1" : "0",
-    associations: {
-      order_slip_details: {
-        order_slip_detail: lines.map((line) => ({
-          id_order_detail: line.itemId,
-          product_quantity: line.quantity,
-          amount_tax_excl: decimal(netOf(line.amountMinor)),
-          amount_tax_incl: decimal(line.amountMinor),
-        })),
-      },
-    },
-  });
-  if (order.refundedMinor + amountMinor >= order.amountMinor) {
-    // The slip is written, and what it says counts: the state is for the shop's people.
-    await markRefunded(context, order.id, shop);
-  }
-  return refundOf(slip, found, shop);
+    ...(details.length > 0 && { associations: { order_slip_details: { order_slip_detail: details } } }),
+  };
 }
 
-/** The net of a part, in the order's own proportion. */
-function netShare(
-  { total_paid_tax_excl, total_paid_tax_incl }: Order,
-  currency: string,
-): (minor: number) => number {
-  const [net, gross] = [minorOf(total_paid_tax_excl, currency), minorOf(total_paid_tax_incl, currency)];
-  return (minor) => (gross === 0 ? minor : Math.round((minor * net) / gross));
+/** The order of a refund whose answer was lost enters the refunded state too. */
+export async function finishRefund(context: Context, order: StoreOrderDetail): Promise<void> {
+  if (order.refundedMinor >= order.amountMinor)
+    await markRefunded(context, order.id, await readShop(context));
 }
 
+/** The net of a part, in the proportion of two sums. */
+function netShare(netText = "0", grossText = "0", currency: string): (minor: number) => number {
+  const [net, gross] = [minorOf(netText, currency), minorOf(grossText, currency)];
+  return (minor) => (gross === 0 ? minor : shareOf(net, minor, gross));
+}
+
+/** The state is for the shop's people: the slip is written, and what it says counts. */
 async function markRefunded(context: Context, orderId: string, shop: Shop): Promise<void> {
   try {
     await enterState(context, orderId, shop.stateOf("PS_OS_REFUND"));

@@ -7,6 +7,15 @@ export interface Order {
   reference: string;
   total_paid_tax_incl: string;
   total_paid_tax_excl: string;
+  /** What was received. */
+  total_paid_real?: string;
+  /** Products with tax, before discounts. */
+  total_products_wt?: string;
+  total_shipping_tax_incl?: string;
+  total_shipping_tax_excl?: string;
+  total_wrapping_tax_incl?: string;
+  /** All cart rules: vouchers, percentages, gifts, free shipping. */
+  total_discounts_tax_incl?: string;
   conversion_rate: string;
   date_add: string;
   date_upd: string;
@@ -26,17 +35,21 @@ export interface OrderRow {
 export interface OrderSlip {
   id: number | string;
   id_order: string;
-  amount: string;
-  total_products_tax_incl: string;
-  total_shipping_tax_incl: string;
-  date_add: string;
+  /**
+   * PrestaShop 8 and 9 leave out what is empty or zero in the answer to a POST
+   * (`WebserviceOutputJSON::overrideContent`).
+   */
+  amount?: string;
+  total_products_tax_incl?: string;
+  total_shipping_tax_incl?: string;
+  date_add?: string;
   associations?: { order_slip_details?: OrderSlipDetail[] };
 }
 
 export interface OrderSlipDetail {
   id_order_detail: string;
-  product_quantity: string;
-  amount_tax_incl: string;
+  product_quantity?: string;
+  amount_tax_incl?: string;
 }
 
 export interface OrderState {

@@ -5,28 +5,46 @@
  */
 const MONEY = "{ presentmentMoney { amount } }";
 
+const ALLOCATIONS = `discountAllocations { allocatedAmountSet ${MONEY} }`;
+const TAXES = `taxLines { priceSet ${MONEY} }`;
+
+/**
+ * The discounted totals of a line leave out the discounts of the whole order; `discountAllocations` has the
+ * line's share of every discount.
+ */
 const LINE = `fragment Line on LineItem {
   id name sku quantity
-  discountedTotalSet(withCodeDiscounts: true) ${MONEY}
-  taxLines(first: 20) { priceSet ${MONEY} }
+  originalTotalSet ${MONEY}
+  ${ALLOCATIONS}
+  ${TAXES}
 }`;
 
 const ORDER = `fragment OrderFacts on Order {
   legacyResourceId name createdAt updatedAt cancelledAt displayFinancialStatus presentmentCurrencyCode taxesIncluded
   totalPriceSet ${MONEY}
+  totalReceivedSet ${MONEY}
   totalRefundedSet ${MONEY}
+  totalTipReceivedSet ${MONEY}
   email
   billingAddress { name }
   lineItems(first: 20) { nodes { ...Line } pageInfo { hasNextPage endCursor } }
+  shippingLines(first: 5) { nodes { id title discountedPriceSet ${MONEY} ${TAXES} } }
+  additionalFees { id name price ${MONEY} ${TAXES} }
 }
 ${LINE}`;
 
-const REFUND = `fragment RefundFacts on Refund {
-  legacyResourceId createdAt processedAt note
-  totalRefundedSet ${MONEY}
-  refundLineItems(first: 50) { nodes { quantity subtotalSet ${MONEY} totalTaxSet ${MONEY} lineItem { id } } }
-  transactions(first: 10) { nodes { status errorCode manualPaymentGateway } }
+const REFUND_LINE = `fragment RefundLine on RefundLineItem {
+  quantity subtotalSet ${MONEY} totalTaxSet ${MONEY} lineItem { id }
 }`;
+
+const REFUND = `fragment RefundFacts on Refund {
+  id legacyResourceId createdAt processedAt note
+  totalRefundedSet ${MONEY}
+  refundLineItems(first: 50) { nodes { ...RefundLine } pageInfo { hasNextPage endCursor } }
+  refundShippingLines(first: 5) { nodes { subtotalAmountSet ${MONEY} taxAmountSet ${MONEY} shippingLine { id } } }
+  transactions(first: 10) { nodes { status errorCode manualPaymentGateway } }
+}
+${REFUND_LINE}`;
 
 export const ORDERS = `query Orders(
   $first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!, $reverse: Boolean!
@@ -57,6 +75,11 @@ export const ORDER_LINES = `query OrderLines($id: ID!, $after: String) {
   order(id: $id) { lineItems(first: 100, after: $after) { nodes { ...Line } pageInfo { hasNextPage endCursor } } }
 }
 ${LINE}`;
+
+export const REFUND_LINES = `query RefundLines($id: ID!, $after: String) {
+  refund(id: $id) { refundLineItems(first: 100, after: $after) { nodes { ...RefundLine } pageInfo { hasNextPage endCursor } } }
+}
+${REFUND_LINE}`;
 
 export const REFUNDABLE = `query Refundable($id: ID!) {
   order(id: $id) {

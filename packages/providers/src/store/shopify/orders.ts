@@ -6,6 +6,7 @@ import type {
   StorePage,
   StoreProvider,
   StoreQuery,
+  StoreRefund,
   StoreStatus,
 } from "../../contract/store.ts";
 import { inOrder } from "../in-order.ts";
@@ -16,12 +17,13 @@ import {
   ORDER_PAID,
   ORDER_UPDATE,
   ORDERS,
+  REFUND_LINES,
   REFUNDED_ORDERS,
 } from "./documents.ts";
 import type { Context } from "./manifest.ts";
 import { gid, orderOf, refundOf } from "./map.ts";
 import { assertDone, mutate, query } from "./request.ts";
-import type { Line, Order, OrderDetail, Page, UserError } from "./wire.ts";
+import type { Line, Order, OrderDetail, Page, Refund, UserError } from "./wire.ts";
 
 const PAGE_MAX = 50;
 const SECOND_MS = 1_000;
@@ -80,9 +82,13 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   const { from, to, order } = query;
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
   const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, query);
-  const found = orders.nodes.flatMap((one) =>
-    inOrder(one.refunds, order).map((refund) => ({ order: orderOf(one), refund: refundOf(refund, one) })),
-  );
+  const found = await Promise.all(
+    orders.nodes.map(async (one) => {
+      const refunds = await refundsOf(context, { ...one, refunds: [...inOrder(one.refunds, order)] });
+      const refunded = orderOf(one, await linesOf(context, one));
+      return refunds.map((refund) => ({ order: refunded, refund }));
+    }),
+  ).then((each) => each.flat());
   const items = found.filter(({ refund }) => refund.createdAt >= floor(from) && refund.createdAt <= to);
   return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 };
@@ -94,7 +100,7 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
     : { order: null };
   if (!order) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
-  const refunds = order.refunds.map((refund) => refundOf(refund, order));
+  const refunds = await refundsOf(context, order);
   return { ...orderOf(order, await linesOf(context, order)), refunds };
 }
 
@@ -167,6 +173,27 @@ async function linesOf(context: Context, { legacyResourceId, lineItems }: Order)
     page = order.lineItems.pageInfo;
   }
   return lines;
+}
+
+/** Returns an order's refunds with all their lines; most refunds came with all of theirs. */
+function refundsOf(context: Context, order: OrderDetail): Promise<StoreRefund[]> {
+  return Promise.all(
+    order.refunds.map(async (refund) => {
+      const lines = [...refund.refundLineItems.nodes];
+      for (let page = refund.refundLineItems.pageInfo; page.hasNextPage; ) {
+        const variables = { id: refund.id, after: page.endCursor };
+        const more = await query<{ refund: Pick<Refund, "refundLineItems"> | null }>(
+          context,
+          REFUND_LINES,
+          variables,
+        );
+        if (!more.refund) break;
+        lines.push(...more.refund.refundLineItems.nodes);
+        page = more.refund.refundLineItems.pageInfo;
+      }
+      return refundOf(refund, order, lines);
+    }),
+  );
 }
 
 /** Rounds down to whole seconds, as in Shopify's times. */

@@ -25,17 +25,25 @@ export async function refund(
   const orderId = gid("Order", order.id);
   const { suggested, taxesIncluded } = await refundable(context, orderId);
   const transactions = transactionsOf(suggested, amountMinor, order.currency);
-  const refundLineItems = lines.map(({ itemId, quantity }) => ({
-    lineItemId: gid("LineItem", itemId),
-    quantity,
-    restockType: "NO_RESTOCK",
-  }));
+  const kindOf = new Map(order.items.map((item) => [item.id, item.kind]));
+  const shippingMinor = lines.reduce(
+    (sum, line) => sum + (kindOf.get(line.itemId) === "shipping" ? line.amountMinor : 0),
+    0,
+  );
+  const refundLineItems = lines
+    .filter(({ itemId }) => kindOf.get(itemId) === "product")
+    .map(({ itemId, quantity }) => ({
+      lineItemId: gid("LineItem", itemId),
+      quantity,
+      restockType: "NO_RESTOCK",
+    }));
   const input = {
     orderId,
     note: markedReason(id, reason, NOTE_MAX),
     notify: false,
     currency: order.currency,
     refundLineItems,
+    ...(shippingMinor > 0 && { shipping: { amount: toDecimal(shippingMinor, order.currency) } }),
     transactions: transactions.map((one) => ({ ...one, orderId, kind: "REFUND" })),
   };
   const { refundCreate } = await mutate<{ refundCreate: { refund: Refund | null; userErrors: UserError[] } }>(

@@ -27,13 +27,35 @@ export interface Page<T> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+export interface TaxLine {
+  priceSet: Money;
+}
+
 export interface Line {
   id: string;
   name: string;
   sku: string | null;
   quantity: number;
-  discountedTotalSet: Money;
-  taxLines: { priceSet: Money }[];
+  /** Before all discounts. */
+  originalTotalSet: Money;
+  /** The line's share of every discount. */
+  discountAllocations: { allocatedAmountSet: Money }[];
+  taxLines: TaxLine[];
+}
+
+export interface ShippingLine {
+  id: string | null;
+  title: string;
+  /** After all discounts. */
+  discountedPriceSet: Money;
+  taxLines: TaxLine[];
+}
+
+export interface AdditionalFee {
+  id: string;
+  name: string;
+  price: Money;
+  taxLines: TaxLine[];
 }
 
 export interface Order {
@@ -47,21 +69,34 @@ export interface Order {
   /** Whether prices include taxes. */
   taxesIncluded: boolean;
   totalPriceSet: Money;
+  totalReceivedSet: Money;
   totalRefundedSet: Money;
+  totalTipReceivedSet: Money;
   /** The address; null where the app has no access to customers' data. */
   email: string | null;
   billingAddress: { name: string | null } | null;
   lineItems: Page<Line>;
+  shippingLines: { nodes: ShippingLine[] };
+  additionalFees: AdditionalFee[];
+}
+
+export interface RefundLine {
+  quantity: number;
+  subtotalSet: Money;
+  totalTaxSet: Money;
+  lineItem: { id: string };
 }
 
 export interface Refund {
+  id: string;
   legacyResourceId: string;
   createdAt: string | null;
   processedAt: string;
   note: string | null;
   totalRefundedSet: Money;
-  refundLineItems: {
-    nodes: { quantity: number; subtotalSet: Money; totalTaxSet: Money; lineItem: { id: string } }[];
+  refundLineItems: Page<RefundLine>;
+  refundShippingLines: {
+    nodes: { subtotalAmountSet: Money; taxAmountSet: Money; shippingLine: { id: string | null } }[];
   };
   transactions: {
     nodes: { status: Said<Words["transaction"]>; errorCode: string | null; manualPaymentGateway: boolean }[];

@@ -1,9 +1,10 @@
-import type { StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
+import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
 import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { settled } from "../lines.ts";
 import { readMark } from "../mark.ts";
 import { minorOf, partOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
-import type { LineItem, Order, Refund, Words } from "./wire.ts";
+import type { LineItem, Order, Price, Refund, Words } from "./wire.ts";
 
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
@@ -29,24 +30,52 @@ export function orderOf(order: Order): StoreOrder {
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {};
   const name = [firstName, lastName].filter(Boolean).join(" ");
   const email = order.buyerInfo?.email;
+  const amountMinor = minorOf(order.priceSummary.total.amount, currency);
+  const status = orderStatus(order);
   return {
     id: order.id,
     number: order.number,
-    status: orderStatus(order),
-    amountMinor: minorOf(order.priceSummary.total.amount, currency),
+    status,
+    amountMinor,
+    receivedMinor: receivedMinor(order, status === "completed" ? amountMinor : 0),
     refundedMinor: minorOf(order.balanceSummary?.refunded?.amount ?? "0", currency),
     currency,
     customer: name || email ? { ...(name && { name }), ...(email && { email }) } : null,
-    items: order.lineItems.map((line) => ({
-      id: line.id,
-      name: line.productName?.original ?? "",
-      sku: line.physicalProperties?.sku || null,
-      quantity: line.quantity,
-      totalMinor: totalOf(line, currency),
-    })),
+    items: settled(itemsOf(order), amountMinor),
     createdAt: new Date(order.createdDate),
     updatedAt: new Date(order.updatedDate),
   };
+}
+
+/** @param otherwise - the sum where Wix tells none */
+function receivedMinor({ balanceSummary, currency }: Order, otherwise: number): number {
+  const { paid } = balanceSummary ?? {};
+  return paid ? minorOf(paid.amount, currency) : otherwise;
+}
+
+/** The identifier of the line for an order's shipping, which has none at Wix. */
+export const SHIPPING = "shipping";
+
+/** Goods, shipping and fees, all after discounts and tax. */
+function itemsOf({ lineItems, shippingInfo, additionalFees = [], currency }: Order): StoreItem[] {
+  const products = lineItems.map((line) => ({
+    id: line.id,
+    kind: "product" as const,
+    name: line.productName?.original ?? "",
+    sku: line.physicalProperties?.sku || null,
+    quantity: line.quantity,
+    totalMinor: totalOf(line, currency),
+    isReturnable: true,
+  }));
+  const charge = (kind: "shipping" | "fee", id: string, name: string, price: Price | undefined) => ({
+    ...{ id, kind, name, sku: null, quantity: 1, isReturnable: true },
+    totalMinor: minorOf(price?.amount ?? "0", currency),
+  });
+  const charges = [
+    charge("shipping", SHIPPING, shippingInfo?.title || "Shipping", shippingInfo?.cost?.totalPriceAfterTax),
+    ...additionalFees.map(({ id, name, priceAfterTax }) => charge("fee", id, name || "Fee", priceAfterTax)),
+  ].filter(({ totalMinor }) => totalMinor !== 0);
+  return [...products, ...charges];
 }
 
 function totalOf({ totalPriceAfterTax }: LineItem, currency: string): number {
@@ -64,11 +93,21 @@ export function refundOf(
   const transactions = refund.transactions ?? [];
   const failed = transactions.find(({ refundStatus }) => statusOf("refund", refundStatus) === "failed");
   const done = transactions.every(({ refundStatus }) => statusOf("refund", refundStatus) === "completed");
-  const lines = (refund.details?.lineItems ?? []).map(({ lineItemId, quantity }) => {
+  const { lineItems: returned = [], shipping, additionalFees = [] } = refund.details ?? {};
+  const products = returned.map(({ lineItemId, quantity }) => {
     const line = lineItems.find(({ id }) => id === lineItemId);
     const amountMinor = line ? partOf(totalOf(line, currency), quantity, line.quantity) : 0;
     return { itemId: lineItemId, quantity, amountMinor };
   });
+  const charge = (itemId: string, amount: Price | undefined) => ({
+    ...{ itemId, quantity: 1 },
+    amountMinor: minorOf(amount?.amount ?? "0", currency),
+  });
+  const lines = [
+    ...products,
+    ...(shipping ? [charge(SHIPPING, shipping.amount)] : []),
+    ...additionalFees.map(({ additionalFeeId, amount }) => charge(additionalFeeId, amount)),
+  ];
   const { paymentGatewayReasonCode, description } = failed?.refundStatusInfo ?? {};
   return {
     id: refund.id,

@@ -1,12 +1,12 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
-import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
+import type { StoreItem, StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
 import { markedReason } from "../mark.ts";
 import { minorOf } from "../money.ts";
 import type { Context } from "./manifest.ts";
 import { refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";
-import type { Order, PaymentRefundability, Refund } from "./wire.ts";
+import type { Order, PaymentRefundability, Refund, RefundedItems } from "./wire.ts";
 
 const BILLING = "/ecom/v1/order-billing";
 /** The longest `RefundPaymentsRequest.customerReason`. */
@@ -18,7 +18,7 @@ const REASON_MAX = 200;
  */
 export async function refund(
   context: Context,
-  { id: orderId, currency }: StoreOrderDetail,
+  { id: orderId, currency, items }: StoreOrderDetail,
   { id, amountMinor, reason, lines }: StoreRefundOrder,
 ): Promise<StoreRefund> {
   const { order } = await callWix<{ order: Order }>(context, {
@@ -30,7 +30,7 @@ export async function refund(
     path: `${BILLING}/get-order-refundability`,
     body: { orderId },
   });
-  const lineItems = lines.map(({ itemId, quantity }) => ({ lineItemId: itemId, quantity }));
+  const refundItems = refundedItems(items, lines, currency);
   const made = await callWixOnce<{ refund?: Refund }>(context, {
     method: "POST",
     path: `${BILLING}/refund-payments`,
@@ -39,11 +39,33 @@ export async function refund(
       paymentRefunds: partsOf(payments, amountMinor, currency),
       customerReason: markedReason(id, reason, REASON_MAX),
       sideEffects: { notifications: { sendCustomerEmail: false } },
-      ...(lineItems.length > 0 && { refundItems: { lineItems } }),
+      ...(lines.length > 0 && { refundItems }),
     },
   });
   if (made.refund) return refundOf(made.refund, order);
   throw new ProviderError("outcome_unknown", "no_refund", "Wix answered no refund");
+}
+
+/** Names what comes back: products by their pieces, shipping and fees by their amounts. */
+function refundedItems(
+  items: readonly StoreItem[],
+  lines: StoreRefundOrder["lines"],
+  currency: string,
+): RefundedItems {
+  const of = (wanted: StoreItem["kind"]) =>
+    lines.filter(({ itemId }) => items.find(({ id }) => id === itemId)?.kind === wanted);
+  const amountOf = (minor: number) => ({ amount: toDecimal(minor, currency) });
+  const lineItems = of("product").map(({ itemId, quantity }) => ({ lineItemId: itemId, quantity }));
+  const [shipping] = of("shipping");
+  const additionalFees = of("fee").map(({ itemId, amountMinor }) => ({
+    additionalFeeId: itemId,
+    amount: amountOf(amountMinor),
+  }));
+  return {
+    ...(lineItems.length > 0 && { lineItems }),
+    ...(shipping && { shipping: { amount: amountOf(shipping.amountMinor) } }),
+    ...(additionalFees.length > 0 && { additionalFees }),
+  };
 }
 
 /** Distributes the amount over the order's payments, one after the other. */

@@ -36,10 +36,13 @@ export interface Order {
   paymentStatus: Said<Words["payment"]>;
   currency: string;
   priceSummary: { total: Price };
-  balanceSummary?: { refunded?: Price };
+  /** `paid` counts payments that were refunded since. */
+  balanceSummary?: { paid?: Price; refunded?: Price };
   buyerInfo?: { email?: string };
   billingInfo?: { contactDetails?: { firstName?: string; lastName?: string } };
   lineItems: LineItem[];
+  shippingInfo?: { title?: string; cost?: { totalPriceAfterTax?: Price } };
+  additionalFees?: { id: string; name?: string; priceAfterTax?: Price }[];
 }
 
 export interface LineItem {
@@ -47,6 +50,7 @@ export interface LineItem {
   productName?: { original?: string };
   physicalProperties?: { sku?: string };
   quantity: number;
+  /** After all discounts and tax. */
   totalPriceAfterTax?: Price;
 }
 
@@ -67,8 +71,17 @@ export interface OrderTransactions {
 export interface Refund {
   id: string;
   createdDate: string;
-  details?: { reason?: string; lineItems?: { lineItemId: string; quantity: number }[] };
+  details?: RefundedItems & { reason?: string };
   transactions?: RefundTransaction[];
+}
+
+/**
+ * The lines, shipping and fees of a refund (https://www.npmjs.com/package/@wix/auto_sdk_ecom_order-billing).
+ */
+export interface RefundedItems {
+  lineItems?: { lineItemId: string; quantity: number }[];
+  shipping?: { amount?: Price };
+  additionalFees?: { additionalFeeId: string; amount?: Price }[];
 }
 
 export interface RefundTransaction {

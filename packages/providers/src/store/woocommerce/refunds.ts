@@ -6,9 +6,9 @@ import {
   type StoreRefund,
   type StoreRefundOrder,
 } from "../../contract/store.ts";
-import { minorOf, partOf } from "../money.ts";
+import { minorOf, shareOf } from "../money.ts";
 import type { Context } from "./manifest.ts";
-import { orderOf, REFUND_KEY, refundOf, timeOf } from "./map.ts";
+import { grossMinor, orderOf, REFUND_KEY, refundOf, timeOf } from "./map.ts";
 import { callWoo, callWooTimed, EXACT, NOT_CREATED } from "./request.ts";
 import type { Order, PaymentGateway, Refund } from "./wire.ts";
 
@@ -65,8 +65,8 @@ function assertKept({ total }: Order, { amountMinor }: StoreRefundOrder, currenc
 
 /** Of more than is left the shop's refusal would have to be told from one after the money moved, see {@link hasMoved}. */
 function assertLeft(order: Order, { amountMinor }: StoreRefundOrder): void {
-  const { amountMinor: paidMinor, refundedMinor } = orderOf(order);
-  if (amountMinor <= paidMinor - refundedMinor) return;
+  const { receivedMinor, refundedMinor } = orderOf(order);
+  if (amountMinor <= receivedMinor - refundedMinor) return;
   throw new ProviderError("rejected", NOT_CREATED, "Less than that is left of the order", {
     path: "/amount",
   });
@@ -84,8 +84,9 @@ async function hasMoved(
 ): Promise<boolean> {
   try {
     const after = await callWoo<Order>(context, { method: "GET", path });
-    const changed = after.date_modified_gmt !== body.date_modified_gmt;
-    return changed || at === undefined || timeOf(body.date_modified_gmt) >= at;
+    const { date_modified_gmt: then } = body;
+    const changed = then === null || after.date_modified_gmt !== then;
+    return changed || at === undefined || timeOf(then) >= at;
   } catch (error) {
     if (error instanceof ProviderError) return true;
     throw error;
@@ -105,18 +106,22 @@ async function givesBack(context: Context, gateway: string): Promise<boolean> {
   }
 }
 
-/** WooCommerce wants each tax by itself: its share by pieces, and what is left of the amount as the net. */
+/**
+ * WooCommerce wants each tax by itself: its share of what is given back for the line, and what is left of the
+ * amount as the net.
+ */
 function refundedLine(
-  { line_items }: Order,
+  { line_items, shipping_lines = [], fee_lines = [] }: Order,
   { itemId, quantity, amountMinor }: StoreRefundOrder["lines"][number],
   currency: string,
 ): object {
-  const line = line_items.find(({ id }) => String(id) === itemId);
+  const line = [...line_items, ...shipping_lines, ...fee_lines].find(({ id }) => String(id) === itemId);
   if (!line)
     throw new ProviderError("rejected", "no_such_line", "The order has lost a line", { path: "/items" });
+  const wholeMinor = grossMinor(line, currency);
   const taxes = line.taxes
     .filter(({ total }) => total !== "")
-    .map(({ id, total }) => ({ id, minor: partOf(minorOf(total, currency), quantity, line.quantity) }));
+    .map(({ id, total }) => ({ id, minor: shareOf(minorOf(total, currency), amountMinor, wholeMinor) }));
   const taxMinor = taxes.reduce((sum, { minor }) => sum + minor, 0);
   return {
     id: line.id,

@@ -10,12 +10,16 @@ export interface Order {
   status: Word;
   currency: string;
   total: string;
-  date_created_gmt: string;
-  date_modified_gmt: string;
+  /** Null for orders that extensions and imports have made without one. */
+  date_created_gmt: string | null;
+  date_modified_gmt: string | null;
   date_paid_gmt: string | null;
   payment_method: string;
   billing: { first_name: string; last_name: string; company?: string; email: string };
   line_items: LineItem[];
+  shipping_lines?: ChargeLine[];
+  /** Negative fees are discounts of the whole order. */
+  fee_lines?: ChargeLine[];
   /** Amounts below zero. */
   refunds: { id: number; reason: string; total: string }[];
 }
@@ -32,6 +36,19 @@ export interface LineItem {
   meta_data: Meta[];
 }
 
+/** A line for shipping or a fee; `total` is net of taxes. */
+export interface ChargeLine {
+  id: number;
+  /** Of fees. */
+  name?: string;
+  /** Of shipping. */
+  method_title?: string;
+  total: string;
+  total_tax: string;
+  taxes: { id: number; total: string }[];
+  meta_data?: Meta[];
+}
+
 export interface Meta {
   key: string;
   value: unknown;
@@ -45,8 +62,10 @@ export interface Refund {
   amount: string;
   reason: string;
   refunded_payment: boolean;
-  date_created_gmt: string;
+  date_created_gmt: string | null;
   line_items: LineItem[];
+  shipping_lines?: ChargeLine[];
+  fee_lines?: ChargeLine[];
   meta_data: Meta[];
 }
 

@@ -6,12 +6,14 @@ import type { Undocumented } from "@banco/providers/words";
 
 const ORDER = { presentmentCurrencyCode: "EUR", taxesIncluded: true };
 const REFUND = {
+  id: "gid://shopify/Refund/1",
   legacyResourceId: "1",
   createdAt: "2026-11-01T10:00:00Z",
   processedAt: "2026-11-01T10:00:00Z",
   note: null,
   totalRefundedSet: { presentmentMoney: { amount: "12.50" } },
-  refundLineItems: { nodes: [] },
+  refundLineItems: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
+  refundShippingLines: { nodes: [] },
 };
 
 const statusOf = (...statuses: string[]) => {
