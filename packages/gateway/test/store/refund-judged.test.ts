@@ -55,6 +55,7 @@ const ORDER = {
   id: "7",
   status: "completed",
   amountMinor: 1000,
+  receivedMinor: 1000,
   refundedMinor: 0,
   currency: "EUR",
   items: [],

@@ -48,7 +48,7 @@ export interface Order {
   updatedAt: string;
   cancelledAt: string | null;
   paid: boolean;
-  /** What was paid in advance of an unpaid order. */
+  /** The part of an unpaid order that was paid in advance. */
   depositMinor: number;
   over: "VOIDED" | "EXPIRED" | null;
   /** The identifier of the payment's transaction. */

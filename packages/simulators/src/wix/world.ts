@@ -39,7 +39,7 @@ export interface Order {
   updatedDate: string;
   status: "APPROVED" | "CANCELED" | "PENDING" | "REJECTED";
   paid: boolean;
-  /** What was paid in advance of an unpaid order. */
+  /** The part of an unpaid order that was paid in advance. */
   depositMinor: number;
   declined: boolean;
   paymentId: string;

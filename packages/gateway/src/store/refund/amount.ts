@@ -21,9 +21,9 @@ export function refundAmount(
   order: StoreOrderDetail,
   { amount, items = [] }: AmountWish,
 ): Pick<StoreRefundOrder, "amountMinor" | "lines"> {
-  if (order.receivedMinor <= 0) {
-    const detail = `The order is ${order.status}, and the store shows no payment of it`;
-    throw new Problem("transaction_not_refundable", detail);
+  if (order.status === "refunded" || order.receivedMinor <= 0) {
+    const why = order.status === "refunded" ? "all of it was given back" : "the store shows no payment of it";
+    throw new Problem("transaction_not_refundable", `The order is ${order.status}: ${why}`);
   }
   if (items.length > 0) assertExplained(order);
   const lines = items.map((item, index) => lineOf(order, item, index, items));
