@@ -38,6 +38,7 @@ export const PROBLEMS = {
   request_timeout: [408, "The request took too long to arrive"],
   idempotency_in_progress: [409, "A request with this key is still running"],
   terminal_busy: [409, "The terminal is busy with another payment"],
+  order_in_sale: [409, "The order is paid or being paid"],
   account_not_ready: [409, "The provider account is not ready"],
   conflict: [409, "The record has changed"],
   day_closed: [409, "The day is closed"],

@@ -155,6 +155,12 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "A payment is running on the terminal, or the terminal can not take one now.",
     remedy: "Wait until it is final, or cancel it: `DELETE /v1/payment/{provider}/terminal?terminalId=...`.",
   },
+  order_in_sale: {
+    meaning:
+      "The `reference` names an order that is closed, or whose payments reach its total: those that are completed, run on a terminal, or whose outcome is not known yet.",
+    remedy:
+      "Read the order: `paid` says what was paid. Open it again to add to it, or take the payment without its reference.",
+  },
   account_not_ready: {
     meaning:
       "The account waits for its keys or the merchant's consent, or the provider no longer accepts them.",

@@ -3,37 +3,39 @@ import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 const ANSWERED =
   "Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.";
 
+const OF_CHARGE = [...OF_PROVIDER, "order_in_sale"] as const;
+
 /** Operations that take, read and refund payments. */
 export const paymentOperations = operationsOf("Payments", {
   createCardPayment: {
     summary: "Take a card payment",
     description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. In the sandbox \`tok_visa\` is a good card at Stripe, Square, Mollie and PayPal, and \`pm_card_chargeDeclined\` one that Stripe declines; [Testing](/docs/testing) has the others. ${ANSWERED}`,
-    problems: OF_PROVIDER,
+    problems: OF_CHARGE,
   },
   createPaymentLink: {
     summary: "Make a payment link",
     description: `Makes a page at the provider where the payer pays. The answer has its \`url\`, and a QR code of it. ${ANSWERED}`,
-    problems: OF_PROVIDER,
+    problems: OF_CHARGE,
   },
   createAppPayment: {
     summary: "Make the payload that opens the provider's app",
     description: `Makes a link or payload that opens the provider's app on the same phone; the app comes back to \`callbackUrl\`. ${ANSWERED}`,
-    problems: OF_PROVIDER,
+    problems: OF_CHARGE,
   },
   createTerminalPayment: {
     summary: "Start a payment on a terminal",
     description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
-    problems: [...OF_PROVIDER, "terminal_busy"],
+    problems: [...OF_CHARGE, "terminal_busy"],
   },
   createCheckinPayment: {
     summary: "Take a check-in payment",
     description: `Asks a customer who has checked in at the shop for the amount. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
-    problems: OF_PROVIDER,
+    problems: OF_CHARGE,
   },
   createPaymentCode: {
     summary: "Make a payment code",
     description: `Makes a code that the payer scans or types into the provider's app. ${ANSWERED}`,
-    problems: OF_PROVIDER,
+    problems: OF_CHARGE,
   },
   listPayments: {
     summary: "List transactions by their time",

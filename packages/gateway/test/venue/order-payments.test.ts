@@ -116,7 +116,7 @@ test("an order that is opened again stays open until somebody pays", async () =>
   const { id } = await open();
   await pay(id, 20);
   const items = [...LUNCH, { description: "Grappa", quantity: 1, price: 4, vat: "10" }];
-  await ask("PATCH", `/v1/orders/${id}`, { status: "open", items, paid: 24 });
+  await ask("PATCH", `/v1/orders/${id}`, { status: "open", items });
   assert.deepEqual(await stands(id), { status: "open", paid: 20 });
   await pay(id, 4);
   assert.deepEqual(await stands(id), { status: "closed", paid: 24 });
@@ -130,6 +130,64 @@ test("a payment that is given another reference goes to that order", async () =>
   await ask("PATCH", `${STRIPE}/transactions/${id}`, { reference: right.id });
   assert.deepEqual(await stands(wrong.id), { status: "open", paid: 0 });
   assert.deepEqual(await stands(right.id), { status: "closed", paid: 20 });
+});
+
+const refused = async (reference: string, kind = "card", body: object = { token: "tok_visa" }) => {
+  const answer = await shop.pay(kind, { amount: 20, reference, ...body });
+  assert.deepEqual([answer.status, answer.body.code], [409, "order_in_sale"], answer.text);
+};
+
+test("an order that is paid takes no second payment, whatever the way to pay", async () => {
+  const { id } = await open();
+  const key = randomUUID();
+  const body = { amount: 20, token: "tok_visa", reference: id };
+  const first = await shop.pay("card", body, { "idempotency-key": key });
+  assert.equal(first.status, 201);
+  await refused(id);
+  await refused(id, "link", {});
+  await refused(id, "terminal", { terminalId: await shop.terminal() });
+  const repeat = await shop.pay("card", body, { "idempotency-key": key });
+  assert.deepEqual([repeat.status, repeat.body.id], [201, first.body.id], repeat.text);
+  await shop.gateway.db.raw("delete from idempotency_key where key = $1", [key]);
+  const late = await shop.pay("card", body, { "idempotency-key": key });
+  assert.equal(late.body.id, first.body.id, "a forgotten key still stands for its payment");
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
+
+test("an order that was closed by hand takes no payment", async () => {
+  const { id } = await open();
+  await ask("PATCH", `/v1/orders/${id}`, { status: "closed" });
+  await refused(id);
+});
+
+test("an order at a terminal takes no second payment until the first has failed", async () => {
+  const { id } = await open();
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const first = await shop.pay("terminal", { amount: 20, terminalId, reference: id });
+  assert.deepEqual([first.status, first.body.status], [201, "pending"], first.text);
+  await refused(id);
+  await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
+  await shop.reaches(first.body.id, "canceled");
+  await pay(id, 20);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
+
+test("an order paid in part takes the rest while a terminal runs its share", async () => {
+  const { id } = await open();
+  const terminalId = await shop.terminal({ does: "nothing" });
+  assert.equal((await shop.pay("terminal", { amount: 8, terminalId, reference: id })).status, 201);
+  await pay(id, 12);
+  await refused(id);
+});
+
+test("another merchant's payment takes no notice of the order it names", async () => {
+  const { id } = await open();
+  await pay(id, 20);
+  const { accessToken: token } = await shop.gateway.signIn();
+  assert.equal((await shop.call("POST", STRIPE, { token })).status, 201);
+  const json = { amount: 20, token: "tok_visa", reference: id };
+  const paid = await shop.call("POST", `${STRIPE}/card`, { token, json, headers: { "x-client-id": "till" } });
+  assert.equal(paid.status, 201, paid.text);
 });
 
 test("another merchant's payment closes nothing", async () => {

@@ -23,6 +23,7 @@ import { leavesNothing, settle } from "../settle.ts";
 import { chargeOf, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
+import { isOrderPaid } from "./order-sql.ts";
 
 /** The outcome of a new payment. */
 export type TakeResult =
@@ -35,7 +36,7 @@ export type TakeResult =
  * stores the outcome with the answer, and only then answers. If the process dies in between, recovery finds
  * the intent and asks the provider.
  *
- * @throws Problem 503 when this process's clock is wrong; when the provider refuses or can not be reached:
+ * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the provider refuses or can not be reached:
  *   then nothing was charged, and the refusal is stored
  */
 export async function takePayment(
@@ -50,6 +51,10 @@ export async function takePayment(
   if (!clock.isRight() && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertClockIsRight(clock);
+  if (await isOrderPaid(db, transaction)) {
+    if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
+    throw new Problem("order_in_sale", `Nothing of ${transaction.reference} is left to pay`);
+  }
   const window = new CallWindow(clock);
   const account = await storeIntent(db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
