@@ -74,6 +74,28 @@ describe("passkeys", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("refused by the browser are no lost answer", async () => {
+    const carla = await gateway.signIn("carla@example.com");
+    const { page } = await openPage(browser);
+    await withAuthenticator(page);
+    await openAs(page, origin, carla.refreshToken, "/console/access");
+    const section = page.getByRole("region", { name: "Passkeys" });
+    const make = async (name: string) => {
+      await section.getByLabel("Name of the device").fill(name);
+      await section.getByRole("button", { name: "Make a passkey" }).click();
+    };
+    await make("Tablet");
+    await section.getByRole("region", { name: "Tablet" }).waitFor();
+    await make("Tablet again");
+    await section.getByText("This device has a passkey of yours already.").waitFor();
+    assert.equal(await section.getByRole("region", { name: "Tablet again" }).count(), 0);
+    // A browser takes an address of digits for no passkey's domain.
+    const byNumber = origin.replace("localhost", "127.0.0.1");
+    await page.goto(`${byNumber}/console/`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByText("The browser allows no passkeys on this address.").waitFor();
+  });
+
   test("work once for each challenge, not for another person's, and only on the console's pages", async () => {
     const bruno = await gateway.signIn("bruno@example.com");
     const { page } = await openPage(browser);

@@ -11,6 +11,21 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
+/** The browser itself refuses a passkey: nothing was sent. */
+export class PasskeyRefused extends Error {
+  readonly reason: "already" | "address" | "device";
+  constructor(reason: PasskeyRefused["reason"], cause: unknown) {
+    super(`The browser refuses the passkey: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Reasons by the names of WebAuthn's errors (level 3, sections 5.1.3 and 5.1.4). */
+const REASONS: Readonly<Record<string, PasskeyRefused["reason"]>> = {
+  InvalidStateError: "already",
+  SecurityError: "address",
+};
+
 const PATH = "/v1/auth/passkeys";
 const OURS = { headers: { "x-banco-console": "1" } };
 
@@ -45,12 +60,17 @@ export async function signInByPasskey(): Promise<string | undefined> {
   );
 }
 
-/** Returns the authenticator's answer; undefined for a person who closed its dialog or has no passkey. */
+/**
+ * Returns the authenticator's answer; undefined for a person who closed its dialog or has no passkey.
+ *
+ * @throws PasskeyRefused when the browser or the device refuses
+ */
 async function asked(answer: Promise<Credential | null>): Promise<object | undefined> {
   try {
     return ((await answer) as PublicKeyCredential | null)?.toJSON();
   } catch (error) {
-    if (error instanceof DOMException && error.name === "NotAllowedError") return undefined;
-    throw error;
+    if (!(error instanceof DOMException)) throw error;
+    if (error.name === "NotAllowedError") return undefined;
+    throw new PasskeyRefused(REASONS[error.name] ?? "device", error);
   }
 }

@@ -1,6 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { ApiError } from "../api/client.ts";
 import { DoneBefore } from "../api/keyed.ts";
+import { PasskeyRefused } from "../api/passkeys.ts";
 import { isOpen } from "../rights.ts";
 import { t } from "../text/common.ts";
 import { problemWords } from "../text/problems.ts";
@@ -27,6 +28,7 @@ export function Note({
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {
   if (error instanceof DoneBefore) return h(Note, { tone: "bad" }, t("error.done-before"));
+  if (error instanceof PasskeyRefused) return h(Note, { tone: "bad" }, t(`passkey.${error.reason}`));
   if (!(error instanceof ApiError)) return h(Note, { tone: "bad" }, t("error.lost"));
   const { code, provider, requestId } = error.problem ?? {};
   const words = problemWords(code);

@@ -12,6 +12,9 @@ export const t = texts({
       "The server did not answer. What you asked may have been done: look at the list before you repeat it.",
     "error.done-before":
       "What you asked for before this, and got no answer to, was done. Look at it before you ask for this too.",
+    "passkey.already": "This device has a passkey of yours already.",
+    "passkey.address": "The browser allows no passkeys on this address.",
+    "passkey.device": "The device could not make or use a passkey.",
     "error.accounts": "See what is missing under Accounts",
     "error.form": "Not in the right form",
     "error.request": "Request {id}",
@@ -39,6 +42,9 @@ export const t = texts({
       "Il server non ha risposto. La richiesta può essere stata eseguita: guarda l'elenco prima di ripeterla.",
     "error.done-before":
       "La richiesta precedente, rimasta senza risposta, è stata eseguita. Guardala prima di inviare anche questa.",
+    "passkey.already": "Questo dispositivo ha già una tua passkey.",
+    "passkey.address": "Il browser non permette passkey a questo indirizzo.",
+    "passkey.device": "Il dispositivo non è riuscito a creare o usare una passkey.",
     "error.accounts": "Guarda in Conti che cosa manca",
     "error.form": "Non è nella forma giusta",
     "error.request": "Richiesta {id}",

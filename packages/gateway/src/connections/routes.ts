@@ -33,7 +33,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
   app.post(
     "/:providerId",
     {
-      config: { ...config, right: "accounts" },
+      config: { ...config, right: "accounts", location: (path) => path },
       schema: {
         ...operations.connectAccount,
         params,

@@ -24,6 +24,8 @@ export function mcpArea({ settings }: Gateway): Area {
       url: "/mcp",
       config: { scope: "any", resource: "/mcp" },
       schema: { hide: true },
+      // A HEAD would get the GET's handler, whose answer is no stream that can be left out.
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const called = calledTool(request.body);
         const { scopes } = request.caller;

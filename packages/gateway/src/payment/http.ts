@@ -7,6 +7,7 @@ import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { minorOf } from "../server/amounts.ts";
+import { uriFault } from "../server/uris.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
 import type { ChargeRequest, Transaction } from "./transaction.ts";
@@ -64,7 +65,8 @@ export function newTransaction(
 ): Transaction {
   for (const name of ADDRESSES) {
     const address = body[name];
-    if (address !== undefined && !URL.canParse(address)) throw invalidField(`/${name}`, "is not a URL");
+    const fault = address === undefined ? undefined : uriFault(address);
+    if (fault) throw invalidField(`/${name}`, fault);
   }
   return {
     tenantId: asked.tenantId,

@@ -20,6 +20,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const EXPOSED_HEADERS = [
   "etag",
   "idempotency-replayed",
+  "location",
   "preference-applied",
   "ratelimit-limit",
   "ratelimit-remaining",

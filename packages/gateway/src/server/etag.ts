@@ -5,7 +5,7 @@ import { invalidField } from "@banco/core";
  * one.
  */
 const ENTITY_TAG = /(?:W\/"[\x21\x23-\x7e\x80-\xff]*"|"([\x21\x23-\x7e\x80-\xff]*)")/;
-const LIST = new RegExp(`^[ \\t]*${ENTITY_TAG.source}(?:[ \\t]*,[ \\t]*${ENTITY_TAG.source})*[ \\t]*$`);
+const ENTITY_TAGS = new RegExp(ENTITY_TAG, "g");
 
 /** Returns the strong ETag of a version: a record that differs in any way has another. */
 export function etagOf(version: number): string {
@@ -20,6 +20,27 @@ export function etagOf(version: number): string {
  */
 export function matchable(ifMatch: string | undefined): string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
-  if (!LIST.test(ifMatch)) throw invalidField("/headers/if-match", "is neither * nor a list of ETags");
-  return [...ifMatch.matchAll(new RegExp(ENTITY_TAG, "g"))].flatMap(([, strong]) => strong ?? []);
+  return listed(ifMatch, "/headers/if-match").flatMap(({ strong }) => strong ?? []);
+}
+
+/**
+ * Whether `If-None-Match` (RFC 9110, section 13.1.2) names a version: by `*`, or by its ETag, weak or strong.
+ *
+ * @throws Problem 400 when it is neither `*` nor a list of ETags
+ */
+export function namesVersion(ifNoneMatch: string, version: number): boolean {
+  if (ifNoneMatch.trim() === "*") return true;
+  return listed(ifNoneMatch, "/headers/if-none-match").some(
+    ({ tag }) => tag.replace(/^W\//, "") === etagOf(version),
+  );
+}
+
+/** Reads a list of ETags; a recipient takes empty elements too (RFC 9110, section 5.6.1.2). */
+function listed(list: string, path: string): { tag: string; strong: string | undefined }[] {
+  const tags = [...list.matchAll(ENTITY_TAGS)].map(([tag, strong]) => ({ tag, strong }));
+  // No header holds a line break, so it can stand for a tag.
+  const elements = list.replaceAll(ENTITY_TAGS, "\n").split(",");
+  const isList = elements.every((element) => /^[ \t]*\n?[ \t]*$/.test(element));
+  if (tags.length === 0 || !isList) throw invalidField(path, "is neither * nor a list of ETags");
+  return tags;
 }

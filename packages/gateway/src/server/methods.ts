@@ -10,7 +10,7 @@ export type MethodsOf = (path: string) => string[];
 export function noteMethods(app: App): MethodsOf {
   const routes: { path: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
-    if (!url.startsWith("/v1/")) return;
+    if (!url.startsWith("/v1/") && url !== "/mcp") return;
     const path = new RegExp(`^${url.replace(/[.*+]/g, "\\$&").replace(/:\w+/g, "[^/]+")}$`);
     routes.push({ path, methods: [method].flat() });
   });

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TenantRecord, Versions, Written } from "../db/records.ts";
 import type { ScopeArea } from "./access.ts";
 import type { App } from "./app.ts";
-import { etagOf, matchable } from "./etag.ts";
+import { etagOf, matchable, namesVersion } from "./etag.ts";
 import { missingFirst } from "./missing-first.ts";
 import { type Operation, operationsOf, type Tag } from "./operations.ts";
-import { Deleted, Id } from "./schemas.ts";
+import { Deleted, Id, NotModified } from "./schemas.ts";
 
 /** A kind of record that a tenant's clients create, list, read, change and delete. */
 export interface RecordKind<
@@ -44,6 +44,14 @@ export interface RecordKind<
 const IfMatchHeaders = Type.Object({
   "if-match": Type.Optional(
     Type.String({ maxLength: 4096, description: "ETags: the request is for the record as it was then" }),
+  ),
+  "if-none-match": Type.Optional(
+    Type.String({ maxLength: 4096, description: "ETags: the request is for a record that has none of them" }),
+  ),
+});
+const IfNoneMatchHeaders = Type.Object({
+  "if-none-match": Type.Optional(
+    Type.String({ maxLength: 4096, description: "ETags: a record that has one of them is answered 304" }),
   ),
 });
 type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
@@ -86,14 +94,41 @@ export function serveRecords<
     async ({ caller, query }) =>
       (await kind.list(caller.tenantId, query as Static<Query>)).map((row) => kind.shown(row)),
   );
-  app.get(one, schemaOf(operations.read, 200, record, { params }), async (request, reply) => {
+  app.get(
+    one,
+    {
+      config: { scope },
+      schema: {
+        ...operations.read,
+        params,
+        headers: IfNoneMatchHeaders,
+        response: { 200: record, 304: NotModified },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request);
+      const row = written((await kind.read(request.caller.tenantId, id)) ?? "unknown", noun, id);
+      const known = request.headers["if-none-match"];
+      if (known === undefined || !namesVersion(known, row.version)) return answer(reply, row);
+      return reply.code(304).header("etag", etagOf(row.version)).send();
+    },
+  );
+  const present = async (request: FastifyRequest) => {
     const id = idOf(request);
-    return answer(reply, written((await kind.read(request.caller.tenantId, id)) ?? "unknown", noun, id));
-  });
+    return kind.shown(written((await kind.read(request.caller.tenantId, id)) ?? "unknown", noun, id));
+  };
+  const refuseNamed = async (request: Asked, id: string) => {
+    const known = request.headers["if-none-match"];
+    if (known === undefined) return;
+    const row = await kind.read(request.caller.tenantId, id);
+    if (row && namesVersion(known, row.version))
+      throw new Problem("conflict", `If-None-Match names the present ${noun} ${id}`);
+  };
   app.patch(
     one,
     {
       ...schemaOf(operations.change, 200, record, { params, headers, body: kind.patch }),
+      config: { scope, presentRecord: present },
       errorHandler: missingFirst(async (request) => {
         const id = idOf(request);
         return (await kind.read(request.caller.tenantId, id)) ? undefined : noSuch(noun, id);
@@ -101,6 +136,7 @@ export function serveRecords<
     },
     async (request, reply) => {
       const id = idOf(request);
+      await refuseNamed(request as Asked, id);
       const { caller, body } = request;
       const change = kind.change(caller.tenantId, id, body as Static<Patch>, versionsOf(request as Asked));
       return answer(reply, written(await change, noun, id));
@@ -108,6 +144,7 @@ export function serveRecords<
   );
   app.delete(one, schemaOf(operations.remove, 200, Deleted, { params, headers }), async (request) => {
     const id = idOf(request);
+    await refuseNamed(request as Asked, id);
     written(await kind.remove(request.caller.tenantId, id, versionsOf(request as Asked)), noun, id);
     return { deleted: true as const };
   });

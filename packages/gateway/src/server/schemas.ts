@@ -99,6 +99,12 @@ export const ProblemBody = Type.Object(
 /** The answer to a DELETE without a record of its own. */
 export const Deleted = Type.Object({ deleted: Type.Literal(true) }, { title: "Deleted" });
 
+/** The answer to `If-None-Match` for a record that has one of the ETags, for the reference. */
+export const NotModified = Type.Unsafe<null>({
+  type: "null",
+  description: "The record is as one of the ETags in If-None-Match says",
+});
+
 /** A redirect, for the reference. */
 export function Redirect(description: string) {
   const Location = { schema: { type: "string", format: "uri" }, description: "Where to go on" };

@@ -10,6 +10,7 @@ import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { lazyChild } from "./lazy-logger.ts";
 import { readLocalTimes } from "./local-times.ts";
+import { locateCreated } from "./location.ts";
 import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
@@ -111,6 +112,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   readLocalTimes(app, zoneOf);
   refuseCardData(app);
   refuseOutdatedFields(app);
+  locateCreated(app, settings.baseUrl);
   describeRoutes(app);
   serveHealth(app, gateway);
   for (const area of areas) await app.register(async (scoped) => area(scoped));

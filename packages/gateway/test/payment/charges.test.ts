@@ -235,7 +235,12 @@ test("description, reference and metadata can be changed, and nothing else", asy
   const { id, updatedAt, ...before } = await shop.completedCard(2);
   const change = { description: "Table 9", reference: "r-9", metadata: { k: "v" } };
   const path = `${STRIPE}/transactions/${id}`;
-  const changed = await shop.call("PATCH", path, { json: { ...change, amount: 1, id: "other" } });
+  const refused = await shop.call("PATCH", path, { json: { ...change, amount: 1, id: "other" } });
+  assert.deepEqual(
+    [refused.status, refused.body.errors.map(({ path }: { path: string }) => path)],
+    [400, ["/amount", "/id"]],
+  );
+  const changed = await shop.call("PATCH", path, { json: { ...change, amount: 2, id } });
   assert.equal(changed.status, 200);
   const { updatedAt: _, ...after } = changed.body;
   assert.deepEqual(after, { ...before, id, ...change });
@@ -257,6 +262,10 @@ test("an address that is none is refused with its field", async () => {
   for (const [kind, body] of [
     ["card", { amount: 5, token: "tok_visa", returnUrl: "http://[::1" }],
     ["link", { amount: 5, successUrl: "https://exa mple.com" }],
+    ["link", { amount: 5, successUrl: "https://[@example.org/" }],
+    ["link", { amount: 5, cancelUrl: "https://example.org/%6G" }],
+    ["card", { amount: 5, returnUrl: 'https://example.org/"x"' }],
+    ["card", { amount: 5, returnUrl: "/back" }],
     ["link", { amount: 5, cancelUrl: "http://:99999" }],
   ] as const) {
     const { status, body: problem } = await shop.pay(kind, body);

@@ -5996,6 +5996,7 @@ export interface components {
          *     - `request_timeout`: The request took too long to arrive.
          *     - `idempotency_in_progress`: A request with this key is still running.
          *     - `terminal_busy`: The terminal is busy with another payment.
+         *     - `order_in_sale`: The order is paid or being paid.
          *     - `account_not_ready`: The provider account is not ready.
          *     - `conflict`: The record has changed.
          *     - `day_closed`: The day is closed.
@@ -6012,7 +6013,7 @@ export interface components {
          *     - `unavailable`: The service can not answer now.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -11512,7 +11513,10 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The product's identifier */
                 productId: string;
@@ -11538,6 +11542,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The product's identifier */
@@ -11564,6 +11570,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The product's identifier */
@@ -11638,7 +11646,10 @@ export interface operations {
     getOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The order's identifier */
                 orderId: string;
@@ -11664,6 +11675,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The order's identifier */
@@ -11690,6 +11703,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The order's identifier */
@@ -11761,7 +11776,10 @@ export interface operations {
     getTable: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The table's identifier */
                 tableId: string;
@@ -11787,6 +11805,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The table's identifier */
@@ -11813,6 +11833,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The table's identifier */
@@ -11884,7 +11906,10 @@ export interface operations {
     getCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The customer's identifier */
                 customerId: string;
@@ -11910,6 +11935,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The customer's identifier */
@@ -11936,6 +11963,8 @@ export interface operations {
             header?: {
                 /** @description ETags: the request is for the record as it was then */
                 "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
             };
             path: {
                 /** @description The customer's identifier */

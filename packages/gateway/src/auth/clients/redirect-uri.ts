@@ -1,3 +1,5 @@
+import { uriFault } from "../../server/uris.ts";
+
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 const LENGTH_MAX = 2000;
 
@@ -9,9 +11,10 @@ const LENGTH_MAX = 2000;
  */
 export function redirectUriFault(uri: string): string | undefined {
   if (uri.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
-  // Printable ASCII, without the characters that parsers read differently (WHATWG URL against RFC 3986).
-  if (!/^[!-~]+$/.test(uri) || /[\\<>"^`{|}]/.test(uri)) return "holds characters that a URI can not hold";
-  if (!URL.canParse(uri)) return "is not an absolute URI";
+  // URIs are compared character by character, and a browser sends letters of other scripts escaped.
+  if (!/^[!-~]+$/.test(uri)) return "holds characters that a URI can not hold";
+  const fault = uriFault(uri);
+  if (fault) return fault;
   const { protocol, hostname, username, password } = new URL(uri);
   if (uri.includes("#")) return "must not have a fragment";
   if (username || password || /^[^:]+:\/\/[^/?]*@/.test(uri)) return "must not name a user";

@@ -36,8 +36,8 @@ export type TakeResult =
  * stores the outcome with the answer, and only then answers. If the process dies in between, recovery finds
  * the intent and asks the provider.
  *
- * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the provider refuses or can not be reached:
- *   then nothing was charged, and the refusal is stored
+ * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the
+ *   provider refuses or can not be reached: then nothing was charged, and the refusal is stored
  */
 export async function takePayment(
   services: PaymentServices,

@@ -50,7 +50,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
     app.post(
       `/:providerId/${type}`,
       {
-        config: { scope: "payments", payment: type },
+        config: { scope: "payments", payment: type, location: locationOf },
         // Runs before the body's own check, as for cards' numbers in any other field.
         preValidation: ({ body }, _reply, done) => done(cardAsToken(body)),
         schema: {
@@ -64,6 +64,11 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
       async (request, reply) => sendAnswer(reply, await charge(services, waiting, type, request, reply)),
     );
   }
+}
+
+/** Returns the path of a payment that was made: `/card` made a record under `/transactions`. */
+function locationOf(path: string, id: string): string {
+  return path.replace(/[^/]+\/?$/, `transactions/${id}`);
 }
 
 async function charge(

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "./app.ts";
+import { pathOfTarget } from "./request-route.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Returns the path of a record that a POST made, where it is not under the POST's own path. */
+    location?(path: string, id: string): string;
+  }
+}
+
+const ID = /^\{"id":"([\w-]+)"/;
+
+/**
+ * Gives each 201 the address of the record that was made (`Location`; RFC 9110, section 15.3.2), where a GET
+ * answers it.
+ */
+export function locateCreated(app: App, baseUrl: string): void {
+  const read = new Set<string>();
+  app.addHook("onRoute", ({ method, url }) => {
+    if (method === "GET") read.add(url.replace(/\/:\w+$/, "/:"));
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (reply.statusCode !== 201 || request.method !== "POST" || typeof payload !== "string") return payload;
+    const [, id] = ID.exec(payload) ?? [];
+    const path = id && pathOf(request, id, read);
+    if (path) reply.header("location", `${baseUrl}${path}`);
+    return payload;
+  });
+}
+
+function pathOf(request: FastifyRequest, id: string, read: ReadonlySet<string>): string | undefined {
+  const { config, url } = request.routeOptions;
+  const path = pathOfTarget(request.url);
+  if (config.location) return config.location(path, id);
+  return read.has(`${url}/:`) ? `${path}/${id}` : undefined;
+}
