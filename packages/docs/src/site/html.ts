@@ -10,6 +10,8 @@ export interface Heading {
 
 const OWN_ID = /\s*\{#([\w.-]+)\}$/;
 
+const COLUMN = '<th scope="col">';
+
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -24,12 +26,12 @@ const marked = new Marked({
       return codeOf(text, lang ?? "");
     },
     table({ header, rows }) {
-      const cells = (tag: string, row: Tokens.TableCell[]) =>
-        row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("");
-      const body = rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n");
+      const cells = (open: string, row: Tokens.TableCell[], close: string) =>
+        row.map(({ tokens }) => `${open}${this.parser.parseInline(tokens)}${close}`).join("");
+      const body = rows.map((row) => `<tr>${cells("<td>", row, "</td>")}</tr>`).join("\n");
       const isNamed = header.some(({ text }) => text);
-      const head = isNamed ? `<thead><tr>${cells("th", header)}</tr></thead>` : "";
-      return `<div class="table" tabindex="0"><table>${head.replaceAll("<th></th>", "<td></td>")}<tbody>${body}</tbody></table></div>\n`;
+      const head = isNamed ? `<thead><tr>${cells(COLUMN, header, "</th>")}</tr></thead>` : "";
+      return `<div class="table" tabindex="0"><table>${head.replaceAll(`${COLUMN}</th>`, "<td></td>")}<tbody>${body}</tbody></table></div>\n`;
     },
   },
 });

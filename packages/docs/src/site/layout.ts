@@ -44,8 +44,8 @@ ${page.translation ? `<link rel="alternate" hreflang="${other}" href="${page.tra
 </head>
 <body>
 <a class="skip" href="#text">${t.skip}</a>
-<header><button class="menu" popovertarget="menu">${t.menu}</button><a class="brand" href="/docs">Banco <span>Docs</span></a>
-<button class="search" hidden aria-keyshortcuts="/">${t.search} <kbd>/</kbd></button><a class="console" href="/console">${t.console}</a></header>
+<header><button type="button" class="menu" popovertarget="menu">${t.menu}</button><a class="brand" href="/docs">Banco <span>Docs</span></a>
+<button type="button" class="search" hidden aria-keyshortcuts="/">${t.search} <kbd>/</kbd></button><a class="console" href="/console">${t.console}</a></header>
 <div class="frame">
 <nav id="menu" popover aria-label="${t.menu}">${menuOf(page, pages, markdown)}</nav>
 <main id="text" tabindex="-1">

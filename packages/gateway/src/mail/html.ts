@@ -1,3 +1,5 @@
+import type { Language } from "./language.ts";
+
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -25,4 +27,11 @@ function markup(value: string | Html | Html[] | undefined): string {
   if (Array.isArray(value)) return value.map((one) => one.text).join("");
   if (value instanceof Html) return value.text;
   return value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+}
+
+/** Writes a mail's page around its paragraphs. */
+export function mailPage(language: Language, title: string, content: Html): string {
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
+${content}
+</body></html>`.text;
 }

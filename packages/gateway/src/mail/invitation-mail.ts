@@ -1,5 +1,5 @@
 import type { Role } from "../roles.ts";
-import { html } from "./html.ts";
+import { html, mailPage } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail } from "./mail.ts";
 import { ROLE_NAMES } from "./role-names.ts";
@@ -42,15 +42,13 @@ export function invitationMail(
 ): Mail {
   const texts = TEXTS[language];
   const intro = texts.intro(from, merchant, ROLE_NAMES[language][role]);
-  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
-<p>${intro}</p>
+  const content = html`<p>${intro}</p>
 <p><a href="${url}">${texts.link}</a></p>
-<p>${texts.rest(to, days)}</p>
-</body></html>`;
+<p>${texts.rest(to, days)}</p>`;
   return {
     to,
     subject: texts.subject,
     text: `${intro}\n\n${url}\n\n${texts.rest(to, days)}\n`,
-    html: body.text,
+    html: mailPage(language, texts.subject, content),
   };
 }

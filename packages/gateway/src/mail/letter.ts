@@ -1,4 +1,4 @@
-import { html } from "./html.ts";
+import { html, mailPage } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail } from "./mail.ts";
 
@@ -12,9 +12,12 @@ export interface Letter {
 
 /** Writes a letter as text and as markup. */
 export function letter({ to, subject, paragraphs, link }: Letter, language: Language): Mail {
-  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
-${paragraphs.map((one) => html`<p>${one}</p>`)}
-<p><a href="${link.url}">${link.text}</a></p>
-</body></html>`;
-  return { to, subject, text: `${[...paragraphs, link.url].join("\n\n")}\n`, html: body.text };
+  const content = html`${paragraphs.map((one) => html`<p>${one}</p>`)}
+<p><a href="${link.url}">${link.text}</a></p>`;
+  return {
+    to,
+    subject,
+    text: `${[...paragraphs, link.url].join("\n\n")}\n`,
+    html: mailPage(language, subject, content),
+  };
 }

@@ -1,4 +1,4 @@
-import { html } from "./html.ts";
+import { html, mailPage } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail } from "./mail.ts";
 
@@ -23,15 +23,13 @@ const TEXTS = {
  */
 export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
   const { subject, intro, rest } = TEXTS[language];
-  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
-<p>${intro}</p>
+  const content = html`<p>${intro}</p>
 <p style="font:600 32px/1.2 monospace;letter-spacing:2px">${passcode}</p>
-<p>${rest(minutes)}</p>
-</body></html>`;
+<p>${rest(minutes)}</p>`;
   return {
     to,
     subject,
     text: `${intro}\n\n${passcode}\n\n${rest(minutes)}\n`,
-    html: body.text,
+    html: mailPage(language, subject, content),
   };
 }

@@ -1,4 +1,4 @@
-import { html } from "./html.ts";
+import { html, mailPage } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail, MailFile } from "./mail.ts";
 
@@ -34,15 +34,14 @@ export function receiptMail(
 ): Mail {
   const texts = TEXTS[language];
   const intro = texts.intro(number);
-  const body = html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
-<p>${intro}</p>
-<p>${texts.rest}</p>
-</body></html>`;
+  const subject = texts.subject(from, gift).replace(/[\r\n]+/g, " ");
+  const content = html`<p>${intro}</p>
+<p>${texts.rest}</p>`;
   return {
     to,
-    subject: texts.subject(from, gift).replace(/[\r\n]+/g, " "),
+    subject,
     text: `${intro}\n\n${texts.rest}\n`,
-    html: body.text,
+    html: mailPage(language, subject, content),
     files: [file],
   };
 }

@@ -22,6 +22,8 @@ export function serveDocs(app: App, contract: () => Promise<object>): void {
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = plainPath(request);
+    // Behind the address of a page, a slash is a slip.
+    if (path.endsWith("/")) return reply.redirect(path.replace(/\/+$/, ""), 301);
     let text = texts.get(path);
     if (!text) {
       const file = await (await open()).read(path);
@@ -33,7 +35,6 @@ export function serveDocs(app: App, contract: () => Promise<object>): void {
   };
   const route = { config: { open: true }, schema: { hide: true } };
   app.get("/docs", route, answer);
-  app.get("/docs/", route, async (_request, reply) => reply.redirect("/docs", 301));
   app.get("/docs/*", route, answer);
   app.get("/llms.txt", route, answer);
 }

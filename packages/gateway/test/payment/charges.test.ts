@@ -258,6 +258,28 @@ test("a link that would be over already is refused, unless its key was used befo
   assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
 });
 
+test("metadata with an impossible name or value is refused, and any other comes back whole", async () => {
+  const before = (await shop.requests()).length;
+  const refused = [
+    { "a\nb": "x" },
+    { "a\u2028b": "x" },
+    { "": "x" },
+    { ["k".repeat(65)]: "x" },
+    { a: 1 },
+    { "a\nb": {} },
+  ];
+  for (const metadata of refused) {
+    const { status, body, text } = await shop.pay("card", { amount: 5, token: "tok_visa", metadata });
+    assert.deepEqual([status, body.code], [400, "validation_failed"], text);
+    assert.ok(body.errors[0].path.startsWith("/metadata/"), text.slice(0, 300));
+    assert.ok(text.length < 1_000);
+  }
+  assert.equal((await shop.requests()).length, before);
+  const metadata = { "tavolo è 7/b": "α", [`${"k".repeat(64)}`]: "v", __proto: "x" };
+  const paid = await shop.pay("card", { amount: 5, token: "tok_visa", metadata });
+  assert.deepEqual(paid.body.metadata, metadata, paid.text);
+});
+
 test("an address that is none is refused with its field", async () => {
   for (const [kind, body] of [
     ["card", { amount: 5, token: "tok_visa", returnUrl: "http://[::1" }],

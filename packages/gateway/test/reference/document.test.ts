@@ -190,5 +190,6 @@ test("the documentation is sent compressed, asked for again, and kept for ever w
   assert.match((await read("/docs/refunds.md")).headers.get("content-type")!, /^text\/markdown/);
   assert.match((await read("/llms.txt")).headers.get("content-type")!, /^text\/plain/);
   assert.equal((await read("/docs/")).headers.get("location"), "/docs");
+  assert.equal((await read("/docs/errors/")).headers.get("location"), "/docs/errors");
   assert.equal((await read("/docs/nothing")).status, 404);
 });
