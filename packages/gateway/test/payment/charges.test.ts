@@ -275,7 +275,7 @@ test("metadata with an impossible name or value is refused, and any other comes 
     assert.ok(text.length < 1_000);
   }
   assert.equal((await shop.requests()).length, before);
-  const metadata = { "tavolo è 7/b": "α", [`${"k".repeat(64)}`]: "v", __proto: "x" };
+  const metadata = { "tavolo è 7/b": "α", ["k".repeat(40)]: "v", __proto: "x" };
   const paid = await shop.pay("card", { amount: 5, token: "tok_visa", metadata });
   assert.deepEqual(paid.body.metadata, metadata, paid.text);
 });
