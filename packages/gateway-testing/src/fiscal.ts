@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { inflateSync } from "node:zlib";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
 
@@ -78,27 +77,4 @@ export async function openOffice(): Promise<Office> {
     },
     stop: () => gateway.stop(),
   };
-}
-
-/** Returns the text of a PDF of one-byte fonts, in the order in which it is written. */
-export function pdfText(pdf: Buffer): string {
-  const source = pdf.toString("latin1");
-  const texts: string[] = [];
-  for (const { index } of source.matchAll(/stream\n/g)) {
-    const end = source.indexOf("endstream", index);
-    const content = inflated(pdf.subarray(index + "stream\n".length, end));
-    for (const [array] of content.matchAll(/\[[^\]]*\] TJ/g)) {
-      const hex = [...array.matchAll(/<([0-9a-f]*)>/g)].map(([, digits]) => digits).join("");
-      texts.push(Buffer.from(hex, "hex").toString("latin1"));
-    }
-  }
-  return texts.join("\n").replaceAll("\u0080", "€");
-}
-
-function inflated(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString("latin1");
-  } catch {
-    return "";
-  }
 }

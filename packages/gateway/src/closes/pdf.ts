@@ -1,5 +1,5 @@
 import { toDecimal, toMinor } from "@banco/core";
-import { italianMoment, newPdf, type Pdf } from "../fiscal/files/pdf.ts";
+import { FONT, italianMoment, newPdf, type Pdf } from "../fiscal/files/pdf.ts";
 import type { CloseRecord } from "./schemas.ts";
 
 const MARGIN = 56;
@@ -41,19 +41,21 @@ export async function closePdf(close: CloseRecord): Promise<Buffer> {
 function heading(document: Pdf, text: string): void {
   document
     .moveDown()
-    .font("Helvetica-Bold")
-    .fontSize(13)
+    .font(FONT.bold)
+    .fontSize(12)
     .text(text, MARGIN)
-    .font("Helvetica")
-    .fontSize(10)
+    .font(FONT.regular)
+    .fontSize(9)
     .moveDown(0.3);
 }
 
 /** Writes a line: its name, and an amount at the right edge. */
 function row(document: Pdf, name: string, amount: string): void {
   const { y } = document;
-  document.text(amount, MARGIN + WIDTH - AMOUNT, y, { width: AMOUNT, align: "right" });
   document.text(name, MARGIN, y, { width: WIDTH - AMOUNT });
+  const below = document.y;
+  document.text(amount, MARGIN + WIDTH - AMOUNT, y, { width: AMOUNT, align: "right" });
+  Object.assign(document, { x: MARGIN, y: below });
 }
 
 function paymentRows(document: Pdf, { payments }: CloseRecord): void {

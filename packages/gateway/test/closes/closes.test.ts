@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HANDOFF, pdfText, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { SignedIn } from "@banco/gateway-testing/gateway";
 import type { Sent } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { pdfText } from "@banco/gateway-testing/pdf-text";
 import { closePdf } from "../../src/closes/pdf.ts";
 import type { DayReading } from "../../src/closes/schemas.ts";
 

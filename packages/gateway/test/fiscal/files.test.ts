@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { composeInvoice, type FatturaElettronica } from "@banco/fatturapa";
-import { invoice, pdfText, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { pdfText } from "@banco/gateway-testing/pdf-text";
 import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
 import { invoicePdf } from "../../src/fiscal/files/invoice-pdf.ts";
 import { receiptPdf } from "../../src/fiscal/files/receipt-pdf.ts";
@@ -81,6 +82,42 @@ describe("a receipt's PDF", () => {
     ];
     assert.match(first.toString("latin1"), /^\(D:20261120100500Z\)$/m);
     assert.ok(first.equals(again));
+  });
+
+  test("has every letter that a shop's name and its goods can have", async () => {
+    const names = [
+      "Gostilna Čok",
+      "Čok Đorđe & C. s.n.c.",
+      "Żółć",
+      "Brânză și țuică",
+      "Őrség",
+      "Καφενείο",
+      "Кафе",
+    ];
+    for (const name of names) {
+      const items = [{ description: `${name} č po meri`, quantity: 1, price: 2, vat: "10" }];
+      const row = receiptRow(sale({ items, payment: { cash: 2 } }) as never);
+      const seller = { ...SELLER, name, address: { ...SELLER.address!, city: "Opčine" } };
+      const text = pdfText(await receiptPdf(row, null, seller, { gift: false })).replaceAll("\n", " ");
+      for (const printed of [name, "Opčine", `${name} č po meri`.split(" ").at(-1)!]) {
+        assert.ok(text.includes(printed), `${printed} in ${text}`);
+      }
+    }
+  });
+
+  test("shows a mark for each character that its fonts do not have", async () => {
+    const seller = { ...SELLER, name: "Caffè 漢\u{1f9c7}\u200b ok" };
+    const text = pdfText(await receiptPdf(receiptRow(rich), null, seller, { gift: false }));
+    assert.ok(text.includes("Caffè □□ ok"), text.slice(0, 200));
+  });
+
+  test("is tagged, and embeds its fonts as PDF/A wants", async () => {
+    const file = (await receiptPdf(receiptRow(rich), null, SELLER, { gift: false })).toString("latin1");
+    assert.match(file, /\/Marked true/);
+    assert.match(file, /\/StructTreeRoot/);
+    assert.match(file, /pdfaid:part>2</);
+    assert.match(file, /\/FontFile2/);
+    assert.doesNotMatch(file, /\/BaseFont \/Helvetica/);
   });
 
   test("says what a documento commerciale must say", async () => {

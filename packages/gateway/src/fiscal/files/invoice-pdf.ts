@@ -2,7 +2,7 @@ import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturap
 import { encode } from "uqr";
 import type { InvoiceRow } from "../invoice-content.ts";
 import { markOf } from "./mark.ts";
-import { newPdf, type Pdf } from "./pdf.ts";
+import { FONT, newPdf, type Pdf } from "./pdf.ts";
 
 const MARGIN = 42;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -51,15 +51,15 @@ export async function invoicePdf(row: InvoiceRow, invoice: FatturaElettronica): 
 function head(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): void {
   const { Data, Numero } = body.DatiGenerali.DatiGeneraliDocumento;
   document
-    .font("Helvetica-Bold")
-    .fontSize(20)
+    .font(FONT.bold)
+    .fontSize(18)
     .text(TITLES[row.type] ?? `Documento ${row.type}`, MARGIN, MARGIN);
   document
-    .font("Helvetica")
-    .fontSize(11)
+    .font(FONT.regular)
+    .fontSize(10)
     .text(`N. ${Numero} del ${italianDate(Data)}`);
   const mark = markOf(row);
-  if (mark) document.font("Helvetica-Bold").fillColor("#b00020").text(mark).fillColor("black");
+  if (mark) document.font(FONT.bold).fillColor("#b00020").text(mark).fillColor("black");
   qr(document, identityOf(row));
   document.y = MARGIN + QR_SIZE + 14;
 }
@@ -73,12 +73,14 @@ function qr(document: Pdf, text: string): void {
   const { data, size } = encode(text, { border: 0 });
   const step = QR_SIZE / size;
   const left = MARGIN + WIDTH - QR_SIZE;
-  for (const [row, modules] of data.entries()) {
-    for (const [column, dark] of modules.entries()) {
-      if (dark) document.rect(left + column * step, MARGIN + row * step, step, step);
+  document.draw(() => {
+    for (const [row, modules] of data.entries()) {
+      for (const [column, dark] of modules.entries()) {
+        if (dark) document.rect(left + column * step, MARGIN + row * step, step, step);
+      }
     }
-  }
-  document.fill("black");
+    document.fill("black");
+  });
 }
 
 function parties(document: Pdf, seller: Block, customer: Block): void {
@@ -96,12 +98,12 @@ function party(document: Pdf, title: string, block: Block, x: number, y: number,
   const vat = data.IdFiscaleIVA as { IdPaese: string; IdCodice: string } | undefined;
   const place = block.Sede as Record<string, string | undefined>;
   const person = [names.Nome, names.Cognome].filter(Boolean).join(" ");
-  document.font("Helvetica-Bold").fontSize(8).fillColor("#666").text(title.toUpperCase(), x, y, { width });
+  document.font(FONT.bold).fontSize(8).fillColor("#666").text(title.toUpperCase(), x, y, { width });
   document
     .fillColor("black")
-    .fontSize(10)
+    .fontSize(9)
     .text(names.Denominazione ?? person, { width });
-  document.font("Helvetica").fontSize(9);
+  document.font(FONT.regular).fontSize(8);
   document.text([place.Indirizzo, place.NumeroCivico].filter(Boolean).join(" "), { width });
   const province = place.Provincia ? `(${place.Provincia})` : "";
   document.text([place.CAP, place.Comune, province, place.Nazione].filter(Boolean).join(" "), { width });
@@ -154,7 +156,7 @@ function totals(document: Pdf, body: FatturaElettronicaBody): void {
   document.fontSize(12);
   columns(document, ["Totale documento", "", "", "EUR", money(general.ImportoTotaleDocumento ?? "0")], {
     strong: true,
-    size: 12,
+    size: 11,
   });
   for (const { AliquotaRitenuta: rate, ImportoRitenuta: amount } of general.DatiRitenuta ?? [])
     columns(document, [`Ritenuta d'acconto ${plain(rate)}%`, "", "", "", `-${money(amount)}`]);
@@ -164,7 +166,7 @@ function totals(document: Pdf, body: FatturaElettronicaBody): void {
 
 function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): void {
   document.moveDown(1);
-  document.font("Helvetica").fontSize(9);
+  document.font(FONT.regular).fontSize(8);
   for (const payment of body.DatiPagamento ?? []) {
     for (const part of payment.DettaglioPagamento) {
       const due = part.DataScadenzaPagamento ? ` entro il ${italianDate(part.DataScadenzaPagamento)}` : "";
@@ -183,13 +185,13 @@ function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
   for (const reason of body.DatiGenerali.DatiGeneraliDocumento.Causale ?? []) {
     document.text(reason, MARGIN, document.y, { width: WIDTH });
   }
-  document.moveDown(1).fontSize(7.5).fillColor("#666");
+  document.moveDown(1).fontSize(7).fillColor("#666");
   const note = "Copia di cortesia della fattura elettronica trasmessa al Sistema di Interscambio";
   document.text(`${note} (file ${row.fileName})`, MARGIN, document.y, { width: WIDTH });
 }
 
-function columns(document: Pdf, texts: readonly string[], { strong = false, size = 9 } = {}): void {
-  document.font(strong ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+function columns(document: Pdf, texts: readonly string[], { strong = false, size = 8 } = {}): void {
+  document.font(strong ? FONT.bold : FONT.regular).fontSize(size);
   const [first = ""] = texts;
   const height = document.heightOfString(first || " ", { width: COLUMNS[0] - 6 });
   if (document.y + height > BOTTOM) document.addPage();
@@ -206,11 +208,13 @@ function columns(document: Pdf, texts: readonly string[], { strong = false, size
 
 function rule(document: Pdf): void {
   const y = document.y;
-  document
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.5)
-    .stroke("#999");
+  document.draw(() =>
+    document
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .stroke("#999"),
+  );
   document.y = y + 5;
 }
 

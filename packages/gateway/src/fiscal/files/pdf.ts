@@ -1,7 +1,8 @@
 import type { MerchantProfile } from "@banco/providers";
-import PDFDocument from "pdfkit";
+import { Page } from "./page.ts";
 
-export type Pdf = PDFKit.PDFDocument;
+export { FONT } from "./page.ts";
+export type Pdf = Page;
 
 /**
  * Begins a PDF; `finish` returns its bytes, which are the same each time.
@@ -13,7 +14,7 @@ export function newPdf(
   margin: number,
   at: Date,
 ): { document: Pdf; finish(title: string): Promise<Buffer> } {
-  const document = new PDFDocument({
+  const document = new Page({
     size,
     margin,
     lang: "it-IT",

@@ -1,14 +1,14 @@
 import { findFiscalProvider, type MerchantProfile } from "@banco/providers";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
-import { italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
+import { FONT, italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
 import { type Copy, type PrintedLine, receiptLines } from "./receipt-lines.ts";
 
 /** The roll of a receipt printer: 80 mm, of which 72 mm are printed, in points. */
 const WIDTH = 226.77;
 const MARGIN = 11.34;
 const INNER = WIDTH - 2 * MARGIN;
-const SIZE = 8;
+const SIZE = 7;
 const MIDDLE = 34;
 const RIGHT = 52;
 
@@ -67,27 +67,30 @@ function write(document: Pdf, lines: readonly PrintedLine[]): number {
 
 function writeLine(document: Pdf, line: PrintedLine, y: number): number {
   if (line.kind === "rule") {
-    document
-      .moveTo(MARGIN, y + 3)
-      .lineTo(WIDTH - MARGIN, y + 3)
-      .dash(1.5, { space: 1.5 })
-      .lineWidth(0.5)
-      .stroke()
-      .undash();
+    document.draw(() =>
+      document
+        .moveTo(MARGIN, y + 3)
+        .lineTo(WIDTH - MARGIN, y + 3)
+        .dash(1.5, { space: 1.5 })
+        .lineWidth(0.5)
+        .stroke()
+        .undash(),
+    );
     return y + 7;
   }
   if (line.kind !== "row") {
     const heading = line.kind === "heading";
-    document.font(heading ? "Helvetica-Bold" : "Helvetica").fontSize(heading ? SIZE + 1 : SIZE);
+    document.font(heading ? FONT.bold : FONT.regular).fontSize(heading ? SIZE + 1 : SIZE);
     document.text(line.text, MARGIN, y, { width: INNER, align: "center" });
     return document.y + 1;
   }
-  document.font(line.strong ? "Helvetica-Bold" : "Helvetica").fontSize(SIZE);
+  document.font(line.strong ? FONT.bold : FONT.regular).fontSize(SIZE);
   const left = INNER - RIGHT - (line.middle === undefined ? 0 : MIDDLE);
-  document.text(line.right, WIDTH - MARGIN - RIGHT, y, { width: RIGHT, align: "right" });
+  document.text(line.left, MARGIN, y, { width: left - 4 });
+  const below = document.y + 1;
   if (line.middle !== undefined) {
     document.text(line.middle, WIDTH - MARGIN - RIGHT - MIDDLE, y, { width: MIDDLE, align: "right" });
   }
-  document.text(line.left, MARGIN, y, { width: left - 4 });
-  return document.y + 1;
+  document.text(line.right, WIDTH - MARGIN - RIGHT, y, { width: RIGHT, align: "right" });
+  return below;
 }
