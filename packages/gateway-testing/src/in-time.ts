@@ -1,11 +1,11 @@
-import { eventually } from "@banco/testing/eventually";
+import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
 
 /**
  * Real time between two looks; it doubles up to the last value, so that a slow machine has the time that it
  * needs before one of its leases ends.
  */
 const FIRST_LOOK_MS = 250;
-const LAST_LOOK_MS = FIRST_LOOK_MS * 2 ** 9;
+const LAST_LOOK_MS = Math.min(FIRST_LOOK_MS * 2 ** 9, PATIENCE_MS);
 /** More than the pause between two rounds of any work. */
 const STEP_MS = 12_000;
 

@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const LEFT_OUT = new Set(["node_modules", ".git"]);
+
+/** A copy of the repository, in which files may be broken. */
+export interface Copy {
+  dir: string;
+  /** Replaces a file's content. */
+  write(file: string, content: string): void;
+  remove(): void;
+}
+
+/**
+ * Copies the repository with its uncommitted changes. The dependencies are those of the original, while the
+ * packages of the repository itself are the copy's.
+ */
+export function copyOf(root: string): Copy {
+  const dir = mkdtempSync(join(tmpdir(), "banco-mutants-"));
+  const isKept = (source: string) => !LEFT_OUT.has(source.split("/").at(-1)!);
+  cpSync(root, dir, { recursive: true, filter: isKept, verbatimSymlinks: true });
+  for (const place of ["", ...workspaces(root)]) linkDependencies(join(root, place), join(dir, place));
+  return {
+    dir,
+    write: (file, content) => writeFileSync(join(dir, file), content),
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+function workspaces(root: string): string[] {
+  return readdirSync(join(root, "packages")).map((name) => join("packages", name));
+}
+
+/** Links each installed package; those of the repository by the links that lead to its own folders. */
+function linkDependencies(from: string, to: string): void {
+  const installed = join(from, "node_modules");
+  let names: string[];
+  try {
+    names = readdirSync(installed);
+  } catch {
+    return;
+  }
+  const target = join(to, "node_modules");
+  mkdirSync(target);
+  for (const name of names) {
+    if (name !== "@banco") symlinkSync(join(installed, name), join(target, name));
+    else cpSync(join(installed, name), join(target, name), { recursive: true, verbatimSymlinks: true });
+  }
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pageOf, shareKilled } from "./report.ts";
+import { faultsOf, type Mutant, mutated, readTables } from "./table.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const mutant = (more: Partial<Mutant> = {}): Mutant => ({
+  id: "one",
+  file: "src/money.ts",
+  text: "NOT_PAYABLE.test(code)",
+  replacement: "false",
+  harm: "gold is charged",
+  tests: ["packages/core/test/money.test.ts"],
+  ...more,
+});
+
+test("every mutant's text stands once in its file, and its tests are there", () => {
+  assert.deepEqual(faultsOf(ROOT, readTables(ROOT)), []);
+});
+
+test("a mutant whose text moved, whose tests are gone or whose name is taken is a fault", () => {
+  const faults = (...mutants: Mutant[]) => faultsOf(ROOT, [{ name: "core", dir: "packages/core", mutants }]);
+  assert.deepEqual(faults(mutant()), []);
+  assert.match(faults(mutant({ text: "no such text" }))[0]!, /0 times, not once/);
+  assert.match(faults(mutant({ text: "const" }))[0]!, /times, not once/);
+  assert.match(faults(mutant({ replacement: "NOT_PAYABLE.test(code)" }))[0]!, /its replacement is its text/);
+  assert.match(faults(mutant({ tests: ["packages/core/test/none.test.ts"] }))[0]!, /names no test file/);
+  assert.match(faults(mutant(), mutant())[0]!, /is there twice/);
+  assert.equal(mutated("a b a", mutant({ text: "b", replacement: "c" })), "a c a");
+});
+
+test("a survivor that harms nobody does not lower the share", () => {
+  const outcome = (isKilled: boolean, harmless?: string) => ({
+    name: "core",
+    mutant: mutant(harmless === undefined ? {} : { harmless }),
+    isKilled,
+    seconds: 1,
+  });
+  assert.equal(shareKilled([outcome(true), outcome(false)]), 0.5);
+  assert.equal(shareKilled([outcome(true), outcome(false, "a second guard stands behind it")]), 1);
+  assert.match(pageOf([outcome(false, "a second guard")]), /\*\*survived\*\*: a second guard/);
+});

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** A small edit of one file that a test must notice. */
+export interface Mutant {
+  /** Its name within its package, such as `refund-of-another-provider`. */
+  id: string;
+  /** The file, from its package's folder. */
+  file: string;
+  /** The exact text to replace; the file holds it once. */
+  text: string;
+  replacement: string;
+  /** The harm that a user would suffer. */
+  harm: string;
+  /** Globs of the test files that should notice, from the repository's root. */
+  tests: string[];
+  /** The reason why no test needs to notice it. */
+  harmless?: string;
+}
+
+/** The mutants of one package, from its `mutants.json`. */
+export interface PackageMutants {
+  /** Such as `gateway`. */
+  name: string;
+  /** Its folder, from the repository's root. */
+  dir: string;
+  mutants: Mutant[];
+}
+
+/** Reads all packages' tables of mutants. */
+export function readTables(root: string): PackageMutants[] {
+  return globSync("packages/*/mutants.json", { cwd: root })
+    .sort()
+    .map((path) => {
+      const dir = dirname(path);
+      const mutants = JSON.parse(readFileSync(join(root, path), "utf8")) as Mutant[];
+      return { name: dir.replace("packages/", ""), dir, mutants };
+    });
+}
+
+/**
+ * Returns the mutated text of a file.
+ *
+ * @throws Error when the file does not hold the mutant's text exactly once
+ */
+export function mutated(content: string, { id, file, text, replacement }: Mutant): string {
+  const parts = content.split(text);
+  if (parts.length !== 2)
+    throw new Error(`${id}: ${file} holds its text ${parts.length - 1} times, not once`);
+  if (text === replacement) throw new Error(`${id}: its replacement is its text`);
+  return parts.join(replacement);
+}
+
+/** Returns the faults of the tables: texts that moved, tests that are gone, names used twice. */
+export function faultsOf(root: string, tables: readonly PackageMutants[]): string[] {
+  return tables.flatMap(({ name, dir, mutants }) => {
+    const ids = mutants.map(({ id }) => id);
+    return mutants.flatMap((mutant, index) => {
+      const faults: string[] = [];
+      if (ids.indexOf(mutant.id) !== index) faults.push(`${mutant.id} is there twice`);
+      try {
+        mutated(readFileSync(join(root, dir, mutant.file), "utf8"), mutant);
+      } catch (error) {
+        faults.push((error as Error).message);
+      }
+      for (const glob of mutant.tests)
+        if (globSync(glob, { cwd: root }).length === 0)
+          faults.push(`${mutant.id}: ${glob} names no test file`);
+      return faults.map((fault) => `${name}: ${fault}`);
+    });
+  });
+}
