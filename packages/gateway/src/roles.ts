@@ -21,6 +21,7 @@ type RightArea = (typeof AREAS)[number];
 export type Right =
   | `${RightArea}:${"read" | "write"}`
   | "refunds"
+  | "outcomes"
   | "accounts"
   | "developers"
   | "billing"
@@ -40,7 +41,7 @@ const SHOP: readonly Right[] = [...SELLING, ...DEVICES, "refunds", "accounts"];
 
 /** The rights of each role, in one table. */
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
-  owner: [...SHOP, "people:read", "people:write", "developers", "billing", "audit", "privacy"],
+  owner: [...SHOP, "outcomes", "people:read", "people:write", "developers", "billing", "audit", "privacy"],
   manager: [...SHOP, "people:read", "audit"],
   cashier: [...SELLING, "devices:read"],
   accountant: [...READING],

@@ -11,6 +11,7 @@ import { serveCharges } from "./charge/routes.ts";
 import { startChecks } from "./checks/checks.ts";
 import { logUnknownWords } from "./checks/unknown-words.ts";
 import { Waiting } from "./checks/wait.ts";
+import { serveDecisions } from "./decision/routes.ts";
 import { startReconciling } from "./history/reconcile.ts";
 import { serveAllTransactions } from "./list/routes.ts";
 import type { PaymentServices } from "./services.ts";
@@ -91,6 +92,7 @@ function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   });
   serveCharges(app, services, waiting);
   serveTransactions(app, services);
+  serveDecisions(app, services);
   serveTimeline(app, services);
   serveAllTransactions(app, services);
   serveTerminals(app, services);

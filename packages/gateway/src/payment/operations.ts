@@ -64,6 +64,12 @@ export const paymentOperations = operationsOf("Payments", {
       "Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.",
     problems: [...OF_PROVIDER, "conflict"],
   },
+  decidePayment: {
+    summary: "Settle a payment in verification by what the provider's page shows",
+    description:
+      "For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.",
+    problems: ["conflict"],
+  },
   refundPayment: {
     summary: "Refund a transaction, in part or whole, or release its hold",
     description:

@@ -1,10 +1,10 @@
 import { renderSVG } from "uqr";
 import type { TransactionRecord } from "./schemas.ts";
-import { type ShownTransaction, wireAmount } from "./transaction.ts";
+import { type Decision, type ShownTransaction, wireAmount } from "./transaction.ts";
 
 /** Returns the transaction as the wire carries it. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
-  const { url, expiresAt, code, payload, feeMinor, tipMinor, hold } = transaction.result;
+  const { url, expiresAt, code, payload, feeMinor, tipMinor, hold, decision } = transaction.result;
   return {
     id: transaction.id,
     provider: transaction.provider,
@@ -35,6 +35,7 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
     ...(hold && {
       hold: { amount: wireAmount(transaction, hold.amountMinor), expiresAt: hold.expiresAt ?? null },
     }),
+    ...(decision && { decision: decisionOf(transaction, decision) }),
     ...(url !== undefined && { url }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(code !== undefined && { code }),
@@ -44,4 +45,13 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
     createdAt: transaction.createdAt.toISOString(),
     updatedAt: transaction.updatedAt.toISOString(),
   };
+}
+
+function decisionOf(
+  { currency }: ShownTransaction,
+  { amountMinor, status, ...decision }: Decision,
+): NonNullable<TransactionRecord["decision"]> {
+  // Only these three can be decided.
+  const decided = status as "completed" | "failed" | "canceled";
+  return { ...decision, status: decided, amount: wireAmount({ currency }, amountMinor) };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { AddressBody, ProviderFilter, ProviderParams } from "../connections/schemas.ts";
+import { ProviderFilter, ProviderParams } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
@@ -93,6 +93,12 @@ const RefundRecord = Type.Object(
   { title: "Refund" },
 );
 
+const DecidedStatus = Words("DecidedStatus", {
+  completed: "The provider's page shows that the money was taken.",
+  failed: "The provider's page shows that no money was taken.",
+  canceled: "The provider's page shows that the payment was called off.",
+});
+
 export const TransactionRecord = Type.Object(
   {
     id: Type.String(),
@@ -149,6 +155,23 @@ export const TransactionRecord = Type.Object(
           title: "Hold",
           description:
             "The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE",
+        },
+      ),
+    ),
+    decision: Type.Optional(
+      Type.Object(
+        {
+          status: DecidedStatus,
+          amount: Amount,
+          reason: Type.String(),
+          userId: Type.String(),
+          at: Time,
+          provider: Nullable(Type.Object({ status: PaymentStatus, at: Time }, { title: "ProviderOutcome" })),
+        },
+        {
+          title: "PaymentDecision",
+          description:
+            "The outcome that a person decided by the provider's own page, beside the provider's own since (`provider`), which counts as soon as there is one",
         },
       ),
     ),
@@ -215,78 +238,26 @@ export const TransactionPatch = Type.Object(
 );
 export type TransactionPatch = Static<typeof TransactionPatch>;
 
+export const DecisionBody = Type.Object(
+  {
+    status: DecidedStatus,
+    amount: Type.Optional({ ...Amount, description: "What was taken, if another amount than was asked for" }),
+    providerTransactionId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: "The provider's identifier on that page" }),
+    ),
+    reason: Type.String({
+      minLength: 3,
+      maxLength: 500,
+      description: "What the provider's page shows, in the words of the person who looked",
+    }),
+  },
+  { title: "PaymentDecisionRequest" },
+);
+
 export const RefundBody = Type.Object(
   {
     amount: Type.Optional(Amount),
     reason: Type.Optional(Type.String({ maxLength: 255 })),
   },
   { title: "RefundRequest" },
-);
-
-const TerminalRecordSchema = Type.Object(
-  {
-    id: Type.String(),
-    provider: Type.String(),
-    mode: ModeField,
-    name: Type.String(),
-    model: Nullable(Type.String()),
-    serial: Nullable(Type.String()),
-    status: Words("TerminalStatus", {
-      online: "It can be reached.",
-      offline: "It can not be reached.",
-      busy: "A payment runs on it.",
-      unknown: "The provider does not tell.",
-    }),
-    locationId: Nullable(Type.String()),
-    createdAt: Time,
-    updatedAt: Time,
-  },
-  { title: "Terminal" },
-);
-
-export { TerminalRecordSchema as TerminalRecord };
-export const TerminalPage = Page(TerminalRecordSchema);
-export const TerminalBody = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    registrationCode: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    locationId: Type.Optional(Id),
-  },
-  { title: "TerminalRequest" },
-);
-export const TerminalPatch = Type.Object(
-  {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    locationId: Type.Optional(Id),
-  },
-  { title: "TerminalUpdate" },
-);
-
-export const LocationRecord = Type.Object(
-  {
-    id: Type.String(),
-    provider: Type.String(),
-    mode: ModeField,
-    name: Type.String(),
-    address: AddressBody,
-    native: Type.Boolean({ description: "Whether the provider holds it itself" }),
-    createdAt: Time,
-    updatedAt: Time,
-  },
-  { title: "Location" },
-);
-export const LocationPage = Page(LocationRecord);
-export const LocationBody = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 255 }),
-    address: Type.Optional(AddressBody),
-  },
-  { title: "LocationRequest" },
-);
-export const LocationPatch = Type.Object(
-  {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    address: Type.Optional(AddressBody),
-  },
-  { title: "LocationUpdate" },
 );

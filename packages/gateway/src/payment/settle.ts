@@ -12,7 +12,7 @@ import type { Claim, Trace } from "../idempotency/sql.ts";
 import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
 import type { PaymentServices } from "./services.ts";
 import { type Settlement, writeSettlement } from "./settlement-sql.ts";
-import { mayBecome, type Transaction, withOutcome } from "./transaction.ts";
+import { type Decision, isDecided, mayBecome, type Transaction, withOutcome } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
@@ -40,6 +40,10 @@ export interface SettlementWish {
   claim?: Claim | null;
   /** Returns the request's trace, from the payment's new state. */
   traceOf?(next: Transaction): Trace;
+  /** The decision of a person that this is. */
+  decision?: Decision;
+  /** Whether the provider told nothing: only the time of the next question changes. */
+  isSilent?: boolean;
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
   /** The milliseconds until the provider's silence becomes proof. */
@@ -68,7 +72,7 @@ export async function settle(
   const { db, clock, meters } = gateway;
   let told = outcome;
   let current: Transaction | undefined = transaction;
-  while (current && mayBecome(current.status, told)) {
+  while (current && (mayBecome(current.status, told) || isAboutDecision(current, told, wish))) {
     const settlement = settlementOf(current, told, cause, wish, clock.now());
     const { next } = settlement;
     try {
@@ -88,6 +92,14 @@ export async function settle(
     }
   }
   return undefined;
+}
+
+/**
+ * Whether an answer counts for a payment that a person has decided: any final one of the provider does. Where
+ * it told nothing, the schedule moves on.
+ */
+function isAboutDecision(current: Transaction, told: ChargeOutcome, { isSilent }: SettlementWish): boolean {
+  return isDecided(current) && (isSilent === true || isFinal(told.status));
 }
 
 /** Whether the payment still belongs to the call that it was stored for: at most its notes have changed. */
@@ -114,12 +126,16 @@ function settlementOf(
   from: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  { claim = null, traceOf, isRefused = false, provenInMs }: SettlementWish,
+  { claim = null, traceOf, isRefused = false, provenInMs, decision, isSilent = false }: SettlementWish,
   now: Date,
 ): Settlement {
-  const isOver = isFinal(outcome.status) || isHandedOver(from.provider);
-  const pauseMs = pauseBeforeCheck(from, outcome.status);
+  // The provider is asked on about what a person has decided.
+  const isAwaited = decision !== undefined || (isSilent && isDecided(from));
+  const isOver = (isFinal(outcome.status) && !isAwaited) || isHandedOver(from.provider);
+  const pauseMs = pauseBeforeCheck(from, isAwaited ? "verification" : outcome.status);
   const next = withOutcome(from, outcome, isOver ? null : "watching", now);
+  const decided = decision ?? confirmed(from, outcome, isSilent, now);
+  if (decided) next.result = { ...next.result, decision: decided };
   const isNews = next.status !== from.status;
   return {
     next,
@@ -130,6 +146,17 @@ function settlementOf(
     claim,
     trace: traceOf?.(next) ?? {},
   };
+}
+
+/** Returns a person's decision with the provider's own outcome beside it; undefined while there is none. */
+function confirmed(
+  { result: { decision } }: Transaction,
+  { status }: ChargeOutcome,
+  isSilent: boolean,
+  now: Date,
+): Decision | undefined {
+  if (decision?.provider !== null || isSilent || !isFinal(status)) return undefined;
+  return { ...decision, provider: { status, at: now.toISOString() } };
 }
 
 /** Whether this change hands the payment over: then its taker has to hear of it. */

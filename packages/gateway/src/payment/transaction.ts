@@ -72,7 +72,26 @@ export type Stage = "calling" | "watching";
 export type PaymentResult = Pick<
   ChargeOutcome,
   "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor"
-> & { hold?: Hold };
+> & { hold?: Hold; decision?: Decision };
+
+/**
+ * The outcome that a person has read on the provider's own page and decided, where the provider's answers
+ * did not tell it. It stays beside the provider's own, which counts as soon as there is one.
+ */
+export interface Decision {
+  status: PaymentStatus;
+  amountMinor: number;
+  reason: string;
+  userId: string;
+  at: string;
+  /** The provider's own outcome since; null while it has told none. */
+  provider: { status: PaymentStatus; at: string } | null;
+}
+
+/** Whether a person has decided a payment's outcome, and the provider has not told its own since. */
+export function isDecided({ result }: Pick<Transaction, "result">): boolean {
+  return result.decision?.provider === null;
+}
 
 /** Returns the part of the provider's answer that is stored as the payment's result. */
 function resultOf(outcome: ChargeOutcome): PaymentResult {

@@ -20,6 +20,7 @@ import { checkRefund } from "./checks/refunds.ts";
 import { acceptLaterNews } from "./history/later-news.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
 import type { PaymentServices } from "./services.ts";
+import { isDecided } from "./transaction.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
 import { finishWebhook, readWebhook, storeOldWebhook, storeWebhook } from "./webhooks-sql.ts";
 
@@ -204,7 +205,8 @@ async function refresh(
   const { db } = services.gateway;
   const transaction = await readStoredTransaction(db, tenantId, id);
   if (!transaction) return;
-  if (transaction.status !== "completed") await checkCharge(services, transaction, "webhook");
+  if (transaction.status !== "completed" || isDecided(transaction))
+    await checkCharge(services, transaction, "webhook");
   else if (!hasNews) await checkFee(services, transaction);
   for (const refund of await readOpenRefunds(db, tenantId, id)) {
     await checkRefund(services, { tenantId, transactionId: id, id: refund.id });

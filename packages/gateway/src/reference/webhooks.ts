@@ -42,7 +42,9 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
 function exampleOf(schema: object, type: string): unknown {
   const { title } = schema as { title: string };
   const example = EXAMPLES[title] as { data: object };
-  const to = type.slice(type.indexOf(".") + 1);
+  const word = type.slice(type.indexOf(".") + 1);
+  // What is held is still pending.
+  const to = word === "held" ? "pending" : word;
   const { data } = example;
   return { ...example, type, data: "to" in data ? { ...data, to } : data };
 }

@@ -103,6 +103,7 @@ use Banco\Pages;
  * @phpstan-import-type PairingRequest from Types
  * @phpstan-import-type PasscodeSent from Types
  * @phpstan-import-type Payment from Types
+ * @phpstan-import-type PaymentDecisionRequest from Types
  * @phpstan-import-type PaymentLinkRequest from Types
  * @phpstan-import-type PaymentReport from Types
  * @phpstan-import-type PaymentReportGrouping from Types
@@ -1229,6 +1230,27 @@ abstract class Api extends Caller
     {
         /** @var Payment */
         return $this->json('DELETE /v1/payment/{providerId}/transactions/{transactionId} bk', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * Settle a payment in verification by what the provider's page shows.
+     *
+     * For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param PaymentDecisionRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function decidePayment(string $providerId, string $transactionId, array $body, array $options = []): array
+    {
+        /** @var Payment */
+        return $this->json('POST /v1/payment/{providerId}/transactions/{transactionId}/decision bk', [$providerId, $transactionId], $body, [], $options);
     }
 
     /**

@@ -92,6 +92,7 @@ namespace Banco\Reference;
  * @phpstan-type Customer array{id: string, code: string, name: string|null, firstName: string|null, lastName: string|null, email: string|null, phone: string|null, vatId: string|null, taxCode: string|null, pec: string|null, sdi: string|null, address: Address|null, createdAt: string, updatedAt: string}
  * @phpstan-type CustomerRequest array{name?: string|null, firstName?: string|null, lastName?: string|null, email?: string|null, phone?: string|null, vatId?: string|null, taxCode?: string|null, pec?: string|null, sdi?: string|null, address?: Address|null}
  * @phpstan-type DayReading array{date: string, mode: Mode, timeZone: string, start: string, end: string, payments: ClosePayments, receipts: ReceiptFigures, reconciliation: Reconciled, cash: CashCount, tills: list<Till>, late: LateFigures}
+ * @phpstan-type DecidedStatus 'completed'|'failed'|'canceled'
  * @phpstan-type Deleted array{deleted: true}
  * @phpstan-type DeletedApp array{id: string, deleted: true}
  * @phpstan-type DeliveryStatus 'pending'|'delivered'|'dead'
@@ -206,7 +207,10 @@ namespace Banco\Reference;
  * @phpstan-type PasscodeSent array{sent: true}
  * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
  * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string}
- * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, hold?: Hold, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
+ * @phpstan-type ProviderOutcome array{status: PaymentStatus, at: string}
+ * @phpstan-type PaymentDecision array{status: DecidedStatus, amount: int|float, reason: string, userId: string, at: string, provider: ProviderOutcome|null}
+ * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, hold?: Hold, decision?: PaymentDecision, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
+ * @phpstan-type PaymentDecisionRequest array{status: DecidedStatus, amount?: int|float, providerTransactionId?: string, reason: string}
  * @phpstan-type PaymentEventType 'payment.pending'|'payment.held'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'
  * @phpstan-type PaymentEventData array{id: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
  * @phpstan-type PaymentEvent array{id: string, type: PaymentEventType, timestamp: string, merchantId: string, data: PaymentEventData}

@@ -1378,6 +1378,34 @@ class Api(Caller):
             Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
         )
 
+    def decide_payment(
+        self,
+        provider_id: str,
+        transaction_id: str,
+        body: types.PaymentDecisionRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Payment:
+        """Settle a payment in verification by what the provider's page shows.
+
+        For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+
+        Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+        """
+        return self._json(
+            "POST /v1/payment/{providerId}/transactions/{transactionId}/decision bk",
+            (provider_id, transaction_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
     def get_payment_timeline(
         self,
         provider_id: str,

@@ -77,6 +77,7 @@ __all__ = [
     "Customer",
     "CustomerRequest",
     "DayReading",
+    "DecidedStatus",
     "Deleted",
     "DeletedApp",
     "Delivery",
@@ -204,6 +205,8 @@ __all__ = [
     "Payment",
     "PaymentAction",
     "PaymentCard",
+    "PaymentDecision",
+    "PaymentDecisionRequest",
     "PaymentEvent",
     "PaymentEventData",
     "PaymentEventType",
@@ -245,6 +248,7 @@ __all__ = [
     "Provider",
     "ProviderExchange",
     "ProviderKind",
+    "ProviderOutcome",
     "ProviderRefusal",
     "PublicApp",
     "PublicCustomer",
@@ -979,6 +983,8 @@ class DayReading(TypedDict):
     tills: List[Till]
     """The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge"""
     late: LateFigures
+
+DecidedStatus = Literal["completed", "failed", "canceled"]
 
 class Deleted(TypedDict):
     deleted: Literal[True]
@@ -2140,6 +2146,7 @@ class Payment(_Payment, total=False):
     fee: float
     """The provider's fee, if the provider tells it"""
     hold: Hold
+    decision: PaymentDecision
     url: str
     expiresAt: str
     qr: str
@@ -2160,6 +2167,27 @@ class PaymentAction(_PaymentAction, total=False):
     url: str
     clientSecret: str
     publishableKey: Optional[str]
+
+class PaymentDecision(TypedDict):
+    """The outcome that a person decided by the provider's own page, beside the provider's own since (`provider`), which counts as soon as there is one"""
+    status: DecidedStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    reason: str
+    userId: str
+    at: str
+    provider: Optional[ProviderOutcome]
+
+class _PaymentDecisionRequest(TypedDict):
+    status: DecidedStatus
+    reason: str
+    """What the provider's page shows, in the words of the person who looked"""
+
+class PaymentDecisionRequest(_PaymentDecisionRequest, total=False):
+    amount: float
+    """What was taken, if another amount than was asked for"""
+    providerTransactionId: str
+    """The provider's identifier on that page"""
 
 class PaymentEvent(TypedDict):
     id: str
@@ -2476,6 +2504,10 @@ class ProviderExchange(TypedDict):
     """From the first try to the end of the last"""
 
 ProviderKind = Literal["payment", "fiscal", "store"]
+
+class ProviderOutcome(TypedDict):
+    status: PaymentStatus
+    at: str
 
 class ProviderRefusal(TypedDict):
     """The provider's own code and text, where it refused"""

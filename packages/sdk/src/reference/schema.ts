@@ -1130,6 +1130,32 @@ export interface paths {
         patch: operations["updatePayment"];
         trace?: never;
     };
+    "/v1/payment/{providerId}/transactions/{transactionId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a payment in verification by what the provider's page shows
+         * @description For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        post: operations["decidePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment/{providerId}/transactions/{transactionId}/timeline": {
         parameters: {
             query?: never;
@@ -4364,6 +4390,13 @@ export interface components {
             tills: components["schemas"]["Till"][];
             late: components["schemas"]["LateFigures"];
         };
+        /**
+         * @description - `completed`: The provider's page shows that the money was taken.
+         *     - `failed`: The provider's page shows that no money was taken.
+         *     - `canceled`: The provider's page shows that the payment was called off.
+         * @enum {string}
+         */
+        DecidedStatus: "completed" | "failed" | "canceled";
         Deleted: {
             /** @constant */
             deleted: true;
@@ -5620,6 +5653,7 @@ export interface components {
             /** @description The provider's fee, if the provider tells it */
             fee?: number;
             hold?: components["schemas"]["Hold"];
+            decision?: components["schemas"]["PaymentDecision"];
             url?: string;
             /** Format: date-time */
             expiresAt?: string;
@@ -5631,6 +5665,26 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** @description The outcome that a person decided by the provider's own page, beside the provider's own since (`provider`), which counts as soon as there is one */
+        PaymentDecision: {
+            status: components["schemas"]["DecidedStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            reason: string;
+            userId: string;
+            /** Format: date-time */
+            at: string;
+            provider: components["schemas"]["ProviderOutcome"] | null;
+        };
+        PaymentDecisionRequest: {
+            status: components["schemas"]["DecidedStatus"];
+            /** @description What was taken, if another amount than was asked for */
+            amount?: number;
+            /** @description The provider's identifier on that page */
+            providerTransactionId?: string;
+            /** @description What the provider's page shows, in the words of the person who looked */
+            reason: string;
         };
         PaymentEvent: {
             /** @description The same at every try: an app that has seen it can skip it */
@@ -6097,6 +6151,11 @@ export interface components {
          * @enum {string}
          */
         ProviderKind: "payment" | "fiscal" | "store";
+        ProviderOutcome: {
+            status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
+            at: string;
+        };
         /** @description The provider's own code and text, where it refused */
         ProviderRefusal: {
             code: string;
@@ -8807,6 +8866,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentUpdate"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    decidePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentDecisionRequest"];
             };
         };
         responses: {

@@ -13,6 +13,7 @@ import { Page } from "../../parts/page.ts";
 import { usePaymentProviders } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as byHand } from "../../text/by-hand.ts";
+import { DecideDialog, Decided, isDecidable } from "./decide.ts";
 import { RefundDialog } from "./refund.ts";
 import { isRefundable, meansOf } from "./table.ts";
 import { t } from "./text.ts";
@@ -41,6 +42,7 @@ export function Payment({ params: [provider = "", id = ""] }: { params: readonly
 function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Promise<void> }): ComponentChild {
   const providers = usePaymentProviders();
   const [isRefunding, setRefunding] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
   const { status, mode, failure, currency, refundedAmount } = payment;
   return h(
     "div",
@@ -54,7 +56,15 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
     ),
     isUnsaid(payment) &&
       h(Note, {}, h("p", {}, byHand("how")), h("div", { class: "row" }, h(Said, { payment, said: reload }))),
-    status === "verification" && h(Note, { tone: "bad" }, t("verification")),
+    status === "verification" &&
+      h(
+        Note,
+        { tone: "bad" },
+        h("p", {}, t("verification")),
+        isDecidable(payment) &&
+          h("button", { type: "button", onClick: () => setDeciding(true) }, t("decide")),
+      ),
+    h(Decided, { payment }),
     failure && h(Note, { tone: "bad" }, failure.message),
     refundedAmount > 0 && h(Note, {}, t("refunded", { amount: money(refundedAmount, currency) })),
     h(
@@ -63,6 +73,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
       h(Card, { name: t("facts") }, h(Facts, { of: factsOf(payment, providers) })),
       h(Card, { name: t("history") }, h(Timeline, { payment })),
     ),
+    isDeciding && h(DecideDialog, { payment, close: () => setDeciding(false), done: reload }),
     isRefunding && h(RefundDialog, { payment, close: () => setRefunding(false), done: reload }),
   );
 }

@@ -3,13 +3,13 @@ import {
   AllTransactionsQuery,
   LinkBody,
   RefundBody,
-  TerminalPage,
   TerminalPaymentBody,
   TransactionPage,
   TransactionPatch,
   TransactionQuery,
   TransactionRecord,
 } from "../../payment/schemas.ts";
+import { TerminalPage } from "../../payment/terminal/schemas.ts";
 import { ProviderRecord } from "../../providers/routes.ts";
 import { Id } from "../../server/schemas.ts";
 import type { ToolFacts } from "./tool.ts";

@@ -1,10 +1,10 @@
-import { CallWindow, type ChargeAnswer, findPaymentProvider, ProviderError } from "@banco/providers";
+import { CallWindow, type ChargeAnswer, findPaymentProvider, isFinal, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { ask, askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
-import { knownChargeOf, type Transaction } from "../transaction.ts";
+import { isDecided, knownChargeOf, type Transaction } from "../transaction.ts";
 import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
@@ -50,15 +50,22 @@ export async function checkCharge(
       knownChargeOf(transaction, lease.mayRepeat),
     ),
   );
-  if (!answer) {
+  // A provider that shows nothing does not overrule the person who has looked.
+  const isSilent = !answer || (isDecided(transaction) && !isEvidence(answer));
+  if (isSilent) {
     // Writing the same state (`verification` or `pending`) moves the schedule on from the last check.
-    await settle(services, transaction, { status: transaction.status }, cause);
+    await settle(services, transaction, { status: transaction.status }, cause, { isSilent: true });
     return undefined;
   }
   const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
   // A repeat that was refused is not repeated again.
   const isRefused = lease.mayRepeat && answer.status === "no_record";
   return settle(services, transaction, outcome, cause, { ...proof, isRefused });
+}
+
+/** Whether an answer is the provider's own word on a payment's end. */
+function isEvidence({ status }: ChargeAnswer): boolean {
+  return status !== "no_record" && isFinal(status);
 }
 
 /** The later news of a completed payment, as the provider reports them. */

@@ -9,8 +9,8 @@ import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
 import { locationOperations } from "../operations.ts";
-import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
+import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "./schemas.ts";
 import {
   clearLocation,
   forgetSighting,

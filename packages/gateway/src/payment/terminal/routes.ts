@@ -9,8 +9,9 @@ import type { App } from "../../server/app.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
 import { terminalOperations } from "../operations.ts";
 import { recordOf } from "../record.ts";
-import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord, TransactionRecord } from "../schemas.ts";
+import { TransactionRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
+import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord } from "./schemas.ts";
 import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 

@@ -11,11 +11,11 @@ import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { judged } from "../checks/judgement.ts";
-import type { TerminalRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import { settle } from "../settle.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
 import { readRunningOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
+import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 
 /**

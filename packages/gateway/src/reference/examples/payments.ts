@@ -127,6 +127,7 @@ export const PAYMENT_EXAMPLES = {
   TerminalPaymentRequest: { ...COMMON, terminalId: TERMINAL.id },
   CheckinPaymentRequest: COMMON,
   PaymentUpdate: { reference: "order-1042b", metadata: { shift: "night" } },
+  PaymentDecisionRequest: { status: "failed", reason: "The dashboard shows no payment for this order" },
   RefundRequest: { amount: 4.5, reason: REFUND.reason },
   Terminal: TERMINAL,
   TerminalRequest: {
@@ -213,5 +214,19 @@ export const PAYMENT_ANSWERS = {
   createCheckinPayment: { ...PENDING, provider: "satispay", type: "checkin" },
   createPaymentCode: { ...PENDING, provider: "satispay", type: "code", code: "S6Y-PAY--4F2A", qr: "<svg …>" },
   updatePayment: { ...PAYMENT, reference: "order-1042b", metadata: { shift: "night" } },
+  decidePayment: {
+    ...PAYMENT,
+    status: "failed",
+    failure: { code: "decided_by_person", message: "The dashboard shows no payment for this order" },
+    decision: {
+      status: "failed",
+      amount: 12.5,
+      reason: "The dashboard shows no payment for this order",
+      userId: "usr_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+      at: REFUND.createdAt,
+      provider: null,
+    },
+    updatedAt: REFUND.createdAt,
+  },
   refundPayment: { ...PAYMENT, refundedAmount: 4.5, refunds: [REFUND], updatedAt: REFUND.createdAt },
 };

@@ -87,8 +87,8 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
 }
 
 /**
- * Returns our payment's outcome from a session that is over. An undocumented event is asked about again. The
- * terminal may have approved another amount than was asked for.
+ * Returns our payment's outcome from a session that is over. The terminal may have approved another amount
+ * than was asked for.
  *
  * @throws ProviderError `outcome_unknown` for an amount that is none in cents
  */
@@ -97,7 +97,10 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
   const approved = amount ?? charge.amountMinor;
   if (!Number.isSafeInteger(approved)) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
   const known = statusOf("event", eventId);
-  const status = success ? "completed" : known === "completed" ? "verification" : known;
+  // A session that did not succeed is over, also with an event that Viva's documents lack.
+  const isUnlisted = success === false && known === "verification";
+  const unpaid = known === "completed" ? "verification" : isUnlisted ? "failed" : known;
+  const status = success ? "completed" : unpaid;
   const card = cardOf(session.primaryAccountNumberMasked, session.applicationLabel?.toLowerCase() ?? null);
   return {
     status,

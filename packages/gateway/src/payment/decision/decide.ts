@@ -1,0 +1,45 @@
+import { Problem } from "@banco/core";
+import type { Failure, PaymentStatus } from "@banco/providers";
+import type { PaymentServices } from "../services.ts";
+import { settle } from "../settle.ts";
+import type { Decision, Transaction } from "../transaction.ts";
+
+/** The outcome that a person has read on the provider's own page. */
+export interface DecisionWish {
+  status: Extract<PaymentStatus, "completed" | "failed" | "canceled">;
+  /** The amount that was taken, in minor units; null: the amount that was asked for. */
+  amountMinor: number | null;
+  providerTransactionId: string | null;
+  reason: string;
+  userId: string;
+}
+
+/**
+ * Settles a payment in `verification` by a person's decision. The provider is asked on, and its own outcome
+ * counts as soon as it tells one.
+ *
+ * @throws Problem 409 for a payment whose outcome the provider has told, or whose request is under way
+ */
+export async function decideOutcome(
+  services: PaymentServices,
+  transaction: Transaction,
+  { status, amountMinor, providerTransactionId, reason, userId }: DecisionWish,
+): Promise<Transaction> {
+  if (transaction.status !== "verification" || transaction.stage === "calling")
+    throw new Problem(
+      "conflict",
+      `The payment is ${transaction.status}: only one in verification is settled so`,
+    );
+  const taken = amountMinor ?? transaction.amountMinor;
+  const at = services.gateway.clock.now().toISOString();
+  const decision: Decision = { status, amountMinor: taken, reason, userId, at, provider: null };
+  const failure: Failure = { code: "decided_by_person", message: reason };
+  const outcome = {
+    status,
+    ...(status === "completed" ? { amountMinor: taken } : { failure }),
+    ...(providerTransactionId !== null && { providerTransactionId }),
+  };
+  const settled = await settle(services, transaction, outcome, "person", { decision });
+  if (settled) return settled;
+  throw new Problem("conflict", "The provider has told the outcome meanwhile: read the payment again");
+}

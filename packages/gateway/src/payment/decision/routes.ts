@@ -1,0 +1,54 @@
+import { invalidField, Problem } from "@banco/core";
+import { answerChange, sendAnswer } from "../../idempotency/answers.ts";
+import { IdempotencyHeaders } from "../../idempotency/claim.ts";
+import { minorOf } from "../../server/amounts.ts";
+import type { App } from "../../server/app.ts";
+import { formOf } from "../http.ts";
+import { paymentOperations } from "../operations.ts";
+import { DecisionBody, TransactionParams, TransactionRecord } from "../schemas.ts";
+import type { PaymentServices } from "../services.ts";
+import { isHandedOver } from "../settle.ts";
+import type { Transaction } from "../transaction.ts";
+import { readTransaction } from "../transactions-sql.ts";
+import { decideOutcome } from "./decide.ts";
+
+/** `POST /transactions/{id}/decision`: an owner settles a payment by what the provider's page shows. */
+export function serveDecisions(app: App, services: PaymentServices): void {
+  const { db, settings } = services.gateway;
+  app.post(
+    "/:providerId/transactions/:transactionId/decision",
+    {
+      config: { right: "outcomes", payment: "any" },
+      schema: {
+        ...paymentOperations.decidePayment,
+        params: TransactionParams,
+        headers: IdempotencyHeaders,
+        body: DecisionBody,
+        response: { 200: TransactionRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, paymentProvider, params, body } = request;
+      const { id: provider, name } = paymentProvider.manifest;
+      const find = async () => {
+        const found = await readTransaction(db, caller.tenantId, provider, params.transactionId);
+        if (found) return found;
+        throw new Problem("not_found", `There is no transaction ${params.transactionId}`);
+      };
+      const decide = (row: Transaction) => {
+        if (isHandedOver(provider)) throw invalidField("/status", `is reported by PATCH for ${name}`);
+        if (body.amount !== undefined && body.status !== "completed")
+          throw invalidField("/amount", "goes with the status completed");
+        return decideOutcome(services, row, {
+          status: body.status,
+          amountMinor: body.amount === undefined ? null : minorOf(body.amount, row.currency),
+          providerTransactionId: body.providerTransactionId ?? null,
+          reason: body.reason,
+          userId: caller.userId,
+        });
+      };
+      const form = formOf(request, reply, settings.baseUrl, 200);
+      return sendAnswer(reply, await answerChange(db, request, form, find, decide));
+    },
+  );
+}

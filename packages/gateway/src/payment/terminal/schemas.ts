@@ -1,0 +1,71 @@
+import { Type } from "@banco/core/schema";
+import { AddressBody } from "../../connections/schemas.ts";
+import { Id, ModeField, Nullable, Page, Time } from "../../server/schemas.ts";
+import { Words } from "../../server/words.ts";
+
+export const TerminalRecord = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    mode: ModeField,
+    name: Type.String(),
+    model: Nullable(Type.String()),
+    serial: Nullable(Type.String()),
+    status: Words("TerminalStatus", {
+      online: "It can be reached.",
+      offline: "It can not be reached.",
+      busy: "A payment runs on it.",
+      unknown: "The provider does not tell.",
+    }),
+    locationId: Nullable(Type.String()),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Terminal" },
+);
+
+export const TerminalPage = Page(TerminalRecord);
+export const TerminalBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    registrationCode: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    locationId: Type.Optional(Id),
+  },
+  { title: "TerminalRequest" },
+);
+export const TerminalPatch = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    locationId: Type.Optional(Id),
+  },
+  { title: "TerminalUpdate" },
+);
+
+export const LocationRecord = Type.Object(
+  {
+    id: Type.String(),
+    provider: Type.String(),
+    mode: ModeField,
+    name: Type.String(),
+    address: AddressBody,
+    native: Type.Boolean({ description: "Whether the provider holds it itself" }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Location" },
+);
+export const LocationPage = Page(LocationRecord);
+export const LocationBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    address: Type.Optional(AddressBody),
+  },
+  { title: "LocationRequest" },
+);
+export const LocationPatch = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    address: Type.Optional(AddressBody),
+  },
+  { title: "LocationUpdate" },
+);

@@ -1,0 +1,102 @@
+/** Payments in verification that an owner settles by what the provider's own page shows. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { statement } from "../../src/db/statement.ts";
+
+const IN_DOUBT = statement(
+  "test_decision_doubt",
+  `update payment_transaction set status = 'verification', stage = 'watching', next_check_at = now() + interval '1 day'
+   where id = $1`,
+);
+const EVENTS = statement(
+  "test_decision_events",
+  "select type, data ->> 'cause' as cause from event where subject_id = $1 order by created_at, id",
+);
+const AUDIT = statement(
+  "test_decision_audit",
+  "select action from audit_entry where subject_id = $1 and action like '%decision'",
+);
+const REASON = "The dashboard shows no payment for this order";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+/** A payment at a terminal whose card nobody has presented yet, in doubt. */
+async function inDoubt(terminalId: string) {
+  const { body } = await shop.pay("terminal", { amount: 12, terminalId });
+  await shop.gateway.db.one(IN_DOUBT, [body.id]);
+  return body.id as string;
+}
+
+const decide = (id: string, json: object, sent: object = {}) =>
+  shop.call("POST", `${STRIPE}/transactions/${id}/decision`, { json, ...sent });
+
+test("a decision frees the terminal, and the provider's later outcome counts beside it", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const id = await inDoubt(terminalId);
+  const busy = await shop.pay("terminal", { amount: 5, terminalId });
+  assert.equal(busy.body.code, "terminal_busy");
+  const decided = await decide(id, { status: "failed", reason: REASON });
+  assert.equal(decided.status, 200, decided.text);
+  const { status, failure, decision } = decided.body;
+  assert.deepEqual(
+    [status, failure.message, decision.status, decision.reason, decision.provider],
+    ["failed", REASON, "failed", REASON, null],
+  );
+  assert.deepEqual((await shop.gateway.db.all(EVENTS, [id])).at(-1), {
+    type: "payment.failed",
+    cause: "person",
+  });
+  assert.equal((await shop.gateway.db.all(AUDIT, [id])).length, 1);
+  const url = `${shop.simulators.url}/_control/stripe/readers/${terminalId}`;
+  const paid = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ does: "approve" }),
+    redirect: "manual",
+  });
+  assert.ok(paid.status < 400);
+  const known = await shop.reaches(id, "completed");
+  assert.deepEqual(
+    [known.amount, known.decision.status, known.decision.provider.status],
+    [12, "failed", "completed"],
+  );
+  assertProblem(await decide(id, { status: "failed", reason: REASON }), 409, "conflict");
+  assert.equal((await shop.pay("terminal", { amount: 5, terminalId })).status, 201);
+});
+
+test("a decision for completed counts the amount, until the provider reports otherwise", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const id = await inDoubt(terminalId);
+  const decided = await decide(id, { status: "completed", amount: 11.5, reason: "Paid, says the dashboard" });
+  assert.deepEqual(
+    [decided.body.status, decided.body.amount, decided.body.decision.amount],
+    ["completed", 11.5, 11.5],
+  );
+  const url = `${shop.simulators.url}/_control/stripe/readers/${terminalId}`;
+  await fetch(url, { method: "POST", body: new URLSearchParams({ does: "cancel" }), redirect: "manual" });
+  const known = await shop.reaches(id, "canceled");
+  assert.deepEqual([known.decision.status, known.decision.provider.status], ["completed", "canceled"]);
+});
+
+test("only an owner's own session decides, with a reason, a payment of theirs in verification", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const id = await inDoubt(terminalId);
+  assertProblem(await decide(id, { status: "failed" }), 400, "validation_failed");
+  assertProblem(await decide(id, { status: "pending", reason: REASON }), 400, "validation_failed");
+  const part = await decide(id, { status: "failed", amount: 3, reason: REASON });
+  assert.equal(part.body.errors[0].path, "/amount");
+  const stranger = (await shop.gateway.signIn()).accessToken;
+  await shop.call("POST", STRIPE, { token: stranger });
+  assert.equal((await decide(id, { status: "failed", reason: REASON }, { token: stranger })).status, 404);
+  const key = await shop.call("POST", "/v1/keys", { json: { name: "till", scopes: ["payments:write"] } });
+  const byKey = await decide(id, { status: "failed", reason: REASON }, { token: key.body.key });
+  assert.equal(byKey.status, 403, byKey.text);
+  const paid = await shop.completedCard(4);
+  assertProblem(await decide(paid.id, { status: "failed", reason: REASON }), 409, "conflict");
+});
