@@ -35,7 +35,10 @@ const LIBRARIES = {
  * Modules of other packages that a page loads when it needs them: the same rules on the server and in the
  * browser.
  */
-const SHARED = { "@banco/fatturapa/identifiers": "fatturapa-identifiers" } as const;
+const SHARED = {
+  "@banco/core/countries": "core-countries",
+  "@banco/fatturapa/identifiers": "fatturapa-identifiers",
+} as const;
 
 /** The browser's program: every file by its path, and the digest that is part of all their addresses. */
 export interface BrowserFiles {
