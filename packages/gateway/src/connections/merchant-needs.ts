@@ -13,13 +13,21 @@ export function needsOf({ kind, manifest }: Connectable, document?: "receipt" | 
   return [...new Set([...fiscal.merchantNeeds, ...(isInvoicing ? OF_INVOICES : [])])];
 }
 
-/** Returns those of the facts that the merchant has not given yet. */
-export function missingFacts(needs: readonly Fact[], known: MerchantProfile): Fact[] {
-  return needs.filter((fact) => !isKnown(fact, known));
+/** Returns the facts that documents of the provider need, of one kind or of all, and that are missing. */
+export function missingFacts(
+  provider: Connectable,
+  known: MerchantProfile,
+  document?: "receipt" | "invoice",
+): Fact[] {
+  const own = needsOf(provider, "receipt");
+  return needsOf(provider, document).filter((fact) => {
+    // An invoice names the shop where it has no legal name; a provider that asks for one uses that alone.
+    if (fact === "legalName" && !own.includes(fact)) return !(known.legalName ?? known.name);
+    return !isKnown(fact, known);
+  });
 }
 
 function isKnown(fact: Fact, known: MerchantProfile): boolean {
-  if (fact === "legalName") return Boolean(known.legalName ?? known.name);
   if (fact !== "address") return Boolean(known[fact]);
   const { street, city, postal } = known.address ?? {};
   return Boolean(street && city && postal);

@@ -82,7 +82,7 @@ function missingOf(
   if (provider.kind !== "fiscal" || !fiscal) return [];
   const path = providerPath(provider);
   const known: MerchantProfile = { ...account.profile, ...account.merchant };
-  const facts = missingFacts(needsOf(provider), known).map((name) => ({
+  const facts = missingFacts(provider, known).map((name) => ({
     name,
     label: name,
     secret: false,

@@ -12,7 +12,7 @@ import { providerPath } from "../../connections/account.ts";
 import { ask } from "../../connections/ask.ts";
 import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
 import { lostInRestore } from "../../connections/lost.ts";
-import { missingFacts, needsOf } from "../../connections/merchant-needs.ts";
+import { missingFacts } from "../../connections/merchant-needs.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
 import type { Trace } from "../../idempotency/sql.ts";
@@ -216,7 +216,7 @@ export function sellerOf(
   document: "receipt" | "invoice",
 ): MerchantProfile {
   const seller = merchantOf(account);
-  const missing = missingFacts(needsOf(provider, document), seller);
+  const missing = missingFacts(provider, seller, document);
   if (missing.length === 0) return seller;
   throw new Problem(
     "account_not_ready",
