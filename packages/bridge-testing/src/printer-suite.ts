@@ -224,6 +224,19 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(rest.body.data?.status, "completed", rest.body.error);
   });
 
+  test(`${make.driver}: a sale has its customer's tax code, and unpaid services their own kind of payment`, async () => {
+    const bridge = await open();
+    for (const customerTaxCode of ["RSSMRA80A01H501U", "12345670785"]) {
+      await issue(bridge, { ...SALE, customerTaxCode });
+      assert.equal(shop.device.register.last?.customer, customerTaxCode);
+    }
+    const services = { ...SALE, payment: { electronic: 1, credit: 1.4, creditFor: "services" } };
+    assert.equal((await issue(bridge, services)).status, 400);
+    await shop.configure(make.withServices);
+    await issue(await shop.open(), services);
+    assert.deepEqual(shop.device.register.last?.paid, { card: 100, not_paid: 140 });
+  });
+
   test(`${make.driver}: a tenth off 41.51 is the same cents on the receipt as at the till`, async () => {
     const bridge = await open();
     const items = [{ description: "Camicia", quantity: 1, price: 41.51, discount: 4.15, vat: "22" }];

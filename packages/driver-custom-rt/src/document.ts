@@ -34,7 +34,8 @@ export function composeDocument(
   const end = element("endFiscalReceiptCut", { IdCmd: orderId });
   if (receipt.type === "sale" || !original) {
     const lottery = receipt.lottery ? element("setLotteryCode", { code: receipt.lottery }) : "";
-    const paid = element("printRecSubtotal") + roundingUp(receipt) + payments(settings, receipt);
+    const paid =
+      element("printRecSubtotal") + roundingUp(receipt) + customerOf(receipt) + payments(settings, receipt);
     return {
       document: within(element("beginFiscalReceipt") + lottery + lines(settings, receipt) + paid + end),
       totalMinor: receipt.totalMinor,
@@ -100,6 +101,13 @@ function adjustment(description: string, offMinor: number): string {
   return element("printRecSubtotalAdjustment", { adjustmentType, description, amount: Math.abs(offMinor) });
 }
 
+/**
+ * Returns the fixed line of a customer's tax code; it stands ahead of the payments (manual, `fixedLines`).
+ */
+function customerOf({ customerTaxCode }: Receipt): string {
+  return customerTaxCode ? element("fixedLines", { description: customerTaxCode, pitch: "B" }) : "";
+}
+
 /** Returns the command that rounds the total up; it is sent once, ahead of the payments. */
 function roundingUp(receipt: Receipt): string {
   const amount = roundingOf(receipt);
@@ -111,14 +119,18 @@ function roundingUp(receipt: Receipt): string {
  * ("sconto a pagare"): a discount on the subtotal would change the VAT.
  */
 function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, discountMinor } =
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, creditFor, discountMinor } =
     statedPayment(receipt);
   if (discountMinor > 0 && kinds.discount === undefined) throw noDiscount(receipt);
   const made = [
     { description: "SCONTO A PAGARE", minor: discountMinor, paymentType: kinds.discount },
     { description: "PAGAM. ELETTRONICO", minor: electronicMinor, paymentType: kinds.electronic },
     { description: "BUONI PASTO", minor: ticketMinor, paymentType: kinds.ticket, paymentQty: ticketCount },
-    { description: "NON RISCOSSO", minor: creditMinor, paymentType: kinds.credit },
+    {
+      description: creditFor === "services" ? "NON RISCOSSO SERVIZI" : "NON RISCOSSO",
+      minor: creditMinor,
+      paymentType: creditFor === "services" ? kinds.creditServices : kinds.credit,
+    },
     { description: "CONTANTI", minor: cashMinor, paymentType: kinds.cash },
   ].filter(({ minor }) => minor > 0);
   const all = made.length > 0 ? made : [{ description: "CONTANTI", minor: 0, paymentType: kinds.cash }];

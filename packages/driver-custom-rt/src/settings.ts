@@ -2,7 +2,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { printerSettings } from "@banco/fiscal-printer/settings";
 
 const Kind = Type.Integer({ minimum: 1, maximum: 30 });
-const DiscountKind = Type.Integer({ minimum: 1, maximum: 99 });
+const OtherKind = Type.Integer({ minimum: 1, maximum: 99 });
 const Word = (what: string) =>
   Type.String({
     minLength: 1,
@@ -26,8 +26,10 @@ export const CustomSettings = Type.Object(
         electronic: Kind,
         ticket: Type.Optional(Kind),
         credit: Type.Optional(Kind),
+        /** Of services that are not paid yet; 50 in the printer's native commands. */
+        creditServices: Type.Optional(OtherKind),
         /** "Sconto a pagare"; 53 in the printer's native commands. */
-        discount: Type.Optional(DiscountKind),
+        discount: Type.Optional(OtherKind),
       },
       {
         additionalProperties: false,

@@ -24,6 +24,7 @@ const PAYMENTS = {
   rounding: { type: 6, index: 0 },
 } as const;
 const COUNTED_TICKETS = 4;
+const VAT_NUMBER_CHARS = 11;
 
 /**
  * Returns a receipt in the printer's language. One request holds one whole document, in the sequence that the
@@ -43,7 +44,17 @@ export function composeDocument(
 
 function sale(settings: EpsonSettings, receipt: Receipt): string {
   const lottery = receipt.lottery ? element("printRecLotteryID", { ...OPERATOR, code: receipt.lottery }) : "";
-  return between(lines(settings, receipt), lottery + payments(settings, receipt));
+  return between(lines(settings, receipt), lottery + payments(settings, receipt) + customerOf(receipt));
+}
+
+/**
+ * Returns the native command that prints the customer's VAT number or tax code, with the operator ahead of
+ * it; it stands behind the payments, as in fiskaltrust's driver.
+ */
+function customerOf({ customerTaxCode }: Receipt): string {
+  if (!customerTaxCode) return "";
+  const command = customerTaxCode.length === VAT_NUMBER_CHARS ? "1060" : "1061";
+  return element("directIO", { command, data: `01${customerTaxCode}` });
 }
 
 /** Returns a return or refund: a message ahead of it names the document that is given back. */
@@ -131,12 +142,18 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
   if (rounding > 0)
     throw new Unfit("/payment/cash must not be more than the total: the printer does not round a total up");
   const kinds = { ...PAYMENTS, ...settings.payments };
+  const isOfServices = payment.creditFor === "services" && creditMinor > 0;
+  if (isOfServices && kinds.creditServices === undefined)
+    throw new Unfit(
+      "/payment/creditFor: the printer has no kind of payment for unpaid services: see fiscal.payments.creditServices in the bridge's file",
+    );
+  const credit = (isOfServices ? kinds.creditServices : undefined) ?? kinds.credit;
   const made = [
     { description: "ARROTONDAMENTO", minor: -rounding, ...kinds.rounding },
     { description: "SCONTO", minor: discountMinor, ...kinds.discount },
     { description: "PAGAMENTO ELETTRONICO", minor: electronicMinor, ...kinds.electronic },
     ...tickets(payment, kinds.ticket),
-    { description: "NON RISCOSSO", minor: creditMinor, ...kinds.credit },
+    { description: "NON RISCOSSO", minor: creditMinor, ...credit },
     { description: "CONTANTI", minor: cashMinor, type: 0, index: 0 },
   ].filter(({ minor }) => minor > 0);
   // A payment of nothing blocks the printer until it is reset.

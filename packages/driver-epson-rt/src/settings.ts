@@ -25,6 +25,7 @@ export const EpsonSettings = Type.Object(
           electronic: Type.Optional(Bucket),
           ticket: Type.Optional(Bucket),
           credit: Type.Optional(Bucket),
+          creditServices: Type.Optional(Bucket),
           discount: Type.Optional(Bucket),
         },
         {

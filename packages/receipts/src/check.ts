@@ -1,4 +1,5 @@
 import { AMOUNT_MINOR_MAX, AmountError, toMinor } from "@banco/core";
+import { isCodiceFiscale } from "@banco/fatturapa/identifiers";
 import { figuresOf, grossProducts } from "./figures.ts";
 import { sumFindings } from "./payment.ts";
 import type { Finding, Receipt, ReceiptItem, ReceiptPayment } from "./receipt.ts";
@@ -29,11 +30,17 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
     items,
     payment,
     lottery: request.lottery || null,
+    customerTaxCode: request.customerTaxCode?.toUpperCase() ?? null,
     original: request.original ?? null,
     transactionIds,
     totalMinor,
   };
-  findings.push(...sumFindings(receipt), ...lotteryFindings(receipt), ...referenceFindings(receipt));
+  findings.push(
+    ...sumFindings(receipt),
+    ...lotteryFindings(receipt),
+    ...taxCodeFindings(receipt),
+    ...referenceFindings(receipt),
+  );
   return findings.length > 0 ? { findings } : { receipt };
 }
 
@@ -95,6 +102,9 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
     amountOf(payment[name], `/payment/${name}`, findings);
   const ticketMinor = amount("ticket");
   const ticketCount = payment.ticketCount ?? (ticketMinor > 0 ? 1 : 0);
+  const creditMinor = amount("credit");
+  if (payment.creditFor !== undefined && creditMinor === 0)
+    findings.push({ path: "/payment/creditFor", message: "goes with an amount of credit" });
   if (ticketMinor > 0 !== ticketCount > 0) {
     findings.push({
       path: "/payment/ticketCount",
@@ -107,7 +117,8 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
     ticketMinor,
     ticketCount,
     discountMinor: amount("discount"),
-    creditMinor: amount("credit"),
+    creditMinor,
+    ...(payment.creditFor !== undefined && { creditFor: payment.creditFor }),
   };
 }
 
@@ -134,6 +145,16 @@ function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Findi
   const { cashMinor, ticketMinor, creditMinor, electronicMinor } = payment;
   if (cashMinor + ticketMinor + creditMinor === 0 && electronicMinor > 0) return [];
   return [{ path, message: "is for sales that were paid by electronic means alone" }];
+}
+
+/** Returns the finding against a tax code; the tax office takes it or the lottery's code, not both. */
+function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[] {
+  const path = "/customerTaxCode";
+  if (typeof customerTaxCode !== "string") return [];
+  if (type !== "sale") return [{ path, message: "is for sales only" }];
+  if (lottery !== null) return [{ path, message: "can not stand beside the lottery's code" }];
+  if (isCodiceFiscale(customerTaxCode)) return [];
+  return [{ path, message: "is no tax code: 16 characters or 11 digits with the right check character" }];
 }
 
 function referenceFindings({ type, original }: Receipt): Finding[] {

@@ -28,6 +28,8 @@ export interface ReceiptPayment {
   discountMinor: number;
   /** The sum still unpaid. */
   creditMinor: number;
+  /** The purpose of the unpaid sum; goods where it is absent. */
+  creditFor?: "goods" | "services";
 }
 
 /** A documento commerciale that has been checked. */
@@ -36,6 +38,8 @@ export interface Receipt {
   items: ReceiptItem[];
   payment: ReceiptPayment;
   lottery: string | null;
+  /** The customer's tax code; absent in receipts that were stored before it was known. */
+  customerTaxCode?: string | null;
   /** The original receipt of a return or refund. */
   original: string | null;
   /** The identifiers of the electronic payments of this receipt. */

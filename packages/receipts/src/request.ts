@@ -40,6 +40,16 @@ export const ReceiptPaymentRequest = Type.Object(
     ),
     discount: Type.Optional(Type.Number({ minimum: 0, description: "Off what is to pay; the VAT stays" })),
     credit: Type.Optional(Type.Number({ minimum: 0, description: "Not paid yet" })),
+    creditFor: Type.Optional(
+      Type.Enum(["goods", "services"], {
+        title: "CreditFor",
+        description: "What `credit` is for; goods when absent",
+        "x-enumDescriptions": {
+          goods: "Goods that were delivered, for which the VAT is due now.",
+          services: "Services, for which the VAT is due when they are paid.",
+        },
+      }),
+    ),
   },
   {
     title: "ReceiptPayment",
@@ -64,6 +74,14 @@ export const ReceiptRequest = Type.Object({
   items: Type.Array(ReceiptItemRequest, { minItems: 1, maxItems: ITEMS_MAX }),
   payment: ReceiptPaymentRequest,
   lottery: Type.Optional(Type.String({ maxLength: 255, description: "The customer's receipt-lottery code" })),
+  customerTaxCode: Type.Optional(
+    Type.String({
+      minLength: 11,
+      maxLength: 16,
+      description:
+        "The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`",
+    }),
+  ),
   original: Type.Optional(Name),
   transactionId: Type.Optional({ ...Name, description: "The payment that is its electronic part" }),
   transactionIds: Type.Optional(

@@ -72,6 +72,31 @@ describe("a receipt", () => {
     assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
   });
 
+  test("may name its customer's tax code, where it is one and no lottery code stands beside it", () => {
+    const code = "RSSMRA80A01H501U";
+    assert.equal(accepted(sale({ customerTaxCode: code.toLowerCase() })).customerTaxCode, code);
+    assert.equal(accepted(sale({ customerTaxCode: "12345670785" })).customerTaxCode, "12345670785");
+    assert.equal(accepted(sale()).customerTaxCode, null);
+    for (const change of [
+      { customerTaxCode: "RSSMRA80A01H501X" },
+      { customerTaxCode: "12345670786" },
+      { customerTaxCode: code, type: "refund", original: "rcp_1" } as const,
+      { customerTaxCode: code, lottery: "ABCD1234", payment: { electronic: 2.4 } },
+    ]) {
+      assert.deepEqual(Object.keys(refused(sale(change))), ["/customerTaxCode"]);
+    }
+  });
+
+  test("says what its credit is for only where it has one", () => {
+    assert.equal(
+      accepted(sale({ payment: { credit: 2.4, creditFor: "services" } })).payment.creditFor,
+      "services",
+    );
+    assert.deepEqual(Object.keys(refused(sale({ payment: { cash: 2.4, creditFor: "services" } }))), [
+      "/payment/creditFor",
+    ]);
+  });
+
   test("that gives back or annuls names the receipt it is about, and a sale names none", () => {
     for (const type of ["return", "refund"] as const) {
       assert.deepEqual(Object.keys(refused(sale({ type }))), ["/original"]);

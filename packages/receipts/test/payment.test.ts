@@ -142,11 +142,11 @@ describe("the payment of a refund", () => {
 });
 
 /** Splits a total over the means, in their order. */
-function split(totalMinor: number, shares: Partial<ReceiptPayment>): Paid {
+function split(totalMinor: number, shares: Partial<typeof NOTHING>): Paid {
   let left = totalMinor;
   const payment = { ...NOTHING };
   for (const [name, share = 0] of Object.entries(shares)) {
-    payment[name as keyof ReceiptPayment] = Math.min(left, share);
+    payment[name as keyof typeof NOTHING] = Math.min(left, share);
     left -= Math.min(left, share);
   }
   payment.cashMinor += left;

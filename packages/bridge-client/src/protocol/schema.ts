@@ -120,9 +120,17 @@ export interface components {
                 discount?: number;
                 /** @description Not paid yet */
                 credit?: number;
+                /**
+                 * CreditFor
+                 * @description What `credit` is for; goods when absent
+                 * @enum {unknown}
+                 */
+                creditFor?: "goods" | "services";
             };
             /** @description The customer's receipt-lottery code */
             lottery?: string;
+            /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
+            customerTaxCode?: string;
             original?: string;
             /** @description The payment that is its electronic part */
             transactionId?: string;

@@ -35,10 +35,11 @@ type OptionalField = Exclude<
 >;
 
 function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
-  const { type, items, payment, lottery } = receipt;
+  const { type, items, payment, lottery, customerTaxCode } = receipt;
   // A new field of receipts does not compile here until it goes to the bridge.
   const optional = {
     lottery: lottery !== null && { lottery },
+    customerTaxCode: typeof customerTaxCode === "string" && { customerTaxCode },
     original: original !== null && { original },
   } satisfies { [Field in OptionalField]: Pick<ReceiptRequest, Field> | false };
   return {
@@ -46,6 +47,7 @@ function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
     items: items.map(wireItem),
     payment: wirePayment(payment),
     ...optional.lottery,
+    ...optional.customerTaxCode,
     ...optional.original,
   };
 }

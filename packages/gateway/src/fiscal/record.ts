@@ -19,6 +19,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
     payment: wirePayment(content.payment),
     rounding: roundingOf(content) / 100,
     lottery: content.lottery,
+    customerTaxCode: content.customerTaxCode ?? null,
     original: row.originalId,
     returned: content.items.map((_item, line) => {
       const { quantityMilli, discountMinor } = takenOf(row, line);
@@ -115,12 +116,13 @@ export function wireItem({ description, quantityMilli, priceMinor, discountMinor
 
 /** Returns a receipt's means of payment as the wire carries them. */
 export function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor } = payment;
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor, creditFor } =
+    payment;
   return {
     ...(cashMinor > 0 && { cash: euro(cashMinor) }),
     ...(electronicMinor > 0 && { electronic: euro(electronicMinor) }),
     ...(ticketMinor > 0 && { ticket: euro(ticketMinor), ticketCount }),
     ...(discountMinor > 0 && { discount: euro(discountMinor) }),
-    ...(creditMinor > 0 && { credit: euro(creditMinor) }),
-  } satisfies Partial<Record<keyof Receipt["payment"] | string, number>>;
+    ...(creditMinor > 0 && { credit: euro(creditMinor), ...(creditFor && { creditFor }) }),
+  };
 }

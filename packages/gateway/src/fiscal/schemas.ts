@@ -63,6 +63,7 @@ export const ReceiptRecord = Type.Object(
         "What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02)",
     }),
     lottery: Nullable(Type.String()),
+    customerTaxCode: Nullable(Type.String()),
     original: Nullable(Type.String()),
     returned: Type.Array(
       Type.Object(

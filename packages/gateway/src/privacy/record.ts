@@ -9,7 +9,7 @@ const TAX_LAW =
 const KEPT: Partial<Record<RecordKind, string>> = {
   payments:
     "Amount, time, provider, the card's last four digits and the provider's own identifier; nothing that the merchant was told of the payer",
-  receipts: "The whole document, with its lottery code",
+  receipts: "The whole document, with its lottery code and the customer's tax code",
   invoices:
     "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",
   receivedInvoices: "The whole document, as its supplier sent it",

@@ -58,6 +58,18 @@ describe("a receipt that is handed over", () => {
     assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
   });
 
+  test("names its customer's tax code, where its provider has a place for it", async () => {
+    const customerTaxCode = "RSSMRA80A01H501U";
+    assert.equal((await office.receipt(sale({ customerTaxCode }))).customerTaxCode, customerTaxCode);
+    await office.call("POST", "/v1/fiscal/openapi");
+    const json = sale({ customerTaxCode });
+    const { status, body } = await office.call("POST", "/v1/fiscal/openapi/receipts", { json });
+    assert.deepEqual(
+      [status, body.code, body.errors[0].path],
+      [400, "capability_not_supported", "/customerTaxCode"],
+    );
+  });
+
   test("says what it was asked to say, with its VAT by code", async () => {
     const items = [
       { description: "Pane", quantity: 1, price: 2, vat: "4" },

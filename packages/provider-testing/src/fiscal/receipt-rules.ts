@@ -38,6 +38,22 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
     }),
   );
 
+  test(
+    "a sale for a customer's tax code, and one of unpaid services, are issued",
+    withAccount(async (bench) => {
+      const named = options.provider.manifest.takesCustomerTaxCode;
+      const items = [{ description: "Occhiali", quantity: 1, price: 50, vat: "4" }];
+      for (const change of [
+        ...(named ? [{ items, payment: { electronic: 50 }, customerTaxCode: "RSSMRA80A01H501U" }] : []),
+        { items, payment: { electronic: 20, credit: 30, creditFor: "services" as const } },
+      ]) {
+        const attempt = receiptAttempt(bench, newSale(change));
+        const end = await settled(attempt, await attempt.issue());
+        assert.equal(end.status, "completed", inspect(end));
+      }
+    }),
+  );
+
   for (const [price, cash] of [
     [9.98, 10],
     [9.97, 9.95],

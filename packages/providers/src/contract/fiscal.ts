@@ -40,6 +40,8 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
    * commerciale.
    */
   receiptVatCodes?: readonly string[];
+  /** Whether its receipts have a place for the customer's tax code. */
+  takesCustomerTaxCode?: true;
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**

@@ -74,6 +74,7 @@ __all__ = [
     "ClosePayments",
     "CloseRequest",
     "ConsentTicket",
+    "CreditFor",
     "Customer",
     "CustomerRequest",
     "DayReading",
@@ -936,6 +937,8 @@ class ConsentTicket(TypedDict):
     ticket: str
     """As the callback's redirect carries it"""
 
+CreditFor = Literal["goods", "services"]
+
 class Customer(TypedDict):
     id: str
     code: str
@@ -1175,6 +1178,8 @@ class HandedReceipt(_HandedReceipt, total=False):
     """The original of a return or refund is named as this bridge has named it. Null: too late to begin"""
     lottery: str
     """The customer's receipt-lottery code"""
+    customerTaxCode: str
+    """The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`"""
     original: str
     transactionId: str
     """The payment that is its electronic part"""
@@ -2538,6 +2543,7 @@ class Receipt(TypedDict):
     rounding: float
     """What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02)"""
     lottery: Optional[str]
+    customerTaxCode: Optional[str]
     original: Optional[str]
     returned: List[ReturnedGoods]
     """For each item in turn, the part that partial returns have taken back so far"""
@@ -2650,6 +2656,8 @@ class ReceiptPayment(TypedDict, total=False):
     """Off what is to pay; the VAT stays"""
     credit: float
     """Not paid yet"""
+    creditFor: CreditFor
+    """What `credit` is for; goods when absent"""
 
 class ReceiptPreferences(TypedDict):
     provider: Optional[str]
@@ -2709,6 +2717,8 @@ class _ReceiptRequest(TypedDict):
 class ReceiptRequest(_ReceiptRequest, total=False):
     lottery: str
     """The customer's receipt-lottery code"""
+    customerTaxCode: str
+    """The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`"""
     original: str
     transactionId: str
     """The payment that is its electronic part"""

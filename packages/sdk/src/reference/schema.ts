@@ -4329,6 +4329,12 @@ export interface components {
             /** @description As the callback's redirect carries it */
             ticket: string;
         };
+        /**
+         * @description - `goods`: Goods that were delivered, for which the VAT is due now.
+         *     - `services`: Services, for which the VAT is due when they are paid.
+         * @enum {string}
+         */
+        CreditFor: "goods" | "services";
         Customer: {
             id: string;
             /** @description For the public lookup; nobody can guess it */
@@ -4642,6 +4648,8 @@ export interface components {
             payment: components["schemas"]["ReceiptPayment"];
             /** @description The customer's receipt-lottery code */
             lottery?: string;
+            /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
+            customerTaxCode?: string;
             original?: string;
             /** @description The payment that is its electronic part */
             transactionId?: string;
@@ -6186,6 +6194,7 @@ export interface components {
             /** @description What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02) */
             rounding: number;
             lottery: string | null;
+            customerTaxCode: string | null;
             original: string | null;
             /** @description For each item in turn, the part that partial returns have taken back so far */
             returned: components["schemas"]["ReturnedGoods"][];
@@ -6299,6 +6308,8 @@ export interface components {
             discount?: number;
             /** @description Not paid yet */
             credit?: number;
+            /** @description What `credit` is for; goods when absent */
+            creditFor?: components["schemas"]["CreditFor"];
         };
         ReceiptPreferences: {
             /** @description The fiscal provider offered first; null: none is */
@@ -6354,6 +6365,8 @@ export interface components {
             payment: components["schemas"]["ReceiptPayment"];
             /** @description The customer's receipt-lottery code */
             lottery?: string;
+            /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
+            customerTaxCode?: string;
             original?: string;
             /** @description The payment that is its electronic part */
             transactionId?: string;

@@ -49,6 +49,9 @@ export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, { gif
     ...(original
       ? [{ kind: "centred" as const, text: `Doc. di riferimento: N. ${original.number ?? "-"}` }]
       : []),
+    ...(row.content.customerTaxCode
+      ? [{ kind: "centred" as const, text: `C.F. cliente: ${row.content.customerTaxCode}` }]
+      : []),
     ...(row.content.lottery
       ? [{ kind: "centred" as const, text: `Codice lotteria: ${row.content.lottery}` }]
       : []),

@@ -69,6 +69,7 @@ export function receiptXml(
     ]),
     ...items,
     ...(gift ? [] : amounts),
+    ...(content.customerTaxCode ? [text("CodiceFiscaleCliente", content.customerTaxCode)] : []),
     ...(content.lottery ? [text("CodiceLotteria", content.lottery)] : []),
   ])}\n`;
 }

@@ -78,6 +78,10 @@ function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
   }
   if (request.bridgeId !== undefined && !manifest.capabilities.includes("receipt_settlement"))
     throw invalidField("/bridgeId", "is for receipts that are handed over");
+  if (result.receipt.customerTaxCode && !manifest.takesCustomerTaxCode)
+    throw new Problem("capability_not_supported", `${manifest.name} has no place for a customer's tax code`, {
+      errors: [{ path: "/customerTaxCode", message: `is not taken by ${manifest.name}` }],
+    });
   const { receiptVatCodes } = manifest;
   for (const [index, { vat }] of result.receipt.items.entries()) {
     if (!receiptVatCodes || receiptVatCodes.includes(vat.nature ?? vat.code)) continue;

@@ -24,6 +24,7 @@ const RECEIPT = {
   payment: RECEIPT_BODY.payment,
   rounding: 0,
   lottery: null,
+  customerTaxCode: null,
   original: null,
   returned: [{ quantity: 0, discount: 0 }],
   vat: [{ code: "10", taxable: 11.36, tax: 1.14, gross: 12.5 }],

@@ -16,6 +16,7 @@ export const manifest = {
   ],
   capabilities: ["receipts", "receipt_files", "invoices", "invoice_list", "invoice_reading"],
   transmitsReceipts: true,
+  takesCustomerTaxCode: true,
   merchantNeeds: ["vatId", "name"],
   hosts: {
     common: "https://common.api.acubeapi.com",

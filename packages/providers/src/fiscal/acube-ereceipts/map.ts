@@ -21,17 +21,17 @@ export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerD
 
 /** Returns a sale in A-Cube's form: every amount is text with two decimals, prices with VAT. */
 export function saleBody({ receipt }: ReceiptOrder): object {
-  const { items, lottery } = receipt;
+  const { items, lottery, customerTaxCode } = receipt;
   const payment = statedPayment(receipt);
   return {
     items: items.map(itemBody),
     ...(lottery !== null && { customer_lottery_code: lottery }),
+    ...(customerTaxCode && { customer_tax_code: customerTaxCode }),
     cash_payment_amount: euro(payment.cashMinor),
     electronic_payment_amount: euro(payment.electronicMinor),
     ticket_restaurant_payment_amount: euro(payment.ticketMinor),
     ticket_restaurant_quantity: payment.ticketCount,
-    // Banco's receipts do not separate goods from services: an unpaid sum counts as delivered.
-    goods_uncollected_amount: euro(payment.creditMinor),
+    [`${payment.creditFor ?? "goods"}_uncollected_amount`]: euro(payment.creditMinor),
     discount: euro(payment.discountMinor),
   };
 }

@@ -84,8 +84,7 @@ export function saleBody({ receipt, seller }: ReceiptOrder): object {
     electronic_payment_amount: euro(payment.electronicMinor),
     ticket_restaurant_payment_amount: euro(payment.ticketMinor),
     ticket_restaurant_quantity: payment.ticketCount,
-    // Banco's receipts do not separate goods from services: an unpaid sum counts as delivered.
-    goods_uncollected_amount: euro(payment.creditMinor),
+    [`${payment.creditFor ?? "goods"}_uncollected_amount`]: euro(payment.creditMinor),
     discount: euro(payment.discountMinor),
   };
 }

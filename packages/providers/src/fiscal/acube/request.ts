@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ticket_restaurant_payment_amount: "payment/ticket",
   ticket_restaurant_quantity: "payment/ticketCount",
   goods_uncollected_amount: "payment/credit",
+  services_uncollected_amount: "payment/credit",
 };
 
 /** A request to A-Cube. */

@@ -18,6 +18,7 @@ export const manifest = {
   capabilities: ["disconnect", "receipts", "receipt_files", "invoices", "invoice_list", "invoice_reading"],
   transmitsReceipts: false,
   foundById: ["sale", "refund", "invoice"],
+  takesCustomerTaxCode: true,
   merchantNeeds: [],
   hosts: { api: "https://api-v2.fattureincloud.it" },
   test: {

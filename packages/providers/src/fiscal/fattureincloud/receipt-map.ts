@@ -36,7 +36,7 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
     date,
     subject: id,
     ...(original?.number && { visible_subject: `Reso parziale della ricevuta ${original.number}` }),
-    entity: CUSTOMER,
+    entity: { ...CUSTOMER, ...(receipt.customerTaxCode && { tax_code: receipt.customerTaxCode }) },
     e_invoice: false,
     use_gross_prices: true,
     ...(discountMinor > 0 && { amount_due_discount: sign * euro(discountMinor) }),

@@ -147,14 +147,19 @@ function inEuro(gross: bigint, net: bigint): Figures {
  * requires no card number. The discount on the sum due belongs to a payment: to the first.
  */
 function paymentsOf(payment: ReceiptPayment): Payment[] {
-  const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor } = payment;
+  const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor, creditFor } = payment;
   const paid = (minor: number) => ({ amount: euro(minor), currency: "EUR" }) as const;
   const payments: Payment[] = [];
   if (electronicMinor > 0)
     payments.push({ type: "ONLINE", name: "Pagamento elettronico", details: paid(electronicMinor) });
   if (ticketMinor > 0)
     payments.push({ type: "CARD", kind: "TICKET", number: "****", details: paid(ticketMinor) });
-  if (creditMinor > 0) payments.push({ type: "OUTSTANDING", concept: "GOOD", details: paid(creditMinor) });
+  if (creditMinor > 0)
+    payments.push({
+      type: "OUTSTANDING",
+      concept: creditFor === "services" ? "SERVICE" : "GOOD",
+      details: paid(creditMinor),
+    });
   if (cashMinor > 0 || payments.length === 0) payments.push({ type: "CASH", details: paid(cashMinor) });
   if (discountMinor > 0) payments[0]!.details.discount = euro(discountMinor);
   return payments;

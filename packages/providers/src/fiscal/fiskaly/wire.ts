@@ -94,7 +94,7 @@ export type Payment =
   | { type: "CASH"; details: Paid }
   | { type: "ONLINE"; name: string; details: Paid }
   | { type: "CARD"; kind: "TICKET"; number: string; details: Paid }
-  | { type: "OUTSTANDING"; concept: "GOOD"; details: Paid };
+  | { type: "OUTSTANDING"; concept: "GOOD" | "SERVICE"; details: Paid };
 
 export interface ReceiptOperation {
   type: "RECEIPT";

@@ -12,6 +12,7 @@ export const manifest = {
   documents: ["https://www.agenziaentrate.gov.it/portale/web/guest/aree-tematiche/corrispettivi-telematici"],
   capabilities: ["disconnect", "receipts", "receipt_settlement", "invoices"],
   transmitsReceipts: true,
+  takesCustomerTaxCode: true,
   merchantNeeds: [],
   hosts: {},
   test: { none: "only the merchant's own devices are asked" },

@@ -20,7 +20,7 @@ export function saleDocument(order: ReceiptOrder): GoblInvoice {
     ...headOf(order),
     type: "standard",
     tax: { prices_include: "VAT", ...(receipt.lottery && { ext: { "it-ticket-lottery": receipt.lottery } }) },
-    lines: receipt.items.map((item) => lineOf(item, item)),
+    lines: receipt.items.map((item) => lineOf(item, item, productOf(receipt))),
     ...(payment && { payment }),
   };
 }
@@ -52,7 +52,10 @@ export function refundDocument(order: ReceiptOrder, sale: Entry): GoblInvoice {
       const reference = sale.data?.doc.lines?.[line]?.ext?.[LINE_REF];
       if (!reference) throw notNumbered();
       const part = { quantityMilli, discountMinor };
-      return { ...lineOf(original.receipt.items[line]!, part), ext: { [LINE_REF]: reference } };
+      return {
+        ...lineOf(original.receipt.items[line]!, part, productOf(original.receipt)),
+        ext: { [LINE_REF]: reference },
+      };
     }),
   };
 }
@@ -77,14 +80,15 @@ function codeOf(id: string): string {
 function lineOf(
   { description, priceMinor, gift, vat }: ReceiptItem,
   { quantityMilli, discountMinor }: Pick<ReceiptItem, "quantityMilli" | "discountMinor">,
+  product: "goods" | "services",
 ): GoblLine {
   return {
     quantity: String(quantityMilli / 1000),
-    // It has no gifts, and takes lines for goods unless they are marked as services.
+    // It has no gifts.
     item: {
       name: description,
       price: gift ? "0.00" : euro(priceMinor),
-      ext: { "it-ticket-product": "goods" },
+      ext: { "it-ticket-product": product },
     },
     ...(discountMinor > 0 && !gift && { discounts: [{ amount: euro(discountMinor), reason: "Sconto" }] }),
     taxes: [
@@ -94,6 +98,12 @@ function lineOf(
     ],
   };
 }
+
+/**
+ * Returns what the lines are: the tax office separates goods from services where something is not paid, and
+ * Banco's receipts say of the unpaid sum alone what it is for.
+ */
+const productOf = ({ payment }: Receipt) => payment.creditFor ?? "goods";
 
 /**
  * Returns the advances. The sum without an advance is reported as not collected: that is how a credit is

@@ -14,6 +14,7 @@ const PAYMENTS = [
   "electronic_payment_amount",
   "ticket_restaurant_payment_amount",
   "goods_uncollected_amount",
+  "services_uncollected_amount",
   "discount",
 ] as const;
 
@@ -33,8 +34,7 @@ export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
     electronic_payment_amount: euro(payment.electronicMinor),
     ticket_restaurant_payment_amount: euro(payment.ticketMinor),
     ticket_restaurant_quantity: payment.ticketCount,
-    // Nobody says whether a good or a service is unpaid.
-    goods_uncollected_amount: euro(payment.creditMinor),
+    [`${payment.creditFor ?? "goods"}_uncollected_amount`]: euro(payment.creditMinor),
     discount: euro(payment.discountMinor),
     ...(lottery && { lottery_code: lottery }),
     tags: [id],
@@ -71,7 +71,7 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   const asked = lines(sale.items);
   const told = lines(items);
   return (
-    PAYMENTS.every((name) => (receipt[name] ?? 0) === sale[name]) &&
+    PAYMENTS.every((name) => (receipt[name] ?? 0) === (sale[name] ?? 0)) &&
     told.length === asked.length &&
     told.every((line, index) => line === asked[index])
   );

@@ -37,7 +37,8 @@ export interface Paid {
   electronic_payment_amount: number;
   ticket_restaurant_payment_amount: number;
   ticket_restaurant_quantity: number;
-  goods_uncollected_amount: number;
+  goods_uncollected_amount?: number;
+  services_uncollected_amount?: number;
   discount: number;
 }
 
