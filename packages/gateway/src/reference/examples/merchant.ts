@@ -7,7 +7,9 @@ const STORE_REFUND = {
   amount: 19.9,
   reason: "Wrong size",
   movedMoney: true,
-  items: [{ id: "1", name: "T-shirt", sku: "TS-M", quantity: 1, amount: 19.9 }],
+  items: [
+    { id: "1", kind: "product", name: "T-shirt", sku: "TS-M", quantity: 1, amount: 19.9, isReturnable: true },
+  ],
   createdAt: "2026-11-20T15:00:00.000Z",
 };
 const STORE_ORDER = {
@@ -19,9 +21,13 @@ const STORE_ORDER = {
   type: "order",
   amount: 59.7,
   currency: "EUR",
+  receivedAmount: 59.7,
   refundedAmount: 0,
+  itemsDifference: 0,
   customer: { name: "Anna Bianchi", email: "anna@example.com" },
-  items: [{ id: "1", name: "T-shirt", sku: "TS-M", quantity: 3, amount: 59.7 }],
+  items: [
+    { id: "1", kind: "product", name: "T-shirt", sku: "TS-M", quantity: 3, amount: 59.7, isReturnable: true },
+  ],
   refunds: [],
   note: null,
   metadata: {},
