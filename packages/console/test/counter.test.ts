@@ -109,6 +109,33 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("a receipt that is on its way shows that it was issued, or why it was not", async () => {
+    const { page, troubles, token } = await openShop("/console");
+    await gateway.send("POST", "/v1/fiscal/handoff", { token });
+    await page.goto(`${gateway.url}/console/take`);
+    for (const [report, shown] of [
+      [{ status: "completed", number: "0001-0042" }, "Lo scontrino 0001-0042 è emesso"],
+      [
+        { status: "failed", failure: { code: "printer", message: "Carta finita" } },
+        /non è stato emesso: Carta finita/,
+      ],
+    ] as const) {
+      await page.getByLabel("Importo").fill("3,50");
+      await page.getByRole("button", { name: "In contanti" }).click();
+      await page.getByRole("button", { name: "3,50 € in cassa" }).click();
+      await page.getByLabel("Emesso da").selectOption("handoff");
+      await page.getByLabel("Descrizione").fill("Caffè");
+      await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
+      await page.getByText("Lo scontrino è in arrivo").waitFor();
+      const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z", status: "pending" };
+      const { body } = await gateway.send("GET", "/v1/fiscal/receipts", { token, query });
+      await gateway.send("PATCH", `/v1/fiscal/handoff/receipts/${body.items[0].id}`, { token, json: report });
+      await page.getByText(shown).waitFor();
+      await page.getByRole("button", { name: "Prossimo cliente" }).click();
+    }
+    assert.deepEqual(troubles, []);
+  });
+
   test("the outcome of a payment by hand can still be reported after its page was left", async () => {
     const { page, troubles, token } = await openShop("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
@@ -299,7 +326,7 @@ describe("the counter in the console", () => {
       .getByRole("row", { name: /vendita.*2,00/ })
       .getByRole("button", { name: "Annulla" })
       .click();
-    await page.getByRole("button", { name: "Annulla 2,00 €" }).click();
+    await page.getByRole("button", { name: "Annulla lo scontrino di 2,00 €" }).click();
     await page.getByRole("row", { name: /annullo.*2,00/ }).waitFor();
     const query = {
       start: "2020-01-01T00:00:00Z",

@@ -34,6 +34,7 @@ export const t = texts({
     "void.lead":
       "A voiding document over {amount} is issued. The tax office learns of it. Money is refunded separately, under Payments.",
     "void.submit": "Void {amount}",
+    "void.keep": "Keep the receipt",
     part: "Take back goods",
     "part.title": "Goods back from receipt {number}",
     "part.lead": "How many of each come back?",
@@ -99,7 +100,8 @@ export const t = texts({
     "void.title": "Annulla lo scontrino {number}",
     "void.lead":
       "Viene emesso un documento di annullo di {amount}, che arriva all'Agenzia delle Entrate. Il denaro si rimborsa a parte, in Pagamenti.",
-    "void.submit": "Annulla {amount}",
+    "void.submit": "Annulla lo scontrino di {amount}",
+    "void.keep": "Non annullare",
     part: "Reso merce",
     "part.title": "Reso dallo scontrino {number}",
     "part.lead": "Quanti pezzi tornano di ciascun articolo?",

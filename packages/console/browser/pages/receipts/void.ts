@@ -3,7 +3,6 @@ import type { Receipt } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Form } from "../../parts/form.ts";
-import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
@@ -34,7 +33,7 @@ export function Void({
     h(Form, {
       send,
       submit: t("void.submit", { amount: sum }),
-      actions: h("button", { type: "button", onClick: close }, common("cancel")),
+      actions: h("button", { type: "button", onClick: close }, t("void.keep")),
     }),
   );
 }

@@ -11,6 +11,7 @@ import { Form, type Given } from "../../parts/form.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
 import { VAT_RATES } from "../../vat.ts";
+import { FINAL, useCurrent } from "./current.ts";
 import { saleForm } from "./kept.ts";
 import { type Part, receiptPayment, sumOf } from "./parts.ts";
 import { t } from "./text.ts";
@@ -105,12 +106,17 @@ function OneLine({ description }: { description: string }): ComponentChild {
   ];
 }
 
-function Issued({ receipt }: { receipt: Receipt }): ComponentChild {
+function Issued({ receipt: first }: { receipt: Receipt }): ComponentChild {
+  const { record: receipt } = useCurrent(first, `/v1/fiscal/${first.provider}/receipts/${first.id}`);
   const { attempt, trouble } = useAttempts();
   const open = attempt(() =>
     openFile(`/v1/fiscal/${receipt.provider}/receipts/${receipt.id}/file?gift=false`),
   );
-  if (receipt.status !== "completed") return h(Note, { role: "status" }, t("receipt.pending"));
+  if (!FINAL.has(receipt.status)) return h(Note, { role: "status" }, t("receipt.pending"));
+  if (receipt.status !== "completed") {
+    const reason = receipt.failure?.message ?? "";
+    return h(Note, { tone: "bad", role: "status" }, t("receipt.failed", { reason }));
+  }
   return h(
     Note,
     { tone: "good", role: "status" },

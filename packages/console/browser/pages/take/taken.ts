@@ -1,18 +1,15 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import { useEvents } from "../../api/live.ts";
 import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";
 import { Said } from "../../parts/by-hand.ts";
 import { Note } from "../../parts/note.ts";
+import { useCurrent } from "./current.ts";
 import { t } from "./text.ts";
 import type { Way } from "./ways.ts";
-
-const ASK_EVERY_MS = 3000;
-const FINAL = new Set(["completed", "failed", "canceled"]);
 
 /** One payment from its request on, live until its outcome. */
 export function Taken({
@@ -39,7 +36,10 @@ export function Taken({
 }): ComponentChild {
   const leave = cutShort ?? next;
   const leaving = t(cutShort ? "cut-short" : "next");
-  const { payment, read } = useLive(first);
+  const { record: payment, read } = useCurrent(
+    first,
+    `/v1/payment/${first.provider}/transactions/${first.id}`,
+  );
   const { status, amount, currency } = payment;
   useEffect(() => {
     if (status === "completed") done(payment);
@@ -69,24 +69,6 @@ export function Taken({
       h("button", { type: "button", class: isOpen ? "primary" : "", onClick: leave }, leaving),
     ),
   );
-}
-
-/**
- * Returns the present payment: it is read when an event reports it, and every few seconds in case an event is
- * missed.
- */
-function useLive(first: Payment): { payment: Payment; read: () => Promise<void> } {
-  const [payment, setPayment] = useState(first);
-  const isOpen = !FINAL.has(payment.status);
-  const read = () =>
-    call<Payment>("GET", `/v1/payment/${first.provider}/transactions/${first.id}`).then(setPayment, () => {});
-  useEvents(({ data }) => isOpen && data.id === first.id, read);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(read, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isOpen]);
-  return { payment: { ...first, ...payment }, read };
 }
 
 function Waiting({

@@ -155,7 +155,7 @@ function isLine(one: DetailedItem, { description, priceMinor }: ReceiptItem): bo
  */
 export function quantityOf(quantityMilli: number, index: number): number {
   if (quantityMilli % 10 === 0) return quantityMilli / 1_000;
-  throw new ProviderError("rejected", "quantity_decimals", "Quantities have at most two decimals", {
-    path: `/items/${index}/quantity`,
-  });
+  const reason =
+    "Quantities have at most two decimals: sell goods by weight as one piece (quantity 1) at the price of the whole";
+  throw new ProviderError("rejected", "quantity_decimals", reason, { path: `/items/${index}/quantity` });
 }

@@ -46,7 +46,9 @@ function itemOf(item: ReceiptItem, index: number): SaleItem {
   const { description, quantityMilli, priceMinor, discountMinor, gift, vat } = item;
   if (quantityMilli % 10 !== 0) {
     const path = `/items/${index}/quantity`;
-    throw new ProviderError("rejected", "quantity", "Openapi takes quantities with two decimals", { path });
+    const reason =
+      "Openapi takes quantities with two decimals: sell goods by weight as one piece (quantity 1) at the price of the whole";
+    throw new ProviderError("rejected", "quantity", reason, { path });
   }
   return {
     quantity: quantityMilli / 1_000,
