@@ -71,6 +71,8 @@ export const InvoiceCustomerRequest = Type.Object(
   { title: "InvoiceCustomer" },
 );
 
+const Method = Type.Optional(Type.String({ pattern: "^MP\\d{2}$" }));
+
 /** The payment of an invoice by means (specification, section 2.8), in euro with VAT. */
 export const InvoicePaymentRequest = Type.Object(
   {
@@ -78,7 +80,13 @@ export const InvoicePaymentRequest = Type.Object(
     electronic: Amount,
     ticket: Amount,
     ticketCount: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-    discount: Amount,
+    discount: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description:
+          "Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay",
+      }),
+    ),
     credit: Amount,
     due: Type.Optional(Type.String({ format: "date", description: "When `credit` is to be paid" })),
     iban: Type.Optional(
@@ -86,6 +94,16 @@ export const InvoicePaymentRequest = Type.Object(
         maxLength: 42,
         description: "Where `credit` is to be paid; the merchant's own when absent",
       }),
+    ),
+    methods: Type.Optional(
+      Type.Object(
+        { cash: Method, electronic: Method, ticket: Method, credit: Method },
+        {
+          title: "InvoicePaymentMethods",
+          description:
+            "ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA",
+        },
+      ),
     ),
   },
   { title: "InvoicePayment" },
@@ -177,6 +195,16 @@ export const InvoiceRequest = Type.Object(
         },
         description:
           "When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17",
+      }),
+    ),
+    stampDutyOn: Type.Optional(
+      Type.Enum(["seller", "customer"], {
+        title: "StampDutyOn",
+        "x-enumDescriptions": {
+          seller: "The merchant bears it.",
+          customer: "The customer pays it, by a line of its own (N1).",
+        },
+        description: "Who bears the stamp duty where it is due; the merchant when absent",
       }),
     ),
     order: Type.Optional(InvoiceOrderRequest),

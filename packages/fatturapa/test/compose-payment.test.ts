@@ -37,6 +37,21 @@ describe("discount and payment", () => {
     assert.deepEqual(refusals({ payment: { cash: 122.001 } }), ["payment.cash 00200"]);
   });
 
+  it("is paid by the method that the request names, whose account is the merchant's only for a transfer", () => {
+    const seller = { ...SELLER, iban: "IT60X0542811101000000123456" };
+    const methodOf = (payment: object) => {
+      const { body } = composed({ payment }, {}, seller);
+      const [detail] = body.DatiPagamento![0]!.DettaglioPagamento;
+      return [detail?.ModalitaPagamento, detail?.IBAN];
+    };
+    assert.deepEqual(methodOf({ credit: 122 }), ["MP05", seller.iban]);
+    assert.deepEqual(methodOf({ credit: 122, methods: { credit: "MP12" } }), ["MP12", undefined]);
+    assert.deepEqual(methodOf({ electronic: 122, methods: { electronic: "MP23" } }), ["MP23", undefined]);
+    assert.deepEqual(refusals({ payment: { cash: 122, methods: { cash: "MP99" } } }), [
+      "payment.methods 00200",
+    ]);
+  });
+
   it("part now and part later is payment by instalments with a due date", () => {
     const { body } = composed(
       { payment: { cash: 22, credit: 100, due: "2026-02-28" } },

@@ -53,10 +53,11 @@ describe("any sale", () => {
       fc.property(discounted, ([list, share, onCustomer]) => {
         const full = composed({ items: list, payment: {} });
         const discountMinor = (reducible(full) * BigInt(share)) / 10_000n;
-        const { lines, summaries, general, totals } = composed(
-          { items: list, payment: { discount: Number(discountMinor) / 100 } },
-          { stampDutyOn: onCustomer ? "customer" : "seller" },
-        );
+        const { lines, summaries, general, totals } = composed({
+          items: list,
+          stampDutyOn: onCustomer ? "customer" : "seller",
+          payment: { discount: Number(discountMinor) / 100 },
+        });
         for (const { AliquotaIVA, Natura, ImponibileImporto, Imposta, Arrotondamento } of summaries) {
           const own = lines.filter((line) => line.AliquotaIVA === AliquotaIVA && line.Natura === Natura);
           const net = sum(own.map((line) => units(line.PrezzoTotale))) + units(Arrotondamento);

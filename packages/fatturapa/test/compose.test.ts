@@ -272,11 +272,11 @@ describe("operations without VAT", () => {
   });
 
   it("the customer can bear the stamp duty as a line excluded by art. 15", () => {
-    const options = { stampDutyOn: "customer" } as const;
-    const { lines, summaries, totals } = composed(
-      { items: [item("N4"), item("N1", 5)], payment: {} },
-      options,
-    );
+    const { lines, summaries, totals } = composed({
+      items: [item("N4"), item("N1", 5)],
+      stampDutyOn: "customer",
+      payment: {},
+    });
     assert.deepEqual(
       [lines[2]?.Descrizione, lines[2]?.PrezzoTotale, lines[2]?.Natura],
       ["Imposta di bollo", "2.00", "N1"],

@@ -186,6 +186,7 @@ export interface components {
                 electronic?: number;
                 ticket?: number;
                 ticketCount?: number;
+                /** @description Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay */
                 discount?: number;
                 credit?: number;
                 /**
@@ -195,6 +196,16 @@ export interface components {
                 due?: string;
                 /** @description Where `credit` is to be paid; the merchant's own when absent */
                 iban?: string;
+                /**
+                 * InvoicePaymentMethods
+                 * @description ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA
+                 */
+                methods?: {
+                    cash?: string;
+                    electronic?: string;
+                    ticket?: string;
+                    credit?: string;
+                };
             };
             /**
              * VatDue
@@ -202,6 +213,12 @@ export interface components {
              * @enum {unknown}
              */
             vatDue?: "I" | "D" | "S";
+            /**
+             * StampDutyOn
+             * @description Who bears the stamp duty where it is due; the merchant when absent
+             * @enum {unknown}
+             */
+            stampDutyOn?: "seller" | "customer";
             /** InvoicePurchaseOrder */
             order?: {
                 /** @description The order's or the contract's number */

@@ -32,7 +32,7 @@ export function documentOf(
       {
         DatiGenerali: generalBlock(input, options, figures, problems),
         DatiBeniServizi: goodsBlock(input, seller, figures),
-        DatiPagamento: paymentBlock(input, figures, seller, options, problems),
+        DatiPagamento: paymentBlock(input, figures, seller, problems),
       },
     ],
   };

@@ -50,6 +50,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["/TipoCassa", "fund.type"],
   ["/DatiCassaPrevidenziale", "fund"],
   ["/Causale", "reason"],
+  ["/ModalitaPagamento", "payment.methods"],
   ["/DatiPagamento", "payment"],
   ["/DatiRiepilogo", "items"],
   ["/DettaglioLinee", "items"],

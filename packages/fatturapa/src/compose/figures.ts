@@ -59,7 +59,7 @@ export function figuresOf(
   const funded = withFunds(discounted.summaries, funds);
   const nets = funded.map(({ vat, netMinor }) => ({ nature: vat.nature, cents: netMinor }));
   const due = isStampDutyDue(nets, options.stampDutyNatures);
-  const charged = due && options.stampDutyOn === "customer" ? [stampDutyLine(isGross)] : [];
+  const charged = due && input.stampDutyOn === "customer" ? [stampDutyLine(isGross)] : [];
   const parts = withStampDuty(funded, charged.length > 0);
   const withholdings = withheldOf(input, discounted.summaries, funds, problems);
   const withheldMinor = withholdings.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);

@@ -41,6 +41,11 @@ export interface InvoiceCustomer {
   readonly address?: Address | undefined;
 }
 
+/** ModalitaPagamento per means. */
+export type PaymentMethods = {
+  readonly [Means in "cash" | "electronic" | "ticket" | "credit"]?: string | undefined;
+};
+
 /** The payment of the total by means, in euro, VAT included. */
 export interface InvoicePayment {
   readonly cash?: number | undefined;
@@ -56,6 +61,8 @@ export interface InvoicePayment {
   readonly due?: string | undefined;
   /** The account for `credit`; the seller's unless given. */
   readonly iban?: string | undefined;
+  /** ModalitaPagamento per means, where the usual ones do not fit. */
+  readonly methods?: PaymentMethods | undefined;
 }
 
 /** The purchase order that the invoice is for (DatiOrdineAcquisto). */
@@ -104,6 +111,8 @@ export interface InvoiceInput {
   readonly payment?: InvoicePayment | undefined;
   /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
   readonly vatDue?: "I" | "D" | "S" | undefined;
+  /** The party that bears the stamp duty: the seller, or the customer as a line of the invoice. */
+  readonly stampDutyOn?: "seller" | "customer" | undefined;
   readonly order?: InvoiceOrderReference | undefined;
   readonly withholding?: InvoiceWithholding | undefined;
   /** Several of them, instead of `withholding`. */
@@ -159,12 +168,8 @@ export interface IssueOptions {
   readonly progressive: string;
   /** The party that hands the file to SDI; the seller unless given. */
   readonly transmitter?: { readonly country: string; readonly id: string } | undefined;
-  /** The party that bears the stamp duty: the seller, or the customer as a line of the invoice. */
-  readonly stampDutyOn?: "seller" | "customer" | undefined;
   /** The natures that count towards the stamp duty. */
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
-  /** ModalitaPagamento per means of payment, where the usual ones do not fit. */
-  readonly paymentMethods?: Partial<Record<"cash" | "electronic" | "ticket" | "credit", string>> | undefined;
   /** The day on which SDI would receive the file, AAAA-MM-GG, in Italy. */
   readonly today: string;
 }

@@ -4,7 +4,7 @@ import type { FatturaElettronicaBody } from "../model/ordinary.ts";
 import { ADVICE } from "../rules/messages.ts";
 import { cents } from "./discount.ts";
 import type { Figures } from "./figures.ts";
-import type { InvoiceInput, IssueOptions, Seller } from "./input.ts";
+import type { InvoiceInput, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
 
 type Payments = FatturaElettronicaBody["DatiPagamento"];
@@ -22,12 +22,13 @@ const METHODS: Readonly<Record<Way, string>> = {
 const IN_INSTALMENTS = "TP01";
 const COMPLETE = "TP02";
 
+const methodOf = ({ payment }: InvoiceInput, way: Way): string => payment?.methods?.[way] ?? METHODS[way];
+
 /** Returns block 2.4; none when the invoice gives no payment. The sum paid must equal the sum due. */
 export function paymentBlock(
   input: InvoiceInput,
   { totals: { payableMinor }, complete }: Figures,
   seller: Seller,
-  options: IssueOptions,
   problems: Problems,
 ): Payments {
   const parts = WAYS.map((way) => ({ way, minor: cents(input.payment?.[way], `payment.${way}`, problems) }));
@@ -45,9 +46,11 @@ export function paymentBlock(
     problems.refuse("payment", "payment-mismatch", "I pagamenti non sono quanto è dovuto", values);
   }
   const later = paid.some(({ way }) => way === "credit");
-  const iban = later ? ibanOf(input, seller, problems) : undefined;
+  // An account is of a transfer: of others, such as a RIBA, only where the request names one.
+  const isNamed = methodOf(input, "credit") === METHODS.credit || input.payment?.iban !== undefined;
+  const iban = later && isNamed ? ibanOf(input, seller, problems) : undefined;
   const details = paid.map(({ way, minor }) => ({
-    ModalitaPagamento: options.paymentMethods?.[way] ?? METHODS[way],
+    ModalitaPagamento: methodOf(input, way),
     DataScadenzaPagamento: way === "credit" ? input.payment?.due : undefined,
     ImportoPagamento: fromUnits(minor, 2),
     IBAN: way === "credit" ? iban : undefined,

@@ -43,7 +43,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
   const { vatDue, order, withholding, withholdings, fund, funds, related, reason, series } = request;
-  const { pricesIncludeVat, receipts, deliveryNotes } = request;
+  const { pricesIncludeVat, stampDutyOn, receipts, deliveryNotes } = request;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {
     ...commonOf(row),
@@ -65,6 +65,7 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
     ...(deliveryNotes && { deliveryNotes }),
     ...(reason && { reason }),
     ...(series && { series }),
+    ...(stampDutyOn && { stampDutyOn }),
     ...(order && { order }),
     ...(withholding && { withholding }),
     ...(withholdings && { withholdings }),

@@ -120,6 +120,7 @@ export const InvoiceRecord = Type.Object(
     deliveryNotes: InvoiceRequest.properties.deliveryNotes,
     reason: InvoiceRequest.properties.reason,
     series: InvoiceRequest.properties.series,
+    stampDutyOn: InvoiceRequest.properties.stampDutyOn,
     order: Type.Optional(InvoiceOrderRequest),
     withholding: Type.Optional(InvoiceWithholdingRequest),
     withholdings: InvoiceRequest.properties.withholdings,

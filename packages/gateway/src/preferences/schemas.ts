@@ -61,6 +61,21 @@ const Invoices = Type.Object(
     reason: Nullable(
       Type.String({ minLength: 1, maxLength: 200, description: "The note that new invoices begin with" }),
     ),
+    firstNumbers: Type.Array(
+      Type.Object(
+        {
+          series: Type.String({ pattern: "^[A-Z0-9]{0,8}$", description: "Empty: the plain numbers" }),
+          year: Type.Integer({ minimum: 2020, maximum: 2100 }),
+          number: Type.Integer({ minimum: 1, maximum: 9_999_999 }),
+        },
+        { title: "FirstInvoiceNumber" },
+      ),
+      {
+        maxItems: 100,
+        description:
+          "The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay",
+      },
+    ),
   },
   { title: "InvoicePreferences" },
 );
@@ -148,7 +163,7 @@ export const UNASKED: Preferences = {
   timeZone: null,
   vatDepartments: [],
   receipts: { provider: null, vat: null, means: null },
-  invoices: { provider: null, means: null, dueDays: null, series: null, reason: null },
+  invoices: { provider: null, means: null, dueDays: null, series: null, reason: null, firstNumbers: [] },
   // Many shops switch their tills off at night, so a notice of silence is sent only on request.
   notifications: {
     silentBridgeMinutes: null,

@@ -127,6 +127,30 @@ describe("an invoice", () => {
     );
   });
 
+  test("begins at the number that the merchant has set for a series and year", async () => {
+    const year = new Date().getFullYear();
+    const set = (number: number) =>
+      office.call("PATCH", "/v1/preferences", {
+        json: { invoices: { firstNumbers: [{ series: "OLD", year, number }] } },
+      });
+    const made = async () => counterOf((await ask(invoice({ series: "OLD" }))).body.number);
+    assert.deepEqual((await set(121)).body.invoices.firstNumbers, [{ series: "OLD", year, number: 121 }]);
+    assert.deepEqual([await made(), await made()], [121, 122]);
+    await set(100);
+    assert.equal(await made(), 123);
+    await set(200);
+    assert.equal(await made(), 200);
+  });
+
+  test("has the stamp duty on the customer, and another method of payment, where asked", async () => {
+    const items = [{ description: "Lezione", quantity: 1, price: 100, vat: "N4" }];
+    const payment = { credit: 102, methods: { credit: "MP12" } };
+    const { status, body } = await ask(invoice({ items, stampDutyOn: "customer", payment }));
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual([body.amount, body.stampDuty, body.stampDutyOn], [102, 2, "customer"]);
+    assert.deepEqual(body.payment, payment);
+  });
+
   test("of a series of its own begins at 1, and a repeated request uses one number", async () => {
     const headers = { "idempotency-key": "invoice-1" };
     const one = await ask(invoice({ series: "WEB" }), headers);

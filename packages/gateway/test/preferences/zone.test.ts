@@ -117,6 +117,7 @@ test("what receipts and invoices begin with is kept part by part", async () => {
     dueDays: null,
     series: "B",
     reason: "Grazie",
+    firstNumbers: [],
   });
   assert.equal(body.receipts.means, "electronic");
   for (const invoices of [{ dueDays: -1 }, { series: "b/1" }, { provider: "nobody" }, { means: "shells" }])

@@ -102,6 +102,7 @@ __all__ = [
     "Failure",
     "FieldProblem",
     "FindingLevel",
+    "FirstInvoiceNumber",
     "FiscalCredentials",
     "FiscalCredentialsStatus",
     "FormerTerminal",
@@ -141,6 +142,7 @@ __all__ = [
     "InvoiceItem",
     "InvoicePage",
     "InvoicePayment",
+    "InvoicePaymentMethods",
     "InvoicePreferences",
     "InvoicePreferencesUpdate",
     "InvoicePurchaseOrder",
@@ -314,6 +316,7 @@ __all__ = [
     "SdiNotification",
     "Session",
     "SignInRequest",
+    "StampDutyOn",
     "StoreOrder",
     "StoreOrderCustomer",
     "StoreOrderEvent",
@@ -1122,6 +1125,12 @@ class FieldProblem(_FieldProblem, total=False):
 
 FindingLevel = Literal["error", "warning"]
 
+class FirstInvoiceNumber(TypedDict):
+    series: str
+    """Empty: the plain numbers"""
+    year: int
+    number: int
+
 class FiscalCredentials(TypedDict):
     taxCode: str
     """Of the person who signs in at the tax office"""
@@ -1341,6 +1350,8 @@ class Invoice(_Invoice, total=False):
     """Why the document is issued (Causale); more than 200 characters become several of them"""
     series: str
     """A series of numbers of its own"""
+    stampDutyOn: StampDutyOn
+    """Who bears the stamp duty where it is due; the merchant when absent"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     withholdings: List[InvoiceWithholding]
@@ -1404,6 +1415,8 @@ class InvoiceDraft(_InvoiceDraft, total=False):
     payment: InvoicePayment
     vatDue: VatDue
     """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    stampDutyOn: StampDutyOn
+    """Who bears the stamp duty where it is due; the merchant when absent"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     withholdings: List[InvoiceWithholding]
@@ -1532,11 +1545,20 @@ class InvoicePayment(TypedDict, total=False):
     ticket: float
     ticketCount: int
     discount: float
+    """Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay"""
     credit: float
     due: str
     """When `credit` is to be paid"""
     iban: str
     """Where `credit` is to be paid; the merchant's own when absent"""
+    methods: InvoicePaymentMethods
+
+class InvoicePaymentMethods(TypedDict, total=False):
+    """ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA"""
+    cash: str
+    electronic: str
+    ticket: str
+    credit: str
 
 class InvoicePreferences(TypedDict):
     provider: Optional[str]
@@ -1548,6 +1570,8 @@ class InvoicePreferences(TypedDict):
     """As invoices name it; null: the plain numbers"""
     reason: Optional[str]
     """The note that new invoices begin with"""
+    firstNumbers: List[FirstInvoiceNumber]
+    """The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay"""
 
 class InvoicePreferencesUpdate(TypedDict, total=False):
     provider: Optional[str]
@@ -1559,6 +1583,8 @@ class InvoicePreferencesUpdate(TypedDict, total=False):
     """As invoices name it; null: the plain numbers"""
     reason: Optional[str]
     """The note that new invoices begin with"""
+    firstNumbers: List[FirstInvoiceNumber]
+    """The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay"""
 
 class _InvoicePurchaseOrder(TypedDict):
     id: str
@@ -1585,6 +1611,8 @@ class InvoiceRequest(_InvoiceRequest, total=False):
     payment: InvoicePayment
     vatDue: VatDue
     """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    stampDutyOn: StampDutyOn
+    """Who bears the stamp duty where it is due; the merchant when absent"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     withholdings: List[InvoiceWithholding]
@@ -2999,6 +3027,8 @@ class SignInRequest(_SignInRequest, total=False):
     """The passcode; absent: one is sent"""
     invitation: str
     """From the link of an invitation: the sign-in accepts it, and is at its merchant"""
+
+StampDutyOn = Literal["seller", "customer"]
 
 class _StoreOrder(TypedDict):
     id: str

@@ -4586,6 +4586,12 @@ export interface components {
          * @enum {string}
          */
         FindingLevel: "error" | "warning";
+        FirstInvoiceNumber: {
+            /** @description Empty: the plain numbers */
+            series: string;
+            year: number;
+            number: number;
+        };
         FiscalCredentials: {
             /** @description Of the person who signs in at the tax office */
             taxCode: string;
@@ -4821,6 +4827,8 @@ export interface components {
             reason?: string;
             /** @description A series of numbers of its own */
             series?: string;
+            /** @description Who bears the stamp duty where it is due; the merchant when absent */
+            stampDutyOn?: components["schemas"]["StampDutyOn"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
             /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
@@ -4883,6 +4891,8 @@ export interface components {
             payment?: components["schemas"]["InvoicePayment"];
             /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
+            /** @description Who bears the stamp duty where it is due; the merchant when absent */
+            stampDutyOn?: components["schemas"]["StampDutyOn"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
             /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
@@ -5010,6 +5020,7 @@ export interface components {
             electronic?: number;
             ticket?: number;
             ticketCount?: number;
+            /** @description Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay */
             discount?: number;
             credit?: number;
             /**
@@ -5019,6 +5030,14 @@ export interface components {
             due?: string;
             /** @description Where `credit` is to be paid; the merchant's own when absent */
             iban?: string;
+            methods?: components["schemas"]["InvoicePaymentMethods"];
+        };
+        /** @description ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA */
+        InvoicePaymentMethods: {
+            cash?: string;
+            electronic?: string;
+            ticket?: string;
+            credit?: string;
         };
         InvoicePreferences: {
             /** @description The fiscal provider offered first; null: none is */
@@ -5030,6 +5049,8 @@ export interface components {
             series: string | null;
             /** @description The note that new invoices begin with */
             reason: string | null;
+            /** @description The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay */
+            firstNumbers: components["schemas"]["FirstInvoiceNumber"][];
         };
         InvoicePreferencesUpdate: {
             /** @description The fiscal provider offered first; null: none is */
@@ -5041,6 +5062,8 @@ export interface components {
             series?: string | null;
             /** @description The note that new invoices begin with */
             reason?: string | null;
+            /** @description The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay */
+            firstNumbers?: components["schemas"]["FirstInvoiceNumber"][];
         };
         InvoicePurchaseOrder: {
             /** @description The order's or the contract's number */
@@ -5064,6 +5087,8 @@ export interface components {
             payment?: components["schemas"]["InvoicePayment"];
             /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
+            /** @description Who bears the stamp duty where it is due; the merchant when absent */
+            stampDutyOn?: components["schemas"]["StampDutyOn"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
             /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
@@ -6685,6 +6710,12 @@ export interface components {
             /** @description From the link of an invitation: the sign-in accepts it, and is at its merchant */
             invitation?: string;
         };
+        /**
+         * @description - `seller`: The merchant bears it.
+         *     - `customer`: The customer pays it, by a line of its own (N1).
+         * @enum {string}
+         */
+        StampDutyOn: "seller" | "customer";
         StoreOrder: {
             id: string;
             provider: string;

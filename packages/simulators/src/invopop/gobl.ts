@@ -44,6 +44,7 @@ interface TaxId {
 
 export interface Party {
   name?: string;
+  people?: { name?: { given?: string; surname?: string } }[];
   tax_id?: TaxId;
   identities?: { key?: string; code?: string }[];
   inboxes?: { key?: string; code?: string; email?: string }[];
@@ -177,7 +178,10 @@ function sdiFaults(doc: Doc): Faults {
     ...(!supplier?.addresses?.length && { "supplier.addresses": "supplier addresses are required" }),
     ...addressFaults("supplier", supplier),
     ...(!customer && { customer: "customer is required" }),
-    ...(!customer?.name && { "customer.name": "customer name is required" }),
+    ...(!customer?.name &&
+      (customer?.tax_id?.code || !customer?.people?.length) && {
+        "customer.name": "customer name is required",
+      }),
     ...(!customer?.tax_id && { "customer.tax_id": "customer tax ID is required" }),
     ...(italian && !customer?.tax_id?.code && !fiscalCode && { "customer.tax_id.code": "is required" }),
     ...(!customer?.addresses?.length && { "customer.addresses": "customer addresses are required" }),

@@ -17,13 +17,19 @@ export function Remedy({ invoice }: { invoice: Invoice }): ComponentChild {
   return null;
 }
 
-function Rejected({ invoice: { id, failure, sdi } }: { invoice: Invoice }): ComponentChild {
+function Rejected({ invoice: { id, number, failure, sdi } }: { invoice: Invoice }): ComponentChild {
   const message = failure?.message ?? sdi?.notifications.at(-1)?.message ?? null;
+  const isRefused = failure?.code === "EC02";
   const codes = codesOf({ code: failure?.code, message });
   return h(
     Note,
     { tone: "bad" },
-    h("p", {}, h("strong", {}, t(failure?.code === "EC02" ? "refused" : "rejected"))),
+    h(
+      "p",
+      {},
+      h("strong", {}, t(isRefused ? "refused" : "rejected")),
+      !isRefused && ` ${number === null ? t("rejected.free") : t("rejected.used", { number })}`,
+    ),
     h(
       "ul",
       { class: "findings" },

@@ -161,7 +161,9 @@ export const en = {
   undelivered:
     "The invoice is issued. It could not be delivered: tell the customer that it is in the reserved area of the tax office's site.",
   waiting: "The exchange system has the invoice. Its answer comes within minutes, at times days.",
-  rejected: "The exchange system rejected this invoice: it was never issued, and its number is free again.",
+  rejected: "The exchange system rejected this invoice: it was never issued.",
+  "rejected.free": "Its number is free again.",
+  "rejected.used": "Its number {number} stays used: the corrected copy gets another one.",
   refused: "The administration refused this invoice.",
   unknown: "The reason has the code {code}.",
   "unknown.todo": "Read the words below, and correct what they name.",

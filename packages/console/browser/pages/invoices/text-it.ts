@@ -164,8 +164,9 @@ export const it: Readonly<Record<keyof typeof en, string>> = {
   undelivered:
     "La fattura è emessa, ma la consegna non è riuscita: avvisa il cliente che la trova nell'area riservata del sito dell'Agenzia delle Entrate.",
   waiting: "Il Sistema di Interscambio ha la fattura. La risposta arriva in minuti, a volte in giorni.",
-  rejected:
-    "Il Sistema di Interscambio ha scartato questa fattura: non è mai stata emessa e il suo numero è di nuovo libero.",
+  rejected: "Il Sistema di Interscambio ha scartato questa fattura: non è mai stata emessa.",
+  "rejected.free": "Il suo numero è di nuovo libero.",
+  "rejected.used": "Il numero {number} resta suo: la copia corretta ne avrà un altro.",
   refused: "L'amministrazione ha rifiutato questa fattura.",
   unknown: "Il motivo ha il codice {code}.",
   "unknown.todo": "Leggi le parole qui sotto e correggi ciò che indicano.",

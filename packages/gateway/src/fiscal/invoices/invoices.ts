@@ -25,6 +25,7 @@ import type { Queries } from "../../db/statement.ts";
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
+import { readPreferences } from "../../preferences/sql.ts";
 import { knownOf } from "../document.ts";
 import { findingsProblem } from "../findings.ts";
 import type { InvoiceContent, InvoiceRow, InvoiceVat } from "../invoice-content.ts";
@@ -102,6 +103,18 @@ export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   return { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? seller.regime ?? REGIME_DEFAULT };
 }
 
+/** Returns the lowest number of a series in a year, as the merchant has set it. */
+async function firstNumber(
+  queries: Queries,
+  tenantId: string,
+  series: string,
+  year: number,
+): Promise<number> {
+  const { firstNumbers } = (await readPreferences(queries, tenantId)).invoices;
+  const set = firstNumbers.findLast((one) => one.series === series && one.year === year);
+  return set?.number ?? 1;
+}
+
 /** Returns the fault of a date before that of the newest invoice of its series. */
 export const earlierThan = (newest: string): string =>
   `is before ${newest}, the date of the newest invoice of this series`;
@@ -125,7 +138,8 @@ async function numbered(
   const year = Number(date.slice(0, 4));
   const series = request.series ?? "";
   const receipts = await lockReplaced(queries, { tenantId, mode, receiptIds: request.receipts ?? [] });
-  const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year);
+  const first = mode === "test" ? 1 : await firstNumber(queries, tenantId, series, year);
+  const counter = await nextNumber(queries, tenantId, numbersOf(series, mode), year, first);
   const file = progressive(await nextNumber(queries, tenantId, numbersOf(FILES, mode), 0));
   const number = numberOf(counter, series, year);
   const input = { ...(mode === "test" ? forTests(request) : request), receipts };

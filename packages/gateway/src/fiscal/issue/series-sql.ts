@@ -16,22 +16,25 @@ const TAKE_FREED = statement(
 
 const RAISE = statement(
   "fiscal_series_raise",
-  `insert into fiscal_series as s (tenant_id, series, year, last) values ($1, $2, $3, 1)
-   on conflict (tenant_id, series, year) do update set last = s.last + 1 returning last as number`,
+  `insert into fiscal_series as s (tenant_id, series, year, last) values ($1, $2, $3, $4)
+   on conflict (tenant_id, series, year) do update set last = greatest(s.last + 1, $4) returning last as number`,
 );
 
 /**
  * Returns the next number of a series, within the transaction that stores its invoice. Locks the series' row
  * until then: no number is given twice and none is lost. Freed numbers come first, the lowest of them.
+ *
+ * @param first - the lowest number that is given
  */
 export async function nextNumber(
   queries: Queries,
   tenantId: string,
   series: string,
   year: number,
+  first = 1,
 ): Promise<number> {
   const freed = await queries.one<{ number: number }>(TAKE_FREED, [tenantId, series, year]);
-  return (freed ?? (await queries.one<{ number: number }>(RAISE, [tenantId, series, year])))!.number;
+  return (freed ?? (await queries.one<{ number: number }>(RAISE, [tenantId, series, year, first])))!.number;
 }
 
 const DATE = statement(

@@ -132,7 +132,14 @@ const PEOPLE = {
     language: "it",
     vatDepartments: [{ name: "Cucina", vat: "10" }],
     receipts: { provider: "acube", vat: "10", means: "cash" },
-    invoices: { provider: "acube", means: "credit", dueDays: 30, series: null, reason: null },
+    invoices: {
+      provider: "acube",
+      means: "credit",
+      dueDays: 30,
+      series: null,
+      reason: null,
+      firstNumbers: [{ series: "", year: 2026, number: 121 }],
+    },
     notifications: {
       silentBridgeMinutes: 30,
       lostAccount: true,

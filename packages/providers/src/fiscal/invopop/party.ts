@@ -29,7 +29,7 @@ export function supplierOf({ CedentePrestatore }: Header): GoblParty {
   const { DatiAnagrafici, Sede, IscrizioneREA: rea } = CedentePrestatore;
   const { IdFiscaleIVA, CodiceFiscale, Anagrafica, RegimeFiscale } = DatiAnagrafici;
   return {
-    ...namesOf(Anagrafica),
+    ...namesOf(Anagrafica, true),
     tax_id: { country: IdFiscaleIVA.IdPaese, code: IdFiscaleIVA.IdCodice },
     ...(CodiceFiscale && { identities: [{ key: "it-fiscal-code", code: CodiceFiscale }] }),
     addresses: [addressOf(Sede)],
@@ -50,7 +50,7 @@ export function customerOf({ CessionarioCommittente, DatiTrasmissione }: Header)
   const { IdFiscaleIVA: vat, CodiceFiscale, Anagrafica } = DatiAnagrafici;
   const { CodiceDestinatario, PECDestinatario } = DatiTrasmissione;
   return {
-    ...namesOf(Anagrafica),
+    ...namesOf(Anagrafica, vat !== undefined),
     tax_id: vat ? { country: vat.IdPaese, code: vat.IdCodice } : { country: Sede.Nazione },
     ...(CodiceFiscale && { identities: [{ key: "it-fiscal-code", code: CodiceFiscale }] }),
     inboxes: [
@@ -61,13 +61,17 @@ export function customerOf({ CessionarioCommittente, DatiTrasmissione }: Header)
   };
 }
 
-function namesOf({
-  Denominazione,
-  Nome,
-  Cognome,
-}: Partial<Record<"Denominazione" | "Nome" | "Cognome", string | undefined>>) {
+/**
+ * Returns a party's names. Invopop makes a company of every party with a `name` (gobl.fatturapa,
+ * `newProfile`), which GOBL requires only beside a VAT number (it-sdi-v1, customer name).
+ */
+function namesOf(
+  { Denominazione, Nome, Cognome }: Partial<Record<"Denominazione" | "Nome" | "Cognome", string | undefined>>,
+  hasVat: boolean,
+): Pick<GoblParty, "name" | "people"> {
   if (Denominazione) return { name: Denominazione };
-  return { name: `${Nome} ${Cognome}`, people: [{ name: { given: Nome ?? "", surname: Cognome ?? "" } }] };
+  const people = [{ name: { given: Nome ?? "", surname: Cognome ?? "" } }];
+  return hasVat ? { name: `${Nome} ${Cognome}`, people } : { people };
 }
 
 function addressOf({ Indirizzo, NumeroCivico, CAP, Comune, Provincia, Nazione }: Seat): GoblAddress {

@@ -146,6 +146,7 @@ test("an administration's invoice is marked so, and a person's names the person"
   };
   const { customer: party } = invoiceDocument(newInvoice({ customer: person }));
   assert.deepEqual(party?.people, [{ name: { given: "Mario", surname: "Rossi" } }]);
+  assert.equal(party?.name, undefined);
   assert.deepEqual(party?.identities, [{ key: "it-fiscal-code", code: "RSSMRA80A01H501U" }]);
   assert.deepEqual(party?.inboxes, [{ key: "it-sdi-pec", email: "mario@pec.example.it" }]);
 });
