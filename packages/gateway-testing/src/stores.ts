@@ -14,8 +14,11 @@ export interface Online {
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Returns all transactions of the last year, or those of a kind or status. */
   list(filter?: Record<string, string>, path?: string): Promise<Answer>;
-  /** Lets a customer buy ten mugs at 12.90 and pay by card; returns the order's identifier. */
-  sold(): Promise<string>;
+  /**
+   * Lets a customer buy ten mugs at 12.90 and pay by card, unless the basket differs; returns the order's
+   * identifier.
+   */
+  sold(basket?: object): Promise<string>;
   /** Makes the shop's next refund fail while it is being made. */
   mishap(mishap: "dies" | "plugin_fatal" | "plugin_throws"): Promise<void>;
   /** Switches a fault of the simulated shops on. */
@@ -60,7 +63,7 @@ export async function openOnline(env: Record<string, string> = {}, now = Date.no
       call("GET", `${path}/transactions`, {
         query: { ...year(), limit: "50", status: "", type: "", ...filter },
       }),
-    sold: () => sold(ownKey),
+    sold: (basket) => sold(ownKey, basket),
     mishap: async (mishap) => void (await control("POST", "mishaps", { key: ownKey, mishap })),
     fault: async (fault) => void (await control("POST", "faults", fault)),
     clearFaults: async () => void (await control("DELETE", "faults")),
@@ -83,10 +86,10 @@ export interface SimulatedShops {
   /** Returns the key of the shop that was asked last. */
   lastKey(): Promise<string>;
   /**
-   * Lets a customer of the shop with this key buy ten mugs at 12.90 and pay by card; returns the order's
-   * identifier.
+   * Lets a customer of the shop with this key buy ten mugs at 12.90 and pay by card, unless the basket
+   * differs; returns the order's identifier.
    */
-  sold(key: string): Promise<string>;
+  sold(key: string, basket?: object): Promise<string>;
 }
 
 /**
@@ -113,6 +116,7 @@ export function simulatedShops(url: string): SimulatedShops {
       const basic = all.findLast(({ headers }) => headers.authorization)!.headers.authorization!.slice(6);
       return Buffer.from(basic, "base64").toString().split(":")[0]!;
     },
-    sold: async (key) => `ord_${((await control("POST", "orders", { key })) as { id: string }).id}`,
+    sold: async (key, basket = {}) =>
+      `ord_${((await control("POST", "orders", { key, ...basket })) as { id: string }).id}`,
   };
 }

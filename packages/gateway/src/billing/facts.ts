@@ -36,7 +36,7 @@ export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fac
 
 /** Returns a subscription's fact. */
 export function factOfSubscription(subscription: Stripe.Subscription): Fact {
-  const { status, metadata, customer, cancel_at_period_end } = subscription;
+  const { status, metadata, customer } = subscription;
   const item = subscription.items?.data[0];
   // Before version 2025-03-31 the period stood on the subscription; the endpoint's version decides, not the
   // client's.
@@ -44,12 +44,21 @@ export function factOfSubscription(subscription: Stripe.Subscription): Fact {
   return {
     kind: "updated",
     status,
-    ...given("cancelAtPeriodEnd", cancel_at_period_end),
+    ...given("cancelAtPeriodEnd", isEnding(subscription)),
     ...given("priceId", item?.price?.id ?? metadata?.priceId),
     ...given("currentPeriodEnd", item?.current_period_end ?? old.current_period_end),
     ...given("userId", metadata?.userId),
     ...given("customerId", idOf(customer)),
   };
+}
+
+/**
+ * Whether the subscription will end: in flexible billing mode, the default for new ones, the customer portal
+ * sets `cancel_at` and leaves `cancel_at_period_end` false.
+ */
+function isEnding({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean | undefined {
+  if (cancel_at_period_end === undefined && cancel_at === undefined) return undefined;
+  return cancel_at_period_end === true || typeof cancel_at === "number";
 }
 
 function ofSession(session: Stripe.Checkout.Session) {

@@ -3,6 +3,7 @@ import { type Connectable, findFiscalProvider, type Json, type MerchantProfile }
 import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./found.ts";
+import { LEFT_OUT } from "./left-out.ts";
 import { missingFacts, needsOf } from "./merchant-needs.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
 
@@ -58,7 +59,7 @@ function remedyOf(
   { isComplete, accessEnds }: { isComplete: boolean; accessEnds: boolean },
 ): Static<typeof AccountRecord>["remedy"] {
   if (status === "pending") return "connect";
-  if (status === "error" || lastError) return "reconnect";
+  if (status === "error" || (lastError && !lastError.startsWith(LEFT_OUT))) return "reconnect";
   if (!isComplete) return "complete";
   return accessEnds ? "renew_access" : null;
 }

@@ -1,12 +1,12 @@
 import { invalidField, Problem, toMajor } from "@banco/core";
-import { findStoreProvider, type StoreProvider } from "@banco/providers";
+import { findStoreProvider, type StoreProvider, type UnreadableRow } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
 import { amountIn } from "../db/search-list.ts";
 import { type ListWish, listTransactions, type Placed, TYPES } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
-import { idOf, type Listed, recordOf } from "./record.ts";
+import { idOf, type Listed, recordOf, unreadableOf } from "./record.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readyAccount, type StoreServices } from "./services.ts";
 
@@ -36,6 +36,7 @@ interface Part {
   provider: StoreProvider;
   account: AccountRow;
   items: Placed[];
+  unreadable: UnreadableRow[];
   /** The place after all of `items`. */
   next: string | null;
   /** The place after the entries that are on a page. */
@@ -46,6 +47,13 @@ interface Part {
 interface Taken {
   part: Part;
   listed: Listed;
+}
+
+/** A page of the list over all stores. */
+export interface AllOrders extends ReturnType<typeof unreadableOf> {
+  items: StoreTransaction[];
+  token: string | null;
+  unread: Unread[];
 }
 
 /**
@@ -60,7 +68,7 @@ export async function listAllOrders(
   tenantId: string,
   providers: readonly string[],
   wish: AllWish,
-): Promise<{ items: StoreTransaction[]; token: string | null; unread: Unread[] }> {
+): Promise<AllOrders> {
   const places = wish.token ? placesOf(wish.token) : {};
   const asked = providers.filter((id) => places[id] !== null);
   const read = await Promise.allSettled(
@@ -79,12 +87,21 @@ export async function listAllOrders(
   const goesOn = parts.some(({ place }) => place !== null);
   return {
     items: await recordsOf(services, taken),
+    ...allUnreadable(parts),
     token: goesOn ? Buffer.from(JSON.stringify(places)).toString("base64url") : null,
     unread: refused.map(({ provider, reason }) => {
       const { code, message: detail } = reason as Problem;
       return { provider, code, detail };
     }),
   };
+}
+
+/** Returns the orders of all stores that can not be read; nothing where there are none. */
+function allUnreadable(parts: readonly Part[]): Pick<AllOrders, "unreadable"> {
+  const all = parts.flatMap(
+    ({ provider, unreadable }) => unreadableOf(provider.manifest.id, unreadable).unreadable ?? [],
+  );
+  return all.length > 0 ? { unreadable: all } : {};
 }
 
 async function readPart(
@@ -97,10 +114,10 @@ async function readPart(
   const context = services.contexts.of(provider, account);
   const now = services.gateway.clock.now();
   const subject = { about: { account: account.id }, failed: "orders were not listed" };
-  const { items, token } = await orProblem(
+  const { items, token, unreadable } = await orProblem(
     ask(services, account, subject, () => listTransactions(provider, context, wish, now)),
   );
-  return { provider, account, items, next: token, place: wish.token ?? undefined };
+  return { provider, account, items, unreadable, next: token, place: wish.token ?? undefined };
 }
 
 /**

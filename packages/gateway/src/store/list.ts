@@ -1,5 +1,5 @@
 import { invalidField } from "@banco/core";
-import type { ProviderContext, StoreProvider, StoreStatus } from "@banco/providers";
+import type { ProviderContext, StorePage, StoreProvider, StoreStatus, UnreadableRow } from "@banco/providers";
 import type { Listed } from "./record.ts";
 
 /** A list's filter. */
@@ -62,13 +62,15 @@ export async function listTransactions(
   context: ProviderContext,
   wish: ListWish,
   now: Date,
-): Promise<{ items: Placed[]; token: string | null }> {
+): Promise<{ items: Placed[]; token: string | null; unreadable: UnreadableRow[] }> {
   const items: Placed[] = [];
+  const unreadable = new Map<string, UnreadableRow>();
   let place: Place | null = wish.token
     ? placeOf(wish.token, wish.order)
     : { type: wish.type ?? TYPES[wish.order][0], askedAt: now.getTime(), cursor: null, skip: 0 };
   for (let pages = 0; place && items.length < wish.limit && pages < PAGES_MAX; pages += 1) {
-    const page: { items: Listed[]; next: string | null } = await read(provider, context, wish, place);
+    const page: StorePage<Listed> = await read(provider, context, wish, place);
+    for (const row of page.unreadable ?? []) unreadable.set(row.id, row);
     let skip: number = place.skip;
     for (; skip < page.items.length && items.length < wish.limit; skip += 1) {
       const listed = page.items[skip]!;
@@ -77,7 +79,7 @@ export async function listTransactions(
     }
     place = skip < page.items.length ? { ...place, skip } : after(place, page.next, wish);
   }
-  return { items, token: place && tokenOf(place, wish.order) };
+  return { items, token: place && tokenOf(place, wish.order), unreadable: [...unreadable.values()] };
 }
 
 async function read(
@@ -85,11 +87,11 @@ async function read(
   context: ProviderContext,
   { from, to, order, status }: ListWish,
   { type, askedAt, cursor }: Place,
-): Promise<{ items: Listed[]; next: string | null }> {
+): Promise<StorePage<Listed>> {
   const query = { from, to: to ?? new Date(askedAt), order, status, cursor, limit: PAGE };
   if (type === "refund") return provider.listRefunds(context, { ...query, status: null });
-  const { items, next } = await provider.listOrders(context, query);
-  return { items: items.map((one) => ({ order: one })), next };
+  const page = await provider.listOrders(context, query);
+  return { ...page, items: page.items.map((one) => ({ order: one })) };
 }
 
 /** Returns the place after a page. */

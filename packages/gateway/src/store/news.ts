@@ -1,11 +1,18 @@
 import { newId } from "@banco/core";
-import { findStoreProvider, ProviderError, type StoreOrder, type StoreProvider } from "@banco/providers";
+import {
+  findStoreProvider,
+  ProviderError,
+  type StoreOrder,
+  type StorePage,
+  type StoreProvider,
+  type UnreadableRow,
+} from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { askForNow } from "../connections/ask.ts";
 import { startOpenWork } from "../connections/open-work.ts";
 import type { Queries } from "../db/statement.ts";
 import { ROUND_MS, STORE_NEWS_OVERLAP_MS } from "../pace.ts";
-import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
+import { noteLeftOut, noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
 import type { StoreServices } from "./services.ts";
 
 const PAGE = 50;
@@ -52,10 +59,22 @@ async function readNews(services: StoreServices, { account, until }: WatchedStor
   const since = new Date((until ?? account.createdAt).getTime() - STORE_NEWS_OVERLAP_MS);
   const subject = { about: { account: account.id }, failed: "changes were not read" };
   await askForNow(services, account, subject, async () => {
-    await readChanges(services, provider, account, since);
+    const unreadable = await readChanges(services, provider, account, since);
+    for (const { id, reason } of unreadable)
+      services.gateway.log.warn({ account: account.id, order: id, reason }, "an order can not be read");
+    await noteUnreadable(db, account, unreadable);
     await noteReadUntil(db, account, startedAt);
     await provider.webhooks?.revive?.(services.contexts.of(provider, account));
   });
+}
+
+const NAMED_MAX = 3;
+
+/** Notes the orders that were left out of the changes with the account, which goes on working. */
+function noteUnreadable(db: Queries, account: AccountRow, rows: readonly UnreadableRow[]): Promise<void> {
+  const named = rows.slice(0, NAMED_MAX).map(({ id, reason }) => `order ${id} (${reason})`);
+  const more = rows.length > NAMED_MAX ? ` and ${rows.length - NAMED_MAX} more` : "";
+  return noteLeftOut(db, account, rows.length > 0 ? `${named.join(", ")}${more}` : undefined);
 }
 
 async function readChanges(
@@ -63,18 +82,20 @@ async function readChanges(
   provider: StoreProvider,
   account: AccountRow,
   since: Date,
-): Promise<void> {
+): Promise<UnreadableRow[]> {
   const context = contexts.of(provider, account);
   let cursor: string | null = null;
+  const unreadable: UnreadableRow[] = [];
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const changes: { items: StoreOrder[]; next: string | null } = await provider.listChanges(context, {
+    const changes: StorePage<StoreOrder> = await provider.listChanges(context, {
       since,
       cursor,
       limit: PAGE,
     });
     for (const order of changes.items) await tellOf(gateway.db, account, order);
+    unreadable.push(...(changes.unreadable ?? []));
     cursor = changes.next;
-    if (cursor === null) return;
+    if (cursor === null) return unreadable;
   }
   throw new ProviderError("outcome_unknown", "list_too_long", "The store's list of changes does not end");
 }

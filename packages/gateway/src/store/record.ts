@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import type { StoreOrder, StoreOrderDetail, StoreRefund } from "@banco/providers";
+import type { StoreOrder, StoreOrderDetail, StoreRefund, UnreadableRow } from "@banco/providers";
 import { unexplainedMinor } from "@banco/providers/store/lines";
 import type { AccountRow } from "../connections/account.ts";
 import type { StoreNote } from "./notes-sql.ts";
@@ -33,6 +33,20 @@ const wire = (minor: number, currency: string) => (minor === 0 ? 0 : toMajor(min
 export function idOf({ order, refund }: Listed): string {
   if (!refund) return transactionId({ type: "order", orderId: order.id });
   return transactionId({ type: "refund", orderId: order.id, refundId: refund.id });
+}
+
+/** Returns the orders that can not be read as the wire names them; nothing where there are none. */
+export function unreadableOf(
+  provider: string,
+  rows: readonly UnreadableRow[],
+): { unreadable?: { provider: string; id: string; detail: string }[] } {
+  if (rows.length === 0) return {};
+  const unreadable = rows.map(({ id, reason }) => ({
+    provider,
+    id: transactionId({ type: "order", orderId: id }),
+    detail: reason,
+  }));
+  return { unreadable };
 }
 
 /** Returns a transaction as the wire carries it. */

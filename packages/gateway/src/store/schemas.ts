@@ -102,7 +102,24 @@ export const StoreTransaction = Type.Object(
 );
 export type StoreTransaction = Static<typeof StoreTransaction>;
 
-export const StoreTransactionPage = Page(StoreTransaction);
+const Unreadable = Type.Optional(
+  Type.Array(
+    Type.Object(
+      { provider: Type.String(), id: Type.String(), detail: Type.String() },
+      { title: "UnreadableStoreOrder" },
+    ),
+    {
+      description:
+        "The orders that were left out, because they can not be read, and why; absent where there are none",
+    },
+  ),
+);
+
+const Transactions = Page(StoreTransaction);
+export const StoreTransactionPage = Type.Object(
+  { ...Transactions.properties, unreadable: Unreadable },
+  { title: "StoreOrderPage" },
+);
 
 /** Requires all but `mode`, `order` and the token; an empty text does not filter (wire contract, habits). */
 export const StoreQueryString = Type.Object({

@@ -21,7 +21,7 @@ import { Id } from "../server/schemas.ts";
 import { EVER, listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
 import { storeOperations } from "./operations.ts";
-import { idOf, type OrderStanding, orderRecord, recordOf } from "./record.ts";
+import { idOf, type OrderStanding, orderRecord, recordOf, unreadableOf } from "./record.ts";
 import { refundOrder } from "./refund/refunds.ts";
 import { readRefund } from "./refund/refunds-sql.ts";
 import {
@@ -94,7 +94,11 @@ function serveReading(app: App, services: StoreServices): void {
       );
       const listed = page.items.map((one) => one.listed);
       const notes = await readNotes(services.gateway.db, account, listed.map(idOf));
-      return { items: listed.map((one) => recordOf(account, one, notes.get(idOf(one)))), token: page.token };
+      return {
+        items: listed.map((one) => recordOf(account, one, notes.get(idOf(one)))),
+        token: page.token,
+        ...unreadableOf(account.provider, page.unreadable),
+      };
     },
   );
 

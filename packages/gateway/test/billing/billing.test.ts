@@ -76,6 +76,11 @@ test("a user subscribes at the vendor's page, and the vendor's events keep the s
   await control(`subscriptions/${id}`, { does: "renew" });
   await reaches(gateway, user, "active");
 
+  await control(`subscriptions/${id}`, { does: "end" });
+  await eventually("the customer's end of it is known", async () => {
+    return (await stateAt(gateway, user)).cancelAtPeriodEnd;
+  });
+
   const portal = await gateway.send("GET", PORTAL, { token: user.accessToken });
   assert.equal(portal.status, 200);
   assert.match(await (await fetch(portal.body.url)).text(), new RegExp(id));

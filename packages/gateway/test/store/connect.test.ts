@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { agreeAt, CONSENTS, follow, goOn, registerApps } from "@banco/gateway-testing/consent";
-import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
+import { type Online, openOnline, WOO, year } from "@banco/gateway-testing/stores";
 import { eventually } from "@banco/testing/eventually";
 import { ROUND_MS } from "../../src/pace.ts";
 
@@ -175,6 +175,38 @@ test("a shop that tells of an order is believed by its signature, and each event
   assert.equal((await online.gateway.send("POST", `${WOO}/webhook`, { body, headers })).status, 400);
   await online.sold();
   assert.equal((await events(id)).length, before);
+});
+
+test("an order that can not be read is left out by name, and the shop's other news goes on", async () => {
+  const { body: account } = await online.call("GET", WOO);
+  const unreadable = await online.sold({ totalText: "1.299,00 €" });
+  const sound = await online.sold();
+  const told = async () => {
+    const { rows } = await online.gateway.db.raw(
+      "select 1 from event where type = 'store_order.updated' and subject_id = $1",
+      [sound],
+    );
+    return rows.length > 0;
+  };
+  await eventually("the other order was told of", told);
+  await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
+  await online.gateway.pass(ROUND_MS.storeNews);
+  const noted = await eventually("the account says so", async () => {
+    const { body } = await online.call("GET", WOO);
+    return body.lastError && body;
+  });
+  const number = unreadable.slice("ord_".length);
+  assert.equal(
+    noted.lastError,
+    `Can not be read, and was left out: order ${number} ("1.299,00 €" is no amount)`,
+  );
+  assert.deepEqual([noted.status, noted.remedy], ["active", account.remedy]);
+  const { body: list } = await online.list();
+  const left = { provider: "woocommerce", id: unreadable, detail: '"1.299,00 €" is no amount' };
+  assert.deepEqual(list.unreadable, [left]);
+  assert.ok(list.items.some(({ id }: { id: string }) => id === sound));
+  const all = await online.call("GET", "/v1/store/transactions", { query: year() });
+  assert.deepEqual(all.body.unreadable, [left]);
 });
 
 test("a shop that sends no webhooks, or has lost one, is asked for its changes, and each is told once", async () => {

@@ -133,9 +133,18 @@ export interface StoreQuery {
   limit: number;
 }
 
+/** A row of a list that the adapter can not read. */
+export interface UnreadableRow {
+  /** Its identifier at the shop. */
+  id: string;
+  reason: string;
+}
+
 export interface StorePage<T> {
   items: T[];
   next: string | null;
+  /** The rows that were left out; absent where there are none. */
+  unreadable?: UnreadableRow[];
 }
 
 /** A change of an order by the merchant; absent fields stay. */

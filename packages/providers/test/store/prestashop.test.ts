@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { conformStoreProvider } from "@banco/provider-testing/store";
-import type { StoreBench } from "@banco/provider-testing/store/options";
+import {
+  connectedStore,
+  newStoreRefund,
+  openStoreBench,
+  paidOrder,
+  query,
+  storeFailure,
+} from "@banco/provider-testing/store/bench";
+import type { StoreBench, StoreConformance } from "@banco/provider-testing/store/options";
 import type { ProviderRequest } from "@banco/providers/contract/http";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import type { Context } from "@banco/providers/store/prestashop/manifest";
@@ -29,7 +37,7 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
   return found.order_slips?.length ?? 0;
 }
 
-conformStoreProvider({
+const OPTIONS: StoreConformance = {
   provider: prestashop,
   startSimulator: () => startSimulators({ only: "prestashop" }),
   // The states that the configuration names, and the flag of all others: there is no list of words.
@@ -41,6 +49,59 @@ conformStoreProvider({
   countRefunds,
   takesAnyRefund: true,
   refundRequest: { method: "POST", path: "^/api/order_slip" },
+};
+
+conformStoreProvider(OPTIONS);
+
+async function withShop(run: (bench: StoreBench) => Promise<void>): Promise<void> {
+  const simulators = await startSimulators({ only: "prestashop" });
+  const bench = await connectedStore(await openStoreBench(OPTIONS, simulators.url));
+  try {
+    await run(bench);
+  } finally {
+    await bench.close();
+    await simulators.close();
+  }
+}
+
+test("the order's state follows a refund whose answer was lost", async () => {
+  await withShop(async (bench) => {
+    const { context } = bench;
+    const order = await paidOrder(bench);
+    await bench.simulator.fault({ fault: "reset_after", match: { method: "POST", path: "/api/order_slip" } });
+    await storeFailure(bench, prestashop.refund(context, order, newStoreRefund(12_900)), "outcome_unknown");
+    const found = await prestashop.readOrder(context, order.id);
+    assert.equal(found.refundedMinor, 12_900);
+    const states = async () =>
+      (await bench.simulator.requests(0)).filter(({ path }) => /order_histories/.test(path));
+    assert.equal((await states()).length, 0);
+    await prestashop.finishRefund!(context, found);
+    assert.equal((await states()).length, 1);
+  });
+});
+
+test("a slip's answer without the figures that are zero is read", async () => {
+  await withShop(async (bench) => {
+    const order = await paidOrder(bench);
+    const made = await prestashop.refund(bench.context, order, newStoreRefund(1_000));
+    assert.deepEqual([made.amountMinor, made.lines], [1_000, []]);
+    const { refunds } = await prestashop.readOrder(bench.context, order.id);
+    assert.deepEqual(
+      refunds.map(({ id, amountMinor }) => [id, amountMinor]),
+      [[made.id, 1_000]],
+    );
+  });
+});
+
+test("a decimal quantity, a time that MySQL leaves empty and a deleted currency stop no list", async () => {
+  await withShop(async (bench) => {
+    const { items: before } = await prestashop.listOrders(bench.context, query());
+    const deleted = await placeOrder(bench, { currency: "HRK" });
+    const { items, unreadable } = await prestashop.listOrders(bench.context, query());
+    assert.equal(items.length, before.length);
+    assert.deepEqual(unreadable, [{ id: deleted, reason: "The order's currency is not among the shop's" }]);
+    assert.deepEqual(momentOf("0000-00-00 00:00:00", "Europe/Rome"), new Date(0));
+  });
 });
 
 /** A shop whose webservice answers each request with the next of these. */

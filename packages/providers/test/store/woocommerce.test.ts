@@ -7,11 +7,12 @@ import {
   openStoreBench,
   orders,
   paidOrder,
+  query,
   storeFailure,
 } from "@banco/provider-testing/store/bench";
 import type { StoreBench, StoreConformance } from "@banco/provider-testing/store/options";
 import type { Context } from "@banco/providers/store/woocommerce/manifest";
-import { statusOf } from "@banco/providers/store/woocommerce/map";
+import { orderOf, statusOf } from "@banco/providers/store/woocommerce/map";
 import { woocommerce } from "@banco/providers/store/woocommerce/provider";
 import { callWoo } from "@banco/providers/store/woocommerce/request";
 import type { Refund, Webhook } from "@banco/providers/store/woocommerce/wire";
@@ -125,6 +126,73 @@ test("the refunds of an order are read to the last page", async () => {
     order = await woocommerce.readOrder(bench.context, order.id);
     assert.deepEqual([order.refunds.length, order.refundedMinor], [101, 101]);
   });
+});
+
+test("orders that are odd in one field are read, or left out by name, and the others stay", async () => {
+  await withShop(async (bench) => {
+    const sound = (await orders(bench)).length;
+    const [withdrawn, undated, unreadable] = await Promise.all(
+      [{ currency: "HRK" }, { isUndated: true }, { totalText: "1.299,00 €" }].map((odd) =>
+        placeOrder(bench, odd),
+      ),
+    );
+    const { items, unreadable: left } = await woocommerce.listOrders(bench.context, query());
+    assert.equal(items.length, sound + 2);
+    const [old] = items.filter(({ id }) => id === withdrawn);
+    assert.deepEqual([old!.currency, old!.amountMinor], ["HRK", 12_900]);
+    const [dateless] = items.filter(({ id }) => id === undated);
+    assert.deepEqual(dateless!.createdAt, dateless!.updatedAt);
+    assert.deepEqual(left, [{ id: unreadable, reason: '"1.299,00 €" is no amount' }]);
+    const changes = await woocommerce.listChanges(bench.context, {
+      since: new Date(0),
+      cursor: null,
+      limit: 100,
+    });
+    assert.deepEqual([changes.items.length, changes.unreadable], [sound + 2, left]);
+  });
+});
+
+const LINE = { id: 7, name: "Tazza", sku: null, quantity: 10, meta_data: [] };
+const ORDER = {
+  ...{ id: 1, number: "1", status: "processing" as const, currency: "EUR", payment_method: "stripe" },
+  date_created_gmt: "2026-11-01T10:00:00",
+  date_modified_gmt: "2026-11-01T10:00:00",
+  date_paid_gmt: "2026-11-01T10:00:00",
+  billing: { first_name: "Anna", last_name: "Bianchi", email: "anna@example.com" },
+  refunds: [],
+};
+
+test("a line's taxes count with all their decimals: ten pieces cost what was paid", () => {
+  const taxes = [{ id: 1, total: "29.875" }];
+  const line = { ...LINE, total: "149.375", total_tax: "29.88", taxes };
+  const { amountMinor, items } = orderOf({ ...ORDER, total: "179.25", line_items: [line] });
+  assert.deepEqual([amountMinor, items.map(({ totalMinor }) => totalMinor)], [17_925, [17_925]]);
+});
+
+test("a fee below zero is a discount of the whole order", () => {
+  const line = { ...LINE, total: "100.00", total_tax: "22.00", taxes: [{ id: 1, total: "22.00" }] };
+  const fee = {
+    id: 8,
+    name: "Sconto",
+    total: "-10.00",
+    total_tax: "-2.20",
+    taxes: [{ id: 1, total: "-2.20" }],
+  };
+  const shipping = { id: 9, method_title: "Corriere", total: "5.00", total_tax: "1.10", taxes: [] };
+  const { items } = orderOf({
+    ...ORDER,
+    total: "115.90",
+    line_items: [line],
+    fee_lines: [fee],
+    shipping_lines: [shipping],
+  });
+  assert.deepEqual(
+    items.map(({ kind, totalMinor }) => [kind, totalMinor]),
+    [
+      ["product", 10_980],
+      ["shipping", 610],
+    ],
+  );
 });
 
 test("a webhook that the shop has switched off is switched on again", async () => {

@@ -295,9 +295,10 @@ namespace Banco\Reference;
  * @phpstan-type StoreOrderEventType 'store_order.updated'
  * @phpstan-type StoreOrderEventData array{id: string, provider: string, mode?: Mode, orderNumber: string, status: string, amount: int|float, refundedAmount: int|float, currency: string}
  * @phpstan-type StoreOrderEvent array{id: string, type: StoreOrderEventType, timestamp: string, merchantId: string, data: StoreOrderEventData}
+ * @phpstan-type UnreadableStoreOrder array{provider: string, id: string, detail: string}
  * @phpstan-type UnreadStore array{provider: string, code: string, detail: string}
- * @phpstan-type StoreOrderOfAllPage array{items: list<StoreOrder>, token: string|null, unread: list<UnreadStore>}
- * @phpstan-type StoreOrderPage array{items: list<StoreOrder>, token: string|null}
+ * @phpstan-type StoreOrderOfAllPage array{items: list<StoreOrder>, token: string|null, unreadable?: list<UnreadableStoreOrder>, unread: list<UnreadStore>}
+ * @phpstan-type StoreOrderPage array{items: list<StoreOrder>, token: string|null, unreadable?: list<UnreadableStoreOrder>}
  * @phpstan-type StoreOrderUpdate array{status?: StoreOrderStatus, note?: string, metadata?: array<string, string>}
  * @phpstan-type StoreRefundEventType 'store_refund.completed'|'store_refund.failed'|'store_refund.verification'
  * @phpstan-type StoreRefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: string|null, to: string, amount: int|float, currency: string}

@@ -368,6 +368,7 @@ __all__ = [
     "TransmissionRequest",
     "TransmissionStatus",
     "UnreadStore",
+    "UnreadableStoreOrder",
     "VatDepartment",
     "VatDue",
     "VatSums",
@@ -3102,17 +3103,25 @@ class StoreOrderItem(TypedDict):
 
 StoreOrderItemKind = Literal["product", "shipping", "fee"]
 
-class StoreOrderOfAllPage(TypedDict):
+class _StoreOrderOfAllPage(TypedDict):
     items: List[StoreOrder]
     token: Optional[str]
     """Of the next page; null on the last"""
     unread: List[UnreadStore]
     """The stores that could not be read, and why"""
 
-class StoreOrderPage(TypedDict):
+class StoreOrderOfAllPage(_StoreOrderOfAllPage, total=False):
+    unreadable: List[UnreadableStoreOrder]
+    """The orders that were left out, because they can not be read, and why; absent where there are none"""
+
+class _StoreOrderPage(TypedDict):
     items: List[StoreOrder]
     token: Optional[str]
     """Of the next page; null on the last"""
+
+class StoreOrderPage(_StoreOrderPage, total=False):
+    unreadable: List[UnreadableStoreOrder]
+    """The orders that were left out, because they can not be read, and why; absent where there are none"""
 
 StoreOrderStatus = Literal["pending", "completed", "failed", "canceled", "refunded"]
 
@@ -3422,6 +3431,11 @@ TransmissionStatus = Literal["pending", "completed", "failed"]
 class UnreadStore(TypedDict):
     provider: str
     code: str
+    detail: str
+
+class UnreadableStoreOrder(TypedDict):
+    provider: str
+    id: str
     detail: str
 
 class VatDepartment(TypedDict):

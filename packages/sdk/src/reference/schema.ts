@@ -6802,6 +6802,8 @@ export interface components {
             items: components["schemas"]["StoreOrder"][];
             /** @description Of the next page; null on the last */
             token: string | null;
+            /** @description The orders that were left out, because they can not be read, and why; absent where there are none */
+            unreadable?: components["schemas"]["UnreadableStoreOrder"][];
             /** @description The stores that could not be read, and why */
             unread: components["schemas"]["UnreadStore"][];
         };
@@ -6809,6 +6811,8 @@ export interface components {
             items: components["schemas"]["StoreOrder"][];
             /** @description Of the next page; null on the last */
             token: string | null;
+            /** @description The orders that were left out, because they can not be read, and why; absent where there are none */
+            unreadable?: components["schemas"]["UnreadableStoreOrder"][];
         };
         /**
          * @description - `pending`: It is not paid yet, or not worked on.
@@ -7168,6 +7172,11 @@ export interface components {
         UnreadStore: {
             provider: string;
             code: string;
+            detail: string;
+        };
+        UnreadableStoreOrder: {
+            provider: string;
+            id: string;
             detail: string;
         };
         VatDepartment: {

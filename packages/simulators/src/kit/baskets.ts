@@ -16,6 +16,12 @@ export interface Basket {
   feeMinor?: number;
   /** The part of an unpaid order that was paid in advance, in cents. */
   depositMinor?: number;
+  /** Another currency than the euro: also a withdrawn one, of an imported order. */
+  currency?: string;
+  /** True where the order has no date of creation, as imports and extensions make them. */
+  isUndated?: boolean;
+  /** The total as an extension has written it, instead of an amount. */
+  totalText?: string;
 }
 
 /** The tax rate on everything, in percent. */

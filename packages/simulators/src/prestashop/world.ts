@@ -106,7 +106,8 @@ export function placeOrder(world: World, shop: string, basket: Basket): Row {
   const total = basketMinor(basket);
   const order = world.rows("orders").put(shop, {
     id: nextId(world, shop, "orders"),
-    id_currency: "1",
+    // A deleted currency is no longer among the shop's.
+    id_currency: basket.currency === undefined ? "1" : "9",
     id_customer: customer.id,
     current_state: STATE_OF[basket.state],
     reference: referenceOf(world, shop),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { cancel, renew } from "./billing/subscription.ts";
+import { cancel, change, renew } from "./billing/subscription.ts";
 import { DECLINES } from "./cards.ts";
 import { disconnect } from "./oauth/oauth.ts";
 import { settleRefund } from "./refunds/settle.ts";
@@ -39,7 +39,10 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return transaction(() => settleRefund(world, found.owner, id, succeeds));
   });
 
-  /** Ends a subscription's period, or the subscription: `does=renew|fail|cancel`. */
+  /**
+   * Ends a subscription's period, or the subscription: `does=renew|fail|cancel`; with `does=end` the customer
+   * ends it at the end of its period, as the portal does in flexible billing mode.
+   */
   app.post<ById>("/subscriptions/:id", ({ params: { id }, body }, reply) => {
     const account = ownerOf(id);
     const subscription = account && world.subscriptions.get(account, id);
@@ -48,6 +51,8 @@ export function registerControl(app: FastifyInstance, world: World): void {
     transaction(() => {
       const caller = callerOf(account);
       if (does === "cancel") cancel(world, caller, subscription);
+      else if (does === "end")
+        change(world, caller, subscription, { cancel_at: subscription.items.data[0]!.current_period_end });
       else renew(world, caller, subscription, does !== "fail");
     });
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);

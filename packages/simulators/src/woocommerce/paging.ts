@@ -10,7 +10,7 @@ const PAGE_USUAL = 10;
 const ZONE_MS = 60 * 60 * 1_000;
 
 /** Returns a page of objects by their creation time, with the filters that orders and refunds share. */
-export function pageOf<T extends { id: string; date_created_gmt: string }>(
+export function pageOf<T extends { id: string; date_created_gmt: string | null; date_modified_gmt?: string }>(
   all: readonly T[],
   { query }: Call,
 ): { shown: T[]; answer(of: (one: T) => object): Answer } {
@@ -20,8 +20,10 @@ export function pageOf<T extends { id: string; date_created_gmt: string }>(
     : (wholeNumber(query, "page", 1, 1) - 1) * perPage;
   const after = timeOf(query, "after");
   const before = timeOf(query, "before");
-  const found = all.filter(({ date_created_gmt }) => {
-    const at = Date.parse(`${date_created_gmt}Z`);
+  // A post without a date of its own has that of its last change (`post_date_gmt`).
+  const timeOfRow = (one: T) => one.date_created_gmt ?? one.date_modified_gmt ?? "";
+  const found = all.filter((row) => {
+    const at = Date.parse(`${timeOfRow(row)}Z`);
     // Both ends are exclusive, to the second.
     return (after === undefined || at > after) && (before === undefined || at < before);
   });
@@ -30,8 +32,7 @@ export function pageOf<T extends { id: string; date_created_gmt: string }>(
   // the same direction.
   const sorted = found.toSorted(
     (one, other) =>
-      sign *
-      (one.date_created_gmt.localeCompare(other.date_created_gmt) || Number(one.id) - Number(other.id)),
+      sign * (timeOfRow(one).localeCompare(timeOfRow(other)) || Number(one.id) - Number(other.id)),
   );
   const shown = sorted.slice(offset, offset + perPage);
   const headers = {

@@ -42,8 +42,10 @@ export interface ChargeLine {
 export interface Order {
   id: string;
   status: string;
+  currency: string;
   total: string;
-  date_created_gmt: string;
+  /** Null for orders without one. */
+  date_created_gmt: string | null;
   date_modified_gmt: string;
   date_paid_gmt: string | null;
   payment_method: string;
@@ -159,8 +161,9 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
   return world.orders.put(shop, {
     id: String(nextId(world, shop)),
     status: STATUS[basket.state],
-    total: euros(basketMinor(basket)),
-    date_created_gmt: at,
+    currency: basket.currency ?? "EUR",
+    total: basket.totalText ?? euros(basketMinor(basket)),
+    date_created_gmt: basket.isUndated ? null : at,
     date_modified_gmt: at,
     date_paid_gmt: paid ? at : null,
     payment_method: basket.state === "cash" ? "cod" : "stripe",
@@ -214,7 +217,6 @@ export function present({ id, ...order }: Order): object {
     parent_id: 0,
     number: id,
     order_key: `wc_order_${createHash("sha1").update(id).digest("hex").slice(0, 13)}`,
-    currency: "EUR",
     prices_include_tax: true,
     total_tax: euros(tax),
     customer_note: "",

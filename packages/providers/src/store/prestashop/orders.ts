@@ -6,8 +6,10 @@ import type {
   StorePage,
   StoreProvider,
   StoreQuery,
+  UnreadableRow,
 } from "../../contract/store.ts";
 import { shownIn } from "../../wall-clock.ts";
+import { readEach } from "../readable.ts";
 import { localTime } from "./local-time.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
@@ -24,8 +26,12 @@ export async function listOrders(context: Context, query: StoreQuery): Promise<S
   const shop = await readShop(context);
   const { asked, next } = pageOf(query, shop);
   const orders = await list<Order>(context, "orders", asked);
-  const items = await whole(context, shop, orders);
-  return { items: items.map(({ refunds: _refunds, ...order }) => order), next: next(orders.length) };
+  const { items, unreadable } = await whole(context, shop, orders);
+  return {
+    items: items.map(({ refunds: _refunds, ...order }) => order),
+    unreadable,
+    next: next(orders.length),
+  };
 }
 
 /** `orders` by the time of their last change. A slip changes no order: refunds are not among the changes. */
@@ -37,7 +43,7 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
   const range = { from: since, to: new Date(context.clock.now().getTime() + DAY_MS) };
   const { asked, next } = pageOf({ ...range, order: "asc", cursor, limit }, shop, "date_upd");
   const orders = await list<Order>(context, "orders", asked);
-  return { items: await whole(context, shop, orders), next: next(orders.length) };
+  return { ...(await whole(context, shop, orders)), next: next(orders.length) };
 };
 
 /** `order_slip` by their time, and the orders they belong to. */
@@ -47,7 +53,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   const slips = await list<OrderSlip>(context, "order_slip", asked);
   const ids = [...new Set(slips.map(({ id_order }) => id_order))];
   if (ids.length === 0) return { items: [], next: null };
-  const orders = await whole(
+  const { items: orders, unreadable } = await whole(
     context,
     shop,
     await list<Order>(context, "orders", { filter: anyOf("id", ids) }),
@@ -57,7 +63,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
     const refund = order?.refunds.find(({ id }) => id === String(slip.id));
     return order && refund ? [{ order, refund }] : [];
   });
-  return { items, next: next(slips.length) };
+  return { items, unreadable, next: next(slips.length) };
 };
 
 /** `orders` by its number, with its slips. */
@@ -65,8 +71,14 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
   const shop = await readShop(context);
   const numbered = /^\d+$/.test(id);
   const orders = numbered ? await list<Order>(context, "orders", { filter: { id: `[${id}]` } }) : [];
-  const [order] = await whole(context, shop, orders);
-  if (order) return order;
+  const { items, unreadable } = await whole(context, shop, orders);
+  if (items[0]) return items[0];
+  if (unreadable[0])
+    throw new ProviderError(
+      "rejected",
+      "order_unreadable",
+      `The order can not be read: ${unreadable[0].reason}`,
+    );
   throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
 }
 
@@ -115,18 +127,26 @@ function anyOf(field: string, values: readonly string[]): Record<string, string>
   return { [field]: `[${values.join("|")}]` };
 }
 
-async function whole(context: Context, shop: Shop, orders: readonly Order[]): Promise<StoreOrderDetail[]> {
-  if (orders.length === 0) return [];
+async function whole(
+  context: Context,
+  shop: Shop,
+  orders: readonly Order[],
+): Promise<{ items: StoreOrderDetail[]; unreadable: UnreadableRow[] }> {
+  if (orders.length === 0) return { items: [], unreadable: [] };
   const ids = orders.map(({ id }) => String(id));
   const slips = await listAll<OrderSlip>(context, "order_slip", { filter: anyOf("id_order", ids) });
   const people = await list<Customer>(context, "customers", {
     display: "[id,firstname,lastname,email]",
     filter: anyOf("id", [...new Set(orders.map(({ id_customer }) => id_customer))]),
   });
-  return orders.map((order) => {
-    const own = slips.filter(({ id_order }) => String(id_order) === String(order.id));
-    const customer = people.find(({ id }) => String(id) === String(order.id_customer));
-    const refunds = own.map((slip) => refundOf(slip, order, shop));
-    return { ...orderOf(order, refunds, customer, shop), refunds };
-  });
+  return readEach(
+    orders,
+    ({ id }) => id,
+    (order) => {
+      const own = slips.filter(({ id_order }) => String(id_order) === String(order.id));
+      const customer = people.find(({ id }) => String(id) === String(order.id_customer));
+      const refunds = own.map((slip) => refundOf(slip, order, shop));
+      return { ...orderOf(order, refunds, customer, shop), refunds };
+    },
+  );
 }

@@ -10,6 +10,7 @@ import type {
   StoreStatus,
 } from "../../contract/store.ts";
 import { inOrder } from "../in-order.ts";
+import { readEach } from "../readable.ts";
 import {
   ORDER_CANCEL,
   ORDER_DETAIL,
@@ -54,8 +55,12 @@ export async function listOrders(
     order,
     sortKey: "CREATED_AT",
   });
-  const items = await Promise.all(orders.nodes.map(async (one) => orderOf(one, await linesOf(context, one))));
-  return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
+  const read = await readEach(
+    orders.nodes,
+    ({ legacyResourceId }) => legacyResourceId,
+    async (one) => orderOf(one, await linesOf(context, one)),
+  );
+  return { ...read, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 }
 
 /** Lists orders by their last change (`orders`). */
@@ -70,8 +75,12 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
     order: "asc",
     sortKey: "UPDATED_AT",
   });
-  const items = orders.nodes.map((order) => orderOf(order));
-  return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
+  const read = await readEach(
+    orders.nodes,
+    ({ legacyResourceId }) => legacyResourceId,
+    (one) => orderOf(one),
+  );
+  return { ...read, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 };
 
 /**
@@ -82,15 +91,19 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   const { from, to, order } = query;
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
   const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, query);
-  const found = await Promise.all(
-    orders.nodes.map(async (one) => {
+  const { items: found, unreadable } = await readEach(
+    orders.nodes,
+    ({ legacyResourceId }) => legacyResourceId,
+    async (one) => {
       const refunds = await refundsOf(context, { ...one, refunds: [...inOrder(one.refunds, order)] });
       const refunded = orderOf(one, await linesOf(context, one));
       return refunds.map((refund) => ({ order: refunded, refund }));
-    }),
-  ).then((each) => each.flat());
-  const items = found.filter(({ refund }) => refund.createdAt >= floor(from) && refund.createdAt <= to);
-  return { items, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
+    },
+  );
+  const items = found
+    .flat()
+    .filter(({ refund }) => refund.createdAt >= floor(from) && refund.createdAt <= to);
+  return { items, unreadable, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };
 };
 
 /** Returns an order with its refunds (`order`). */

@@ -9,6 +9,7 @@ import type {
   StoreStatus,
 } from "../../contract/store.ts";
 import { inOrder } from "../in-order.ts";
+import { readEach } from "../readable.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";
@@ -35,14 +36,14 @@ export async function listOrders(context: Context, query: StoreQuery): Promise<S
     ...(words && { paymentStatus: { $in: words } }),
   };
   const { orders, next } = await search(context, query, filter, "createdDate");
-  return { items: orders.map(orderOf), next };
+  return { ...(await readEach(orders, ({ id }) => id, orderOf)), next };
 }
 
 /** Lists orders by their last change (`POST /orders/search`). */
 export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const filter = { updatedDate: { $gte: since.toISOString() } };
   const { orders, next } = await search(context, { ...query, order: "asc" }, filter, "updatedDate");
-  return { items: orders.map(orderOf), next };
+  return { ...(await readEach(orders, ({ id }) => id, orderOf)), next };
 };
 
 /**
@@ -62,14 +63,19 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
     path,
     body,
   });
-  const items = orders.flatMap((order) => {
-    const { refunds = [] } = orderTransactions.find(({ orderId }) => orderId === order.id) ?? {};
-    return inOrder(refunds, query.order).map((refund) => ({
-      order: orderOf(order),
-      refund: refundOf(refund, order),
-    }));
-  });
-  return { items: items.filter(({ refund }) => refund.createdAt >= from && refund.createdAt <= to), next };
+  const read = await readEach(
+    orders,
+    ({ id }) => id,
+    (order) => {
+      const { refunds = [] } = orderTransactions.find(({ orderId }) => orderId === order.id) ?? {};
+      return inOrder(refunds, query.order).map((refund) => ({
+        order: orderOf(order),
+        refund: refundOf(refund, order),
+      }));
+    },
+  );
+  const items = read.items.flat().filter(({ refund }) => refund.createdAt >= from && refund.createdAt <= to);
+  return { items, unreadable: read.unreadable, next };
 };
 
 /** Returns an order with its refunds (`GET /orders/{id}` and its transactions). */

@@ -6,6 +6,7 @@ import type {
   StoreProvider,
   StoreQuery,
 } from "../../contract/store.ts";
+import { readEach } from "../readable.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { gmtOf, orderOf, refundOf } from "./map.ts";
 import { callWoo, EXACT } from "./request.ts";
@@ -18,14 +19,14 @@ const SECOND_MS = 1_000;
 export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const range = { ...between(query.from, query.to), ...wordsOf(query.status) };
   const { items, next } = await page<Order>(context, "/orders", query, range);
-  return { items: items.map(orderOf), next };
+  return { ...(await readEach(items, ({ id }) => id, orderOf)), next };
 }
 
 /** `GET /orders` by the time of their last change. */
 export const listChanges: StoreProvider<Context>["listChanges"] = async (context, { since, ...query }) => {
   const changed = { modified_after: gmtOf(new Date(second(since) - SECOND_MS)) };
   const { items, next } = await page<Order>(context, "/orders", { ...query, order: "asc" }, changed);
-  return { items: items.map(orderOf), next };
+  return { ...(await readEach(items, ({ id }) => id, orderOf)), next };
 };
 
 /** `GET /refunds`: the refunds of all orders, and then the orders they belong to. */
@@ -35,12 +36,17 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   if (ids.length === 0) return { items: [], next };
   const include = { ...EXACT, include: ids.join(","), per_page: String(PAGE_MAX), status: "any,trash" };
   const orders = await callWoo<Order[]>(context, { method: "GET", path: "/orders", query: include });
-  const byId = new Map(orders.map((order) => [String(order.id), orderOf(order)]));
-  const found = items.flatMap((refund) => {
-    const order = byId.get(String(refund.parent_id));
-    return order ? [{ order, refund: refundOf(refund, order.currency) }] : [];
-  });
-  return { items: found, next };
+  const byId = new Map(orders.map((order) => [String(order.id), order]));
+  const ofOrders = items.filter(({ parent_id }) => byId.has(String(parent_id)));
+  const read = await readEach(
+    ofOrders,
+    ({ parent_id }) => parent_id,
+    (refund) => {
+      const order = orderOf(byId.get(String(refund.parent_id))!);
+      return { order, refund: refundOf(refund, order.currency) };
+    },
+  );
+  return { ...read, next };
 };
 
 /** `GET /orders/{id}` and, where it has any, all its refunds. What was given back is what they say, to the last decimal. */

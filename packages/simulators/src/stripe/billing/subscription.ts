@@ -30,6 +30,7 @@ export function subscribe(
     id,
     object: "subscription",
     billing_cycle_anchor: now,
+    cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     collection_method: "charge_automatically",

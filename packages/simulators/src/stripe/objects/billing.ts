@@ -21,6 +21,8 @@ export interface Customer extends StripeObject {
 export interface Subscription extends StripeObject {
   object: "subscription";
   billing_cycle_anchor: number;
+  /** Set by the customer portal in flexible billing mode, which leaves `cancel_at_period_end` false. */
+  cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
   collection_method: "charge_automatically";

@@ -1,0 +1,36 @@
+import { ProviderError } from "../contract/error.ts";
+import type { UnreadableRow } from "../contract/store.ts";
+
+/**
+ * Reads each row of a list by itself: a row that can not be read does not take the others with it.
+ *
+ * @param idOf - returns a row's identifier at the shop
+ */
+export async function readEach<Row, Item>(
+  rows: readonly Row[],
+  idOf: (row: Row) => unknown,
+  read: (row: Row) => Item | Promise<Item>,
+): Promise<{ items: Item[]; unreadable: UnreadableRow[] }> {
+  const unreadable: UnreadableRow[] = [];
+  const items: Item[] = [];
+  for (const row of rows) {
+    const id = idOf(row);
+    if (id === undefined) throw new TypeError("A row has no identifier: the whole answer is unreadable");
+    try {
+      items.push(await read(row));
+    } catch (error) {
+      if (!isOfTheRow(error)) throw error;
+      unreadable.push({ id: String(id), reason: error.message });
+    }
+  }
+  return { items, unreadable };
+}
+
+/** Whether an error is about a row's content, and not about the way to the shop. */
+function isOfTheRow(error: unknown): error is Error {
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  return error instanceof ProviderError && ROW_CODES.has(error.code);
+}
+
+/** The codes of an amount that is none, and of a currency that the shop does not list. */
+const ROW_CODES: ReadonlySet<string> = new Set(["not_an_amount", "no_such_currency"]);
