@@ -38,10 +38,12 @@ function benchOf(plan: StorePlan, place: Place): StoreBench {
     startSimulator: () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
     documentedWords: [],
     wrongCredentials: { ...credentials, ...plan.wrongKeys },
-    placeOrder: (bench) =>
-      simulatorUrl
+    placeOrder: (bench, basket) => {
+      if (basket) return Promise.reject(new NotCertifiable("only our simulator fills such a basket"));
+      return simulatorUrl
         ? plan.placeSimulatedOrder(bench)
-        : aside(scene, () => plan.placeOrder(bench.context, hands, settings)),
+        : aside(scene, () => plan.placeOrder(bench.context, hands, settings));
+    },
     countRefunds: (bench, orderId) => aside(scene, () => plan.countRefunds(bench.context, orderId)),
     refundRequest: { method: "POST" },
     ...(plan.takesAnyRefund && { takesAnyRefund: true }),

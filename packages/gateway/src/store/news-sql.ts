@@ -4,8 +4,9 @@ import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import { inMs } from "../db/time.ts";
 import type { Refusals } from "../jobs/refusals.ts";
-import { LEASE_MS } from "../pace.ts";
+import { LEASE_MS, STORE_LEFT_OUT_MS } from "../pace.ts";
 
 const SEEN = statement(
   "store_order_seen",
@@ -31,7 +32,7 @@ const LEAVE_NONE_OUT = statement(
   "store_left_none_out",
   `update account set last_error = null, updated_at = now()
    where tenant_id = $1 and id = $2 and status = 'active' and starts_with(last_error, $3)
-     and last_error_at < now() - interval '7 days'`,
+     and last_error_at < now() - ${inMs("$4")}`,
 );
 
 /**
@@ -43,7 +44,7 @@ export async function noteLeftOut(
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
   orders: string | undefined,
 ): Promise<void> {
-  if (orders === undefined) await db.one(LEAVE_NONE_OUT, [tenantId, id, LEFT_OUT]);
+  if (orders === undefined) await db.one(LEAVE_NONE_OUT, [tenantId, id, LEFT_OUT, STORE_LEFT_OUT_MS]);
   else await db.one(LEAVE_OUT, [tenantId, id, `${LEFT_OUT}${orders}`, LEFT_OUT]);
 }
 
