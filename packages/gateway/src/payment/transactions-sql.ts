@@ -194,6 +194,27 @@ export function readRunningOnTerminal(
   return db.one<Transaction>(RUNNING_ON_TERMINAL, [tenantId, provider, terminalId]);
 }
 
+/** The time in which a payment that has ended is the one that somebody still wants to cancel. */
+const JUST_ENDED = "interval '1 hour'";
+
+const LAST_ON_TERMINAL = statement(
+  "payment_transaction_last_on_terminal",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.provider = $2 and t.created_at > now() - ${JUST_ENDED} and t.terminal_id = $3
+     and t.type = 'terminal'
+   order by t.created_at desc, t.id desc limit 1`,
+);
+
+/** Reads the payment that was started last on the terminal, within the last hour, whatever its state. */
+export function readLastOnTerminal(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  terminalId: string,
+): Promise<Transaction | undefined> {
+  return db.one<Transaction>(LAST_ON_TERMINAL, [tenantId, provider, terminalId]);
+}
+
 const RUNNING_OF = statement(
   "payment_transaction_running_of",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t

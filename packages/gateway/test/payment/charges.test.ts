@@ -295,3 +295,10 @@ test("an address that is none is refused with its field", async () => {
     assert.deepEqual([status, problem.errors[0].path], [400, `/${field}`]);
   }
 });
+
+test("a leap second in expiresAt is refused before a link is made", async () => {
+  const made = (await shop.requests()).length;
+  const refused = await shop.pay("link", { amount: 3, expiresAt: "2036-12-31T23:59:60Z" });
+  assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/expiresAt"]);
+  assert.equal((await shop.requests()).length, made);
+});

@@ -45,7 +45,11 @@ test("one payment runs on a terminal at a time; canceling frees it", async () =>
   assert.equal(canceled.status, 200);
   assert.equal(canceled.body.id, running.body.id);
   assert.equal(canceled.body.status, "canceled");
-  assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } })).status, 404);
+  // It has ended: the answer is the payment as it stands, as when a card came first.
+  const again = await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
+  assert.deepEqual([again.status, again.body.id, again.body.status], [200, running.body.id, "canceled"]);
+  const unused = { query: { terminalId: "tmr_unused" } };
+  assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`, unused)).status, 404);
   assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`)).status, 400);
 });
 

@@ -1,3 +1,5 @@
+import { cut } from "../cut.ts";
+
 /**
  * The meaning of a provider's failure for the money:
  * - `rejected`: the provider read the request and refused it; nothing was executed
@@ -54,7 +56,7 @@ export class ProviderError extends Error {
     message: string,
     extras: { path?: string; retryAfterMs?: number; cause?: unknown } = {},
   ) {
-    super(message.slice(0, 500), extras.cause === undefined ? undefined : { cause: extras.cause });
+    super(cut(message, 500), extras.cause === undefined ? undefined : { cause: extras.cause });
     this.kind = kind;
     this.code = code;
     this.path = extras.path;

@@ -5,9 +5,9 @@ const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
  * Returns operations that report an unreadable answer as the provider's failure. Where a provider answers
- * without the promised contents (nothing, `{}`, a list in place of an object), reading it throws a
- * `TypeError`. As after every unreadable answer, nobody knows what was executed; the `TypeError` is kept as
- * the cause.
+ * without the promised contents (nothing, `{}`, a list in place of an object) or with a value that is none (a
+ * time on 32 December), reading it throws a `TypeError` or a `RangeError`. As after every unreadable answer,
+ * nobody knows what was executed; the exception is kept as the cause.
  */
 export function answersGuarded<T extends object>(provider: string, operations: T): T {
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {
@@ -25,9 +25,17 @@ function guardedCall(provider: string, call: Call): Call {
     const answer = call(...given);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
-      throw error instanceof TypeError ? unreadable(provider, error) : error;
+      throw isUnreadable(error) ? unreadable(provider, error) : error;
     });
   };
+}
+
+/**
+ * Whether reading an answer failed: it lacks what was promised (`TypeError`), or has a value outside its
+ * kind, such as a time that is none (`RangeError`).
+ */
+function isUnreadable(error: unknown): error is TypeError | RangeError {
+  return error instanceof TypeError || error instanceof RangeError;
 }
 
 /**
@@ -40,7 +48,7 @@ export function told({ name }: { name: string }, text: unknown): string {
   throw unreadable(name);
 }
 
-function unreadable(provider: string, cause?: TypeError): ProviderError {
+function unreadable(provider: string, cause?: TypeError | RangeError): ProviderError {
   const why = `${provider}'s answer lacks what its documents promise`;
   return new ProviderError("outcome_unknown", "answer_unreadable", why, { cause });
 }

@@ -1,9 +1,11 @@
+import { cut } from "../cut.ts";
+
 const MARK = / ?\(Banco (srf_[0-9a-f]{32})\)$/;
 const MARK_LENGTH = " (Banco srf_)".length + 32;
 
 /** Returns a refund's reason with our identifier behind it, for stores that have room for a text only. */
 export function markedReason(id: string, reason: string | null, lengthMax: number): string {
-  const text = (reason ?? "").slice(0, lengthMax - MARK_LENGTH);
+  const text = cut(reason ?? "", lengthMax - MARK_LENGTH);
   return `${text ? `${text} ` : ""}(Banco ${id})`;
 }
 

@@ -7,6 +7,7 @@ const operations = answersGuarded("Example", {
   card: async (answer: { id: string } | null) => answer!.id,
   history: { lagMs: 7, list: async (answer: { items?: number[] }) => answer.items!.length },
   oauth: { needs: ["shop"], authorizeUrl: () => "https://example.com" },
+  link: async (answer: { expires_at: string }) => new Date(answer.expires_at).toISOString(),
   refund: async () => {
     throw new ProviderError("rejected", "too_much", "More than was paid");
   },
@@ -20,6 +21,13 @@ test("an answer that lacks what is read of it leaves the outcome unknown, and sa
       return true;
     });
   }
+});
+
+test("a time that is none in an answer leaves the outcome unknown", async () => {
+  await assert.rejects(() => operations.link({ expires_at: "2026-12-31T23:59:60Z" }), {
+    kind: "outcome_unknown",
+    code: "answer_unreadable",
+  });
 });
 
 test("whatever else operations answer, throw or hold stays as it is", async () => {

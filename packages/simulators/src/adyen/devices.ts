@@ -22,6 +22,8 @@ export function deviceRoutes(world: World): JsonRoute<string>[] {
       method: "POST",
       path: `${DEVICE}/async`,
       handle(call) {
+        const rejected = rejection(world, call);
+        if (rejected) return new Answer(200, rejected);
         start(world, call);
         return new Answer(200, { ok: true });
       },
@@ -32,7 +34,8 @@ export function deviceRoutes(world: World): JsonRoute<string>[] {
       path: `${DEVICE}/status`,
       handle: (call) => {
         assertDevice(call);
-        return { status: isAway(world, call.who) ? "OFFLINE" : "ONLINE" };
+        const { device } = world.kit.cardholders.at(poiIdOf(call.who));
+        return { status: device === "offline" ? "OFFLINE" : "ONLINE" };
       },
     },
   ];
@@ -102,6 +105,30 @@ function messageOf({ body, params }: Call): { header: Record<string, string>; re
       status: 400,
     });
   return { header, request };
+}
+
+/**
+ * Returns the event for a terminal that does not answer, which Adyen's own libraries show with status 200.
+ */
+function rejection(world: World, call: Call): object | undefined {
+  assertDevice(call);
+  const { header } = messageOf(call);
+  if (world.kit.cardholders.at(poiIdOf(call.who)).device !== "unreachable") return undefined;
+  return {
+    SaleToPOIRequest: {
+      MessageHeader: {
+        ...header,
+        MessageClass: "Event",
+        MessageCategory: "Event",
+        MessageType: "Notification",
+      },
+      EventNotification: {
+        EventToNotify: "Reject",
+        EventDetails: "message=no+POI+response",
+        TimeStamp: new Date(world.kit.now()).toISOString(),
+      },
+    },
+  };
 }
 
 function start(world: World, call: Call): void {

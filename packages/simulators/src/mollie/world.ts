@@ -134,7 +134,7 @@ export function change(world: World, owner: string, payment: Payment, facts: Par
 }
 
 /** The decimals of currencies other than two; an amount must have exactly those of its currency. */
-const DECIMALS: Readonly<Record<string, number>> = { JPY: 0 };
+const DECIMALS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0 };
 
 /**
  * Reads an amount: a decimal text of major units with exactly the currency's decimals. @throws Refusal 422

@@ -84,6 +84,8 @@ async function charge(
   const claim = claimOf(request, clientOf(caller, clientId));
   const form = formOf(request, reply, settings.baseUrl, 201);
   const body = request.body as PaymentBody;
+  if (body.expiresAt !== undefined && Number.isNaN(Date.parse(body.expiresAt)))
+    throw invalidField("/expiresAt", "is no time of a clock: its seconds go from 00 to 59");
   // A repeat after that time gets the first request's answer.
   if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");

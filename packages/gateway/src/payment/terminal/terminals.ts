@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   type TerminalFacts,
 } from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
 import { checkCharge } from "../checks/charges.ts";
@@ -14,7 +15,7 @@ import { judged } from "../checks/judgement.ts";
 import type { PaymentServices } from "../services.ts";
 import { settle } from "../settle.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
-import { readRunningOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
+import { readLastOnTerminal, readRunningOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
 import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 
@@ -22,7 +23,8 @@ import type { Sighting } from "./sightings-sql.ts";
  * Cancels the payment on a terminal if the provider can do it from afar; else its action tells the person
  * there which key to press. The provider decides: a payment that was taken a moment before stays taken.
  *
- * @throws Problem `not_found` when the terminal has no payment running
+ * @returns the payment as it stands: also the terminal's last one, if that has ended already
+ * @throws Problem `not_found` when no payment runs on the terminal or has ended there lately
  */
 export async function cancelOnTerminal(
   services: PaymentServices,
@@ -38,7 +40,7 @@ export async function cancelOnTerminal(
     provider.manifest.id,
     terminalId,
   );
-  if (!running) throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
+  if (!running) return lastOn(services, tenantId, account, terminalId);
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
   // If the provider's answer to the start is missing, its state must be known before it can be canceled.
@@ -55,6 +57,22 @@ export async function cancelOnTerminal(
   const settled = await settle(services, known, outcome, "cancel", proof);
   // A webhook was faster than the provider's answer, and its outcome stands.
   return settled ?? (await readStoredTransaction(services.gateway.db, tenantId, known.id)) ?? known;
+}
+
+/**
+ * Returns the terminal's last payment: a card may have come before the cancellation.
+ *
+ * @throws Problem `not_found` when the terminal took none lately
+ */
+async function lastOn(
+  { gateway: { db } }: PaymentServices,
+  tenantId: string,
+  { provider, mode }: AccountRow,
+  terminalId: string,
+): Promise<Transaction> {
+  const last = await readLastOnTerminal(db, tenantId, provider, terminalId);
+  if (last?.mode === mode) return last;
+  throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
 }
 
 /** Returns the terminal as the wire carries it. */

@@ -11,6 +11,7 @@ import {
 } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { ReceiptOrder } from "../../contract/fiscal.ts";
+import { cut } from "../../cut.ts";
 import type { Entry, EntryVat, Figures, Operation, Payment, ReceiptOperation, System } from "./wire.ts";
 
 const TEXT_MAX = 256;
@@ -111,7 +112,7 @@ function entryOf(
     type,
     data: {
       type: "ITEM",
-      text: description.slice(0, TEXT_MAX),
+      text: cut(description, TEXT_MAX),
       unit: { quantity: String(quantityMilli / 1_000), price: euro(priceMinor) },
       value: { base: exact(figures.taxable), ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
       vat: vatOf(vat, figures, exemptions),

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
 import type { Address, MerchantProfile, TaxOfficeAccess } from "../../contract/provider.ts";
+import { cut } from "../../cut.ts";
 import type { Context } from "./manifest.ts";
 import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";
@@ -110,7 +111,7 @@ async function makeLocation(context: Context, taxpayerId: string, company: Compa
   const location = {
     type: "BRANCH",
     taxpayer: { id: taxpayerId },
-    name: name.trade.slice(0, LOCATION_NAME_MAX),
+    name: cut(name.trade, LOCATION_NAME_MAX),
     address,
   };
   return (await make(context, "locations", location)).id;

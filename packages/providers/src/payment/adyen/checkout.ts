@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { told } from "../../contract/unreadable.ts";
+import { cut } from "../../cut.ts";
 import { recover } from "../recovery.ts";
 import { assertSame } from "../same.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
@@ -50,7 +51,7 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
       merchantAccount: merchantAccount(context),
       amount: amountOf(charge),
       reference: id,
-      description: description?.slice(0, DESCRIPTION_MAX),
+      description: description === null ? undefined : cut(description, DESCRIPTION_MAX),
       returnUrl: returnUrl ?? context.returnUrl,
       expiresAt: expiresAt ?? undefined,
       shopperEmail: customer?.email,

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Address, LocationFacts } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import { joinStreet, splitStreet } from "../street-line.ts";
 import type { Context } from "./manifest.ts";
 import { everyOne } from "./pages.ts";
@@ -33,7 +34,7 @@ export async function createLocation(
     path: `/merchants/${encodeURIComponent(merchantAccount(context))}/stores`,
     body: {
       description: name,
-      shopperStatement: name.slice(0, STATEMENT_MAX),
+      shopperStatement: cut(name, STATEMENT_MAX),
       phoneNumber: storePhone,
       address: toAdyen(address),
     },

@@ -10,7 +10,7 @@ import type { Context } from "./manifest.ts";
 import { terminalOutcome, toldOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
-import type { Terminal, TransactionStatus } from "./wire.ts";
+import type { EventAnswer, Terminal, TransactionStatus } from "./wire.ts";
 
 const TERMINALS = "/terminals";
 const SALE_ID = "Banco";
@@ -24,14 +24,31 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "re
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
-  await callAdyen(context, {
+  const answer = await callAdyen<EventAnswer | null>(context, {
     host: "devices",
     method: "POST",
     path: devicePath(context, charge.terminal.terminalId, "/async"),
     body: paymentMessage(charge, charge.terminal.terminalId, context.clock.now()),
   });
+  assertNotRejected(answer);
   const service = serviceIdOf(charge.id);
   return { status: "pending", providerTransactionId: service, memory: { service } };
+}
+
+/**
+ * Checks that the terminal got the payment: Adyen answers 200 with an event where it did not.
+ *
+ * @throws ProviderError `busy`
+ */
+function assertNotRejected(answer: EventAnswer | null): void {
+  const { EventToNotify, EventDetails = "" } = answer?.SaleToPOIRequest?.EventNotification ?? {};
+  if (EventToNotify !== "Reject") return;
+  const why = new URLSearchParams(EventDetails).get("message") ?? EventDetails;
+  throw new ProviderError(
+    "busy",
+    "rejected",
+    `The terminal did not take the payment (${why || "no reason"})`,
+  );
 }
 
 /**

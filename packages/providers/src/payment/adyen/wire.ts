@@ -106,6 +106,11 @@ export interface TerminalPayment {
   };
 }
 
+/** An answer that carries an event of nexo's instead of a payment (Terminal API, `EventNotification`). */
+export interface EventAnswer {
+  SaleToPOIRequest?: { EventNotification?: { EventToNotify?: string; EventDetails?: string } };
+}
+
 export interface TransactionStatus {
   Response: { Result: string; ErrorCondition?: Said<Words["condition"]> };
   RepeatedMessageResponse?: { RepeatedResponseMessageBody?: { PaymentResponse?: TerminalPayment } };

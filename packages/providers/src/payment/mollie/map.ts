@@ -7,6 +7,7 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { takenOf } from "../taken.ts";
@@ -37,7 +38,7 @@ export function minorOf({ value, currency }: Amount): number {
 
 /** Returns the description of a payment, which Mollie requires. */
 export function descriptionOf({ description, reference, id }: Charge): string {
-  return (description || reference || id).slice(0, DESCRIPTION_MAX);
+  return cut(description || reference || id, DESCRIPTION_MAX);
 }
 
 /**

@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { told } from "../../contract/unreadable.ts";
+import { cut } from "../../cut.ts";
 import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
 import { type Context, manifest } from "./manifest.ts";
@@ -158,7 +159,7 @@ function bodyOf(context: Context, charge: Charge): object {
       orderId: orderIdOf(id),
       amount: String(amountMinor),
       currency,
-      description: description?.slice(0, DESCRIPTION_MAX),
+      description: description === null ? undefined : cut(description, DESCRIPTION_MAX),
       customField: id,
       customerInfo:
         customer?.email || customer?.name

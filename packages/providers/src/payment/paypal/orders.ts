@@ -3,6 +3,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { told } from "../../contract/unreadable.ts";
+import { cut } from "../../cut.ts";
 import { isRefused, recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { consentOf } from "./caller.ts";
@@ -118,7 +119,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
           // The first identifies it in webhooks, the second makes PayPal accept it only once.
           custom_id: id,
           invoice_id: id,
-          description: description?.slice(0, DESCRIPTION_MAX),
+          description: description === null ? undefined : cut(description, DESCRIPTION_MAX),
         },
       ],
       payment_source,

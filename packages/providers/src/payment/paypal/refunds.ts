@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import { findOrRepeat } from "../recovery.ts";
 import type { Context } from "./manifest.ts";
 import { moneyOf, refundOutcome } from "./map.ts";
@@ -21,7 +22,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
     body: {
       amount: moneyOf({ amountMinor, currency: charge.currency }),
       custom_id: id,
-      note_to_payer: reason?.slice(0, NOTE_MAX),
+      note_to_payer: reason === null ? undefined : cut(reason, NOTE_MAX),
     },
   });
   return refundOutcome(wish, made);

@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { told } from "../../contract/unreadable.ts";
+import { cut } from "../../cut.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, tokenOf } from "../wish.ts";
 import { declineOf } from "./failure.ts";
@@ -25,7 +26,7 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
       location_id: locationOf(context),
       reference_id: charge.id,
       autocomplete: !isHeld(charge),
-      note: charge.description?.slice(0, 500),
+      note: charge.description === null ? undefined : cut(charge.description, 500),
       buyer_email_address: charge.customer?.email,
     },
   });

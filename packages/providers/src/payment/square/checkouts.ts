@@ -1,5 +1,6 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOf } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import type { Context } from "./manifest.ts";
 import { moneyOf } from "./map.ts";
 import { callSquare, pagesOf } from "./request.ts";
@@ -29,7 +30,7 @@ export async function createCheckout(
     checkout: {
       amount_money: moneyOf(charge),
       reference_id: charge.id,
-      note: charge.description?.slice(0, 500),
+      note: charge.description === null ? undefined : cut(charge.description, 500),
       device_options: {
         device_id: charge.terminal.terminalId,
         // The till named an amount; a tip added on the terminal would charge another.

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
 import type { Context } from "./manifest.ts";
@@ -77,7 +78,7 @@ async function createPage(context: Context, charge: Charge): Promise<PaymentLink
       order: {
         location_id: locationOf(context),
         reference_id: charge.id,
-        line_items: [{ name: line.slice(0, 512), quantity: "1", base_price_money: moneyOf(charge) }],
+        line_items: [{ name: cut(line, 512), quantity: "1", base_price_money: moneyOf(charge) }],
       },
       // The caller named an amount; a tip added on the page would charge another.
       checkout_options: {

@@ -1,5 +1,6 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { isHeld } from "../wish.ts";
@@ -35,7 +36,7 @@ export function moneyOf({ amountMinor, currency }: { amountMinor: number; curren
  * identifier.
  */
 export function noteOf({ id, description }: Charge): string {
-  return description === null ? id : `${description.slice(0, NOTE_MAX - id.length - 3)} (${id})`;
+  return description === null ? id : `${cut(description, NOTE_MAX - id.length - 3)} (${id})`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../../contract/payment.ts";
+import { cut } from "../../cut.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { readCheckout } from "./checkouts.ts";
 import { paymentOfOrder, readOrder } from "./links.ts";
@@ -44,7 +45,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
 }
 
 function reasonOf({ id, reason }: Refund): string {
-  return reason ? `${reason.slice(0, REASON_MAX - id.length - 3)} (${id})` : id;
+  return reason ? `${cut(reason, REASON_MAX - id.length - 3)} (${id})` : id;
 }
 
 async function readOne(context: Context, id: string): Promise<PaymentRefund> {

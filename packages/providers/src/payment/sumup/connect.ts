@@ -15,11 +15,31 @@ const MEMBERSHIPS_PER_PAGE = 25;
 /** Proves the key by its merchant. Webhooks need no set-up: each checkout names its address. */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await theMerchant(context);
+  await assertAffiliate(context, merchant.merchant_code);
   return {
     profile: profileOf(merchant),
     settings: { merchantCode: merchant.merchant_code },
     credentials: {},
   };
+}
+
+/**
+ * Checks that a merchant with readers has an affiliate key: without one the first sale at a reader would be
+ * refused.
+ *
+ * @throws ProviderError `rejected`
+ */
+async function assertAffiliate(context: Context, code: string): Promise<void> {
+  const { credentials, platform } = context;
+  const key = credentials.affiliateKey ?? platform?.affiliateKey;
+  const appId = credentials.affiliateAppId ?? platform?.affiliateAppId;
+  if (key && appId) return;
+  const path = `/v0.1/merchants/${encodeURIComponent(code)}/readers`;
+  const { items } = await callSumUp<{ items: unknown[] }>(context, { method: "GET", path });
+  if (items.length === 0) return;
+  const message = "The merchant has readers: payments there need SumUp's affiliate key and its app ID";
+  const field = key ? "affiliateAppId" : "affiliateKey";
+  throw new ProviderError("rejected", "no_affiliate", message, { path: `/credentials/${field}` });
 }
 
 /**

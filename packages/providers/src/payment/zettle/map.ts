@@ -100,6 +100,13 @@ export function purchaseIdOf(purchase: Purchase): string {
   return purchase.references?.checkoutUUID ?? cardPaymentsOf(purchase)[0]?.uuid ?? purchase.purchaseUUID1;
 }
 
+/** Returns the identifiers of a purchase that the result of its payment may have. */
+export function idsOf(purchase: Purchase): string[] {
+  const { references, purchaseUUID1 } = purchase;
+  const payments = cardPaymentsOf(purchase).map(({ uuid }) => uuid);
+  return [...(references?.checkoutUUID ? [references.checkoutUUID] : []), ...payments, purchaseUUID1];
+}
+
 export function purchaseCard(purchase: Purchase): CardFacts | undefined {
   const { maskedPan, cardType } = cardPaymentsOf(purchase)[0]?.attributes ?? {};
   return cardOf(maskedPan, cardType);

@@ -1,6 +1,6 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
-import { cardPaymentsOf, isAtReader, purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
+import { cardPaymentsOf, idsOf, isAtReader, purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
 import { callZettle } from "./request.ts";
 import type { Purchase } from "./wire.ts";
 
@@ -18,12 +18,14 @@ export const history: PaymentHistory<Context> = {
   async list(context, { from, to, cursor }) {
     const { purchases, lastPurchaseHash } = await page(context, from, to, cursor);
     const charges: ListedCharge[] = [];
+    const owned = await context.owned?.(purchases.flatMap(idsOf));
     for (const purchase of purchases) {
       const payments = cardPaymentsOf(purchase);
       if (purchase.refund || payments.length === 0) continue;
       const card = purchaseCard(purchase);
       charges.push({
-        providerTransactionId: purchaseIdOf(purchase),
+        // A reader's result may have had any of the purchase's identifiers.
+        providerTransactionId: idsOf(purchase).find((id) => owned?.has(id)) ?? purchaseIdOf(purchase),
         type: payments.every(isAtReader) ? "terminal" : "link",
         status: "completed",
         ...takenOf(payments),

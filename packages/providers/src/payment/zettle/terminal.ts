@@ -6,9 +6,9 @@ import type { Context } from "./manifest.ts";
 import {
   assertOwnCurrency,
   cardPaymentsOf,
+  idsOf,
   isAtReader,
   memoryOf,
-  purchaseIdOf,
   resultOutcome,
   takenOf,
   traceIdOf,
@@ -86,8 +86,8 @@ function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): bo
  * time.
  */
 async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purchase[]> {
-  const owned = await context.owned?.(purchases.map(purchaseIdOf));
-  return purchases.filter((purchase) => !owned?.has(purchaseIdOf(purchase)));
+  const owned = await context.owned?.(purchases.flatMap(idsOf));
+  return purchases.filter((purchase) => !idsOf(purchase).some((id) => owned?.has(id)));
 }
 
 /** Asks the reader to stop, which it may not do: only its result has the payment's outcome. */

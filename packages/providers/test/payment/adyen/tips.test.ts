@@ -70,3 +70,14 @@ test("a notified tip ends the payment after its terminal has forgotten it", asyn
   const less = await adyen.read(bench.context, { ...forgotten, memory: part });
   assert.deepEqual([less.status, less.amountMinor, less.tipMinor], ["completed", 1000, undefined]);
 });
+
+test("a terminal that Adyen can not reach is busy, and no payment runs there", async () => {
+  const terminalId = (await adyen.listTerminals!(bench.context, {}))[0]!.id;
+  await bench.simulator.cardholder({ terminal: terminalId, does: "approve", device: "unreachable" });
+  const charge = newCharge("terminal", { terminal: { terminalId } });
+  await assert.rejects(adyen.terminal!(bench.context, charge), {
+    kind: "busy",
+    code: "rejected",
+    message: "The terminal did not take the payment (no POI response)",
+  });
+});

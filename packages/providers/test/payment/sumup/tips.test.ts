@@ -43,3 +43,12 @@ test("a tip that a reader asked for is a part of what was taken; Banco asks for 
     ["completed", 1450, 200, 28],
   );
 });
+
+test("connecting asks for the affiliate key of a merchant with readers", async () => {
+  await pairedReader(bench);
+  const { affiliateKey: _key, affiliateAppId: _app, ...credentials } = bench.context.credentials;
+  await assert.rejects(sumup.connect({ ...bench.context, credentials }), {
+    code: "no_affiliate",
+    path: "/credentials/affiliateKey",
+  });
+});

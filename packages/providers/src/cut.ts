@@ -1,0 +1,17 @@
+const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/**
+ * Returns the beginning of a text, within a provider's limit. A character that does not fit is left out
+ * whole: half of a surrogate pair is no text, and strict providers refuse it.
+ *
+ * @param max - the limit in UTF-16 code units, of which no character has fewer than providers count
+ */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const { index, segment } of characters.segment(text)) {
+    if (index + segment.length > max) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
