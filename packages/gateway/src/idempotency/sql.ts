@@ -42,9 +42,20 @@ export function readKey(
   return db.one<ClaimedKey>(READ_KEY, [tenantId, scope, formerScope ?? scope, key]);
 }
 
+/**
+ * Returns the condition that the last release has not claimed a key, for statements that claim it.
+ *
+ * @param formerScope - the parameter of {@link Claim.formerScope}, such as `$6`
+ * @param key - the key's parameter; the tenant is `$1`
+ */
+export function unclaimedBefore(formerScope: string, key: string): string {
+  return `not exists (select from idempotency_key f where f.tenant_id = $1 and f.scope = ${formerScope} and f.key = ${key})`;
+}
+
 const CLAIM_KEY = statement(
   "idempotency_key_claim",
-  `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id) values ($1, $2, $3, $4, $5)
+  `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
+   select $1, $2, $3, $4, $5 where ${unclaimedBefore("$6", "$3")}
    on conflict do nothing returning 1 as claimed`,
 );
 
@@ -55,8 +66,9 @@ export async function claimKey(
   claim: Claim,
   resourceId: string,
 ): Promise<boolean> {
-  const { scope, key, fingerprint } = claim;
-  return (await db.one(CLAIM_KEY, [tenantId, scope, key, fingerprint, resourceId])) !== undefined;
+  const { scope, formerScope = null, key, fingerprint } = claim;
+  const values = [tenantId, scope, key, fingerprint, resourceId, formerScope];
+  return (await db.one(CLAIM_KEY, values)) !== undefined;
 }
 
 const ANSWER_KEY = statement(

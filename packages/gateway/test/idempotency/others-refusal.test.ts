@@ -115,7 +115,8 @@ test("a refusal that ends its request is the answer of its key", async () => {
   const [claim, id] = [claimed(), newId("srf")];
   const provider: StoreProvider = {
     ...WOO,
-    readOrder: async () => ({ id: "8", status: "pending", refunds: [] }) as unknown as StoreOrderDetail,
+    readOrder: async () =>
+      ({ id: "8", status: "pending", receivedMinor: 0, refunds: [] }) as unknown as StoreOrderDetail,
   };
   const wish = { id, tenantId: TENANT, orderId: "8", reason: null };
   const asked = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>

@@ -152,14 +152,30 @@ test("an empty key is refused by every operation that takes one", async (t) => {
   }
 });
 
-test("a key that the last release claimed stands for its payment after an upgrade", async () => {
-  const key = randomUUID();
-  const first = await pay(key);
-  assert.equal(first.status, 201, first.text);
+/** Notes a key as the last release did: for one caller and one route. */
+async function claimBefore(route: string, key: string, { template, id }: { template: string; id: string }) {
   const { body: members } = await shop.call("GET", "/v1/members");
-  const formerScope = `${members[0].id} POST /v1/payment/:providerId/card`;
-  const { db } = shop.gateway;
-  await db.raw("update idempotency_key set scope = $1 where key = $2", [formerScope, key]);
-  assertSameOperation(await pay(key), first);
+  const text = `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
+    select tenant_id, $1, $2, fingerprint, $3 from idempotency_key where key = $4`;
+  await shop.gateway.db.raw(text, [`${members[0].id} POST ${route}`, key, id, template]);
+}
+
+test("a key that the last release claimed stands for its payment after an upgrade", async () => {
+  const [template, key] = [randomUUID(), randomUUID()];
+  assert.equal((await pay(template)).status, 201);
+  const { body: before } = await shop.pay("card", CARD);
+  await claimBefore("/v1/payment/:providerId/card", key, { template, id: before.id });
+  const repeat = await pay(key);
+  assert.deepEqual([repeat.status, repeat.body.id], [201, before.id], repeat.text);
   assertProblem(await post(`${STRIPE}/card`, { ...CARD, amount: 13 }, key), 422, "idempotency_key_reused");
+});
+
+test("a key that the last release claimed stands for its receipt after an upgrade", async () => {
+  const [template, key] = [randomUUID(), randomUUID()];
+  const receipt = (under: string) => post(`${HANDOFF}/receipts`, sale(), under);
+  assert.equal((await receipt(template)).status, 201);
+  const { body: before } = await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
+  await claimBefore("/v1/fiscal/:providerId/receipts", key, { template, id: before.id });
+  const repeat = await receipt(key);
+  assert.deepEqual([repeat.status, repeat.body.id], [201, before.id], repeat.text);
 });

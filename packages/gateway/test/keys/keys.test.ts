@@ -72,6 +72,15 @@ describe("API keys", () => {
     assert.ok(!(await list()).some((one: { id: string }) => one.id === id));
   });
 
+  test("stay revoked when the list of revocations has forgotten them", async (t) => {
+    const { id, key } = (await make()).body;
+    await gateway.send("DELETE", `/v1/keys/${id}`, { token: anna.accessToken });
+    await gateway.db.raw("delete from revocation");
+    const sibling = await gateway.startSibling();
+    t.after(() => sibling.stop());
+    assert.equal(await isTaken(sibling, key), false);
+  });
+
   test("are another user's to neither see nor revoke", async () => {
     const { id, key } = (await make()).body;
     const berta = await gateway.signIn();

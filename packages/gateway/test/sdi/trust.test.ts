@@ -189,6 +189,25 @@ test("a merchant may transmit invoices of its own, by its token or by their very
   assertProblem(await transmit({ xml: row!.xml.replace("Consulenza", "Altro") }), 400, "sender_not_trusted");
 });
 
+test("a merchant may not transmit another merchant's invoices, nor any by a token that only reads", async () => {
+  const register = async (vatId: string) => {
+    const { accessToken: token } = await live.signIn();
+    await live.send("POST", HANDOFF, { token });
+    await live.send("PATCH", `${HANDOFF}/merchant`, { token, json: { ...SELLER, vatId } });
+    return token;
+  };
+  const keyWith = async (token: string, scopes: string[]) =>
+    (await live.send("POST", "/v1/keys", { token, json: { name: "Archive", scopes } })).body.key;
+  const owner = await register(SELLER.vatId);
+  const other = await register("12345670785");
+  assertProblem(await transmit({ xml: invoiceXml() }, {}, other), 400, "sender_not_trusted");
+  const reading = await keyWith(owner, ["fiscals:read"]);
+  assertProblem(await transmit({ xml: invoiceXml() }, {}, reading), 400, "sender_not_trusted");
+  const writing = await keyWith(owner, ["fiscals:write"]);
+  // Trusted; but nobody answers at the address of this exchange system.
+  assertProblem(await transmit({ xml: invoiceXml() }, {}, writing), 500, "exchange_unavailable");
+});
+
 test("a merchant may bring notifications of its own files, which move no one else's", async () => {
   const merchant = (await live.signIn()).accessToken;
   const json = { xml: invoiceXml() };

@@ -134,6 +134,10 @@ const BODIES: Record<string, object> = {
   "POST /v1/payment/{providerId}/code": payment,
   "POST /v1/payment/{providerId}/app": { ...payment, callbackUrl: "x://y" },
   "POST /v1/payment/{providerId}/terminal": { ...payment, terminalId: "x" },
+  "POST /v1/payment/{providerId}/transactions/{transactionId}/decision": {
+    status: "completed",
+    reason: "The provider's page shows it",
+  },
   "POST /v1/payment/{providerId}/terminals": { name: "x" },
   "POST /v1/payment/{providerId}/locations": { name: "x" },
   "POST /v1/fiscal/{providerId}/receipts": receipt,

@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
-import { type Claim, claimKey } from "../../idempotency/sql.ts";
+import { type Claim, claimKey, unclaimedBefore } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** An intent, stored before the provider is called. */
@@ -30,7 +30,7 @@ const STORE = statement(
      where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected'
    ), claim as (
      insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
-     select a.tenant_id, $3, $4, $5, $6 from ${ACTIVE} and $4::text is not null
+     select a.tenant_id, $3, $4, $5, $6 from ${ACTIVE} and $4::text is not null and ${unclaimedBefore("$17", "$4")}
      on conflict do nothing returning 1
    ), intent as (
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
@@ -75,6 +75,7 @@ export async function storeIntent(
       transaction.terminalId,
       JSON.stringify(transaction.request),
       owner,
+      claim?.formerScope ?? null,
     ]);
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";
