@@ -5,6 +5,8 @@ import type { Installed } from "./shop.ts";
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
   /** Returns another one, with a serial number of its own. */
   other(file: string): Printer;
+  /** The reference that it prints for goods of another register. */
+  elsewhere: RegExp;
   /** The settings with a kind of payment for unpaid services. */
   withServices: object;
 }

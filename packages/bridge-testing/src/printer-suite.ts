@@ -6,6 +6,7 @@ import { checkDevices } from "@banco/bridge/check";
 import type { WebPrinter } from "@banco/bridge-simulators";
 import { eventually } from "@banco/testing/eventually";
 import { issue as ask } from "./orders.ts";
+import { documentRules } from "./printer-documents.ts";
 import { type PrinterInstalled, refundOf, SALE, voidOf } from "./printer-shop.ts";
 import { assertVat } from "./printer-vat.ts";
 import { openSetClock } from "./set-clock.ts";
@@ -200,43 +201,6 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
   });
 
-  test(`${make.driver}: discounts change no VAT but their own item's, and such a sale can be given back`, async () => {
-    const bridge = await open();
-    const items = [
-      { description: "Vino", quantity: 1, price: 100, discount: 10, vat: "22" },
-      { description: "Pane", quantity: 1, price: 100, discount: 4, vat: "4" },
-    ];
-    const sold = { type: "sale", items, payment: { cash: 166, discount: 20 } };
-    const ids: string[] = [];
-    for (const _sale of [1, 2]) {
-      shop.device.plan({ cut: "after" });
-      const { body } = await issue(bridge, sold);
-      assert.deepEqual([body.data.status, body.data.amount], ["completed", 186]);
-      ids.push(body.data.id);
-    }
-    const annulled = await issue(bridge, { ...sold, type: "return", original: ids[0] });
-    assert.equal(annulled.body.data?.status, "completed", annulled.body.error);
-    shop.device.register.closeDay();
-    const half = (index: number, payment: object) =>
-      issue(bridge, { type: "refund", original: ids[1], items: [items[index]], payment });
-    assert.equal((await half(0, { cash: 80, discount: 10 })).body.data?.status, "completed");
-    const rest = await half(1, { cash: 86, discount: 10 });
-    assert.equal(rest.body.data?.status, "completed", rest.body.error);
-  });
-
-  test(`${make.driver}: a sale has its customer's tax code, and unpaid services their own kind of payment`, async () => {
-    const bridge = await open();
-    for (const customerTaxCode of ["RSSMRA80A01H501U", "12345670785"]) {
-      await issue(bridge, { ...SALE, customerTaxCode });
-      assert.equal(shop.device.register.last?.customer, customerTaxCode);
-    }
-    const services = { ...SALE, payment: { electronic: 1, credit: 1.4, creditFor: "services" } };
-    assert.equal((await issue(bridge, services)).status, 400);
-    await shop.configure(make.withServices);
-    await issue(await shop.open(), services);
-    assert.deepEqual(shop.device.register.last?.paid, { card: 100, not_paid: 140 });
-  });
-
   test(`${make.driver}: a tenth off 41.51 is the same cents on the receipt as at the till`, async () => {
     const bridge = await open();
     const items = [{ description: "Camicia", quantity: 1, price: 41.51, discount: 4.15, vat: "22" }];
@@ -361,6 +325,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.z, z + 1);
   });
 
+  documentRules(make, { shop: () => shop, issue, open, printed });
   killed(make, () => shop, ask);
 }
 

@@ -32,6 +32,11 @@ export function composeDocument(
   orderId: string,
 ): Composed {
   const end = element("endFiscalReceiptCut", { IdCmd: orderId });
+  if (receipt.withoutOriginal) {
+    const { date, proof } = receipt.withoutOriginal;
+    const begin = element("beginRtDocRefundSpecial", { service: PROOFS[proof], docDate: shortDay(date) });
+    return { document: within(begin + given(settings, receipt) + end), totalMinor: receipt.totalMinor };
+  }
   if (receipt.type === "sale" || !original) {
     const lottery = receipt.lottery ? element("setLotteryCode", { code: receipt.lottery }) : "";
     const paid =
@@ -46,12 +51,21 @@ export function composeDocument(
     element(receipt.type === "return" ? "beginRtDocAnnulment" : "beginRtDocRefund", {
       docRefZ: four(z),
       docRefNumber: four(number),
-      docDate: `${date.slice(6)}${date.slice(4, 6)}${date.slice(2, 4)}`,
+      docDate: shortDay(date),
       fiscalSerial: serial,
       checkOnly,
     });
   const document = within(begin(0) + given(settings, receipt) + end);
   return { document, totalMinor: receipt.totalMinor, check: within(begin(1)) };
+}
+
+/** The proofs of a purchase on another register (manual, `beginRtDocRefundSpecial`). */
+const PROOFS = { none: "ND", card_slip: "POS", empties: "VR" } as const;
+
+/** Writes a day (`yyyymmdd` or `yyyy-mm-dd`) as the printer does: DDMMYY. */
+function shortDay(day: string): string {
+  const [, year, month, date] = /^..(..)-?(..)-?(..)$/.exec(day) ?? [];
+  return `${date}${month}${year}`;
 }
 
 const within = (commands: string) => `<printerFiscalReceipt>${commands}</printerFiscalReceipt>`;

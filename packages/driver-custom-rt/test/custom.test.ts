@@ -17,6 +17,7 @@ const installed = (options: CustomOptions = {}): PrinterInstalled<CustomSimulato
     vat: DEPARTMENTS,
     payments: { cash: 1, electronic: 2, ticket: 3, credit: 5, discount: 6 },
   }),
+  elsewhere: /<beginRtDocRefundSpecial service="ND" docDate="021126"/,
   withServices: { payments: { cash: 1, electronic: 2, creditServices: 5 } },
   timing: { printerMs: 300 },
 });

@@ -38,7 +38,9 @@ export function composeDocument(
   original: DocumentReference | null,
 ): string {
   const body =
-    receipt.type === "sale" || !original ? sale(settings, receipt) : given(settings, receipt, original);
+    receipt.type === "sale" || (!original && !receipt.withoutOriginal)
+      ? sale(settings, receipt)
+      : given(settings, receipt, original ?? elsewhere(receipt));
   return element("printerFiscalReceipt").replace("/>", `>${body}</printerFiscalReceipt>`);
 }
 
@@ -57,8 +59,22 @@ function customerOf({ customerTaxCode }: Receipt): string {
   return element("directIO", { command, data: `01${customerTaxCode}` });
 }
 
+/**
+ * Returns the reference of goods that another register sold: no number, and "ND" in place of the serial
+ * number, as in fiskaltrust's driver.
+ */
+function elsewhere({ withoutOriginal }: Receipt): Omit<DocumentReference, "printer"> {
+  const { date, proof } = withoutOriginal!;
+  if (proof !== "none") throw new Unfit("/withoutOriginal/proof: this printer takes none alone");
+  return { serial: "ND", z: 0, number: 0, date: date.replaceAll("-", "") };
+}
+
 /** Returns a return or refund: a message ahead of it names the document that is given back. */
-function given(settings: EpsonSettings, receipt: Receipt, original: DocumentReference): string {
+function given(
+  settings: EpsonSettings,
+  receipt: Receipt,
+  original: Omit<DocumentReference, "printer">,
+): string {
   const isVoid = receipt.type === "return";
   const { serial, z, number, date } = original;
   const on = `${date.slice(6)}${date.slice(4, 6)}${date.slice(0, 4)}`;

@@ -18,6 +18,7 @@ const installed = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator>
   device: (file) => new EpsonSimulator({ file, ...options }),
   other: (file) => new EpsonSimulator({ file, ...options, serial: "99MEX654321" }),
   settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
+  elsewhere: /message="REFUND 0000 0000 02112026 ND"/,
   withServices: { payments: { creditServices: { type: 5, index: 1 } } },
   timing: { printerMs: 300 },
 });

@@ -32,6 +32,7 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
     lottery: request.lottery || null,
     customerTaxCode: request.customerTaxCode?.toUpperCase() ?? null,
     original: request.original ?? null,
+    withoutOriginal: request.withoutOriginal ? { proof: "none", ...request.withoutOriginal } : null,
     transactionIds,
     totalMinor,
   };
@@ -157,11 +158,25 @@ function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[]
   return [{ path, message: "is no tax code: 16 characters or 11 digits with the right check character" }];
 }
 
-function referenceFindings({ type, original }: Receipt): Finding[] {
+function referenceFindings({ type, original, withoutOriginal }: Receipt): Finding[] {
+  if (withoutOriginal) return withoutOriginalFindings({ type, original, date: withoutOriginal.date });
   if (type === "sale") {
     return original === null ? [] : [{ path: "/original", message: "is for returns and refunds only" }];
   }
   return original === null
     ? [{ path: "/original", message: `is required: the receipt that the ${type} is for` }]
     : [];
+}
+
+function withoutOriginalFindings({
+  type,
+  original,
+  date,
+}: Pick<Receipt, "type" | "original"> & { date: string }) {
+  const path = "/withoutOriginal";
+  if (type !== "refund") return [{ path, message: "is for refunds only" }];
+  if (original !== null) return [{ path, message: "can not stand beside an original" }];
+  const day = new Date(`${date}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+  return isDay ? [] : [{ path: `${path}/date`, message: "is no day" }];
 }

@@ -17,5 +17,10 @@ export {
 } from "./payment.ts";
 export type { Finding, Receipt, ReceiptItem, ReceiptPayment, ReceiptType } from "./receipt.ts";
 export { type LineRefund, type LineState, refundLines } from "./refund.ts";
-export { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "./request.ts";
+export {
+  ReceiptItemRequest,
+  ReceiptPaymentRequest,
+  ReceiptRequest,
+  WithoutOriginalRequest,
+} from "./request.ts";
 export { findVat, VAT_CODES, type Vat } from "./vat.ts";

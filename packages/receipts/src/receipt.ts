@@ -42,6 +42,10 @@ export interface Receipt {
   customerTaxCode?: string | null;
   /** The original receipt of a return or refund. */
   original: string | null;
+  /**
+   * In place of the original of a refund: the purchase's day and the proof of it; absent in older receipts.
+   */
+  withoutOriginal?: { date: string; proof: "none" | "card_slip" | "empties" } | null;
   /** The identifiers of the electronic payments of this receipt. */
   transactionIds: string[];
   totalMinor: number;

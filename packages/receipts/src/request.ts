@@ -58,6 +58,32 @@ export const ReceiptPaymentRequest = Type.Object(
   },
 );
 
+/** A refund of goods that another register sold, the same for the API and the bridge. */
+export const WithoutOriginalRequest = Type.Object(
+  {
+    date: Type.String({
+      pattern: "^\\d{4}-\\d{2}-\\d{2}$",
+      description: "The day of the purchase, as the customer's proof or word has it",
+    }),
+    proof: Type.Optional(
+      Type.Enum(["none", "card_slip", "empties"], {
+        title: "ProofOfPurchase",
+        description: "What the customer shows; `none` when absent",
+        "x-enumDescriptions": {
+          none: "Nothing: the document says that none was declared (ND).",
+          card_slip: "The slip of a card payment (POS).",
+          empties: "Returnable packaging (VR).",
+        },
+      }),
+    ),
+  },
+  {
+    title: "WithoutOriginal",
+    description:
+      "Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported`",
+  },
+);
+
 /**
  * The body of a documento commerciale, the same for the hosted API and the local bridge (specification,
  * section 2.8).
@@ -83,6 +109,7 @@ export const ReceiptRequest = Type.Object({
     }),
   ),
   original: Type.Optional(Name),
+  withoutOriginal: Type.Optional(WithoutOriginalRequest),
   transactionId: Type.Optional({ ...Name, description: "The payment that is its electronic part" }),
   transactionIds: Type.Optional(
     Type.Array(Name, {

@@ -132,6 +132,20 @@ export interface components {
             /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
             customerTaxCode?: string;
             original?: string;
+            /**
+             * WithoutOriginal
+             * @description Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported`
+             */
+            withoutOriginal?: {
+                /** @description The day of the purchase, as the customer's proof or word has it */
+                date: string;
+                /**
+                 * ProofOfPurchase
+                 * @description What the customer shows; `none` when absent
+                 * @enum {unknown}
+                 */
+                proof?: "none" | "card_slip" | "empties";
+            };
             /** @description The payment that is its electronic part */
             transactionId?: string;
             /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */

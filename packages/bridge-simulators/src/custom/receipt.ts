@@ -84,7 +84,7 @@ export function work(
   const { kind, of, totalMinor, vat, lines, paid, ticketCount, roundingUpMinor, customer, lottery } = draft;
   if (of && register.givenBack(of).refundedMinor + totalMinor > of.totalMinor)
     throw new Refused(ERROR.notPossible);
-  const changeMinor = of ? 0 : draft.paidMinor - totalMinor - roundingUpMinor;
+  const changeMinor = kind === "sale" ? draft.paidMinor - totalMinor - roundingUpMinor : 0;
   const sums = { totalMinor, vat, paid, ticketCount, roundingUpMinor, changeMinor };
   return { kind, ...sums, lines, customer, lottery, of: of && { z: of.z, number: of.number } };
 }
@@ -115,15 +115,11 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
   const inside = () => needs(draft.step === "begun");
   switch (name) {
     case "beginFiscalReceipt":
-      needs(draft.step === "none");
-      draft.step = "begun";
-      return;
     case "beginRtDocAnnulment":
     case "beginRtDocRefund":
+    case "beginRtDocRefundSpecial":
       needs(draft.step === "none");
-      draft.of = findOriginal(tag, register, program);
-      draft.kind = name === "beginRtDocRefund" ? "refund" : "void";
-      draft.step = "begun";
+      begin(tag, draft, register, program);
       return;
     case "setLotteryCode":
       inside();
@@ -172,13 +168,23 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
     case "endFiscalReceiptCut":
       inside();
       needs(draft.lines.length > 0);
-      needs(draft.of !== null || draft.paidMinor >= draft.totalMinor, ERROR.paymentNotCompleted);
+      needs(draft.kind !== "sale" || draft.paidMinor >= draft.totalMinor, ERROR.paymentNotCompleted);
       needs((has.IdCmd ?? "").length <= 36, ERROR.description);
       draft.step = "ended";
       return;
     default:
       throw new Refused(ERROR.invalidValue);
   }
+}
+
+function begin(tag: Tag, draft: Draft, register: Register, program: CustomProgram): void {
+  const { name, has } = tag;
+  draft.step = "begun";
+  if (name === "beginFiscalReceipt") return;
+  draft.kind = name === "beginRtDocAnnulment" ? "void" : "refund";
+  if (name !== "beginRtDocRefundSpecial") draft.of = findOriginal(tag, register, program);
+  else if (!["POS", "VR", "ND"].includes(has.service ?? "") || !/^\d{6}$/.test(has.docDate ?? ""))
+    throw new Refused(ERROR.invalidValue);
 }
 
 function sell({ has }: Tag, draft: Draft, program: CustomProgram): void {

@@ -188,6 +188,11 @@ function pay(has: Tag["has"], draft: Draft): void {
 
 function refer(message: string, draft: Draft, register: Register, { serial }: EpsonProgram): void {
   const [word, z, number, date, of] = message.split(" ");
+  // Goods that another register sold: no document is declared.
+  if (word === "REFUND" && of === "ND" && z === "0000" && number === "0000") {
+    draft.kind = "refund";
+    return;
+  }
   const original = register.find(Number(z), Number(number));
   if (!original || of !== serial || original.kind !== "sale") throw new Refused(word === "VOID" ? 41 : 42);
   const day = new Date(original.at);

@@ -35,12 +35,13 @@ type OptionalField = Exclude<
 >;
 
 function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
-  const { type, items, payment, lottery, customerTaxCode } = receipt;
+  const { type, items, payment, lottery, customerTaxCode, withoutOriginal } = receipt;
   // A new field of receipts does not compile here until it goes to the bridge.
   const optional = {
     lottery: lottery !== null && { lottery },
     customerTaxCode: typeof customerTaxCode === "string" && { customerTaxCode },
     original: original !== null && { original },
+    withoutOriginal: withoutOriginal != null && { withoutOriginal },
   } satisfies { [Field in OptionalField]: Pick<ReceiptRequest, Field> | false };
   return {
     type,
@@ -49,6 +50,7 @@ function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
     ...optional.lottery,
     ...optional.customerTaxCode,
     ...optional.original,
+    ...optional.withoutOriginal,
   };
 }
 

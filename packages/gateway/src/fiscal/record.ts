@@ -21,6 +21,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
     lottery: content.lottery,
     customerTaxCode: content.customerTaxCode ?? null,
     original: row.originalId,
+    withoutOriginal: content.withoutOriginal ?? null,
     returned: content.items.map((_item, line) => {
       const { quantityMilli, discountMinor } = takenOf(row, line);
       return { quantity: quantityMilli / 1_000, discount: euro(discountMinor) };

@@ -8,7 +8,12 @@ import {
   InvoiceRequest,
   InvoiceWithholdingRequest,
 } from "@banco/fatturapa";
-import { ReceiptItemRequest, ReceiptPaymentRequest, ReceiptRequest } from "@banco/receipts";
+import {
+  ReceiptItemRequest,
+  ReceiptPaymentRequest,
+  ReceiptRequest,
+  WithoutOriginalRequest,
+} from "@banco/receipts";
 import { ProviderFilter } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
@@ -65,6 +70,7 @@ export const ReceiptRecord = Type.Object(
     lottery: Nullable(Type.String()),
     customerTaxCode: Nullable(Type.String()),
     original: Nullable(Type.String()),
+    withoutOriginal: Nullable(WithoutOriginalRequest),
     returned: Type.Array(
       Type.Object(
         { quantity: Type.Number(), discount: Type.Number({ description: "Of the line's discount" }) },

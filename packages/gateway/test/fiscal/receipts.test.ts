@@ -224,6 +224,26 @@ describe("a refund", () => {
     assert.equal(annul.body.errors[0].path, "/original");
   });
 
+  test("of goods that another register sold needs no original, where its register allows that", async () => {
+    const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
+    const made = await office.call("POST", receipts, { json: bare });
+    const { original, withoutOriginal } = made.body;
+    assert.deepEqual(
+      [made.status, original, withoutOriginal],
+      [201, null, { date: "2026-11-02", proof: "none" }],
+    );
+    const closed = await office.call("PATCH", `${receipts}/${made.body.id}`, {
+      json: { status: "completed" },
+    });
+    assert.equal(closed.status, 200);
+    await office.call("POST", "/v1/fiscal/openapi");
+    const { status, body } = await office.call("POST", "/v1/fiscal/openapi/receipts", { json: bare });
+    assert.deepEqual(
+      [status, body.code, body.errors[0].path],
+      [400, "capability_not_supported", "/withoutOriginal"],
+    );
+  });
+
   const coat = (quantity: number) => [{ description: "Giacca", quantity, price: 19.5, vat: "22" }];
   const discounted = { items: coat(2), payment: { cash: 37.5, discount: 1.5 } };
 

@@ -42,6 +42,8 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   receiptVatCodes?: readonly string[];
   /** Whether its receipts have a place for the customer's tax code. */
   takesCustomerTaxCode?: true;
+  /** Whether it gives goods back whose sale it does not know. */
+  refundsWithoutOriginal?: true;
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**

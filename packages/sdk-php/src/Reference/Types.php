@@ -123,7 +123,9 @@ namespace Banco\Reference;
  * @phpstan-type ReceiptType 'sale'|'return'|'refund'
  * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}
  * @phpstan-type ReceiptPayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float, creditFor?: CreditFor}
- * @phpstan-type HandedReceipt array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, customerTaxCode?: string, original?: string, transactionId?: string, transactionIds?: list<string>}
+ * @phpstan-type ProofOfPurchase 'none'|'card_slip'|'empties'
+ * @phpstan-type WithoutOriginal array{date: string, proof?: ProofOfPurchase}
+ * @phpstan-type HandedReceipt array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, customerTaxCode?: string, original?: string, withoutOriginal?: WithoutOriginal, transactionId?: string, transactionIds?: list<string>}
  * @phpstan-type HandedReceiptOutcome array{status: Outcome, reason?: string, number?: string, documentId?: string, date?: string}
  * @phpstan-type HandoverKinds 'payments'|'receipts'|'payments,receipts'
  * @phpstan-type Handovers array{payments: list<array{id: string, amount: int|float, currency: string, description: string|null, mayStart: bool}>, receipts: list<array{id: string, document: HandedReceipt|null, mayStart: bool}>}
@@ -254,14 +256,14 @@ namespace Banco\Reference;
  * @phpstan-type PublicApp array{clientId: string, name: string, logo: string|null}
  * @phpstan-type PublicCustomer array{code: string, displayName: string}
  * @phpstan-type ReturnedGoods array{quantity: int|float, discount: int|float}
- * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: ReceiptType, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, rounding: int|float, lottery: string|null, customerTaxCode: string|null, original: string|null, returned: list<ReturnedGoods>, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, invoiceId: string|null, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
+ * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: ReceiptType, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, rounding: int|float, lottery: string|null, customerTaxCode: string|null, original: string|null, withoutOriginal: WithoutOriginal|null, returned: list<ReturnedGoods>, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, invoiceId: string|null, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
  * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
  * @phpstan-type ReceiptMail array{email: string}
  * @phpstan-type ReceiptMailRequest array{email: string, gift?: bool}
  * @phpstan-type ReceiptPage array{items: list<Receipt>, token: string|null}
  * @phpstan-type ReceiptReport array{start: string, end: string, mode: Mode, timeZone: string, issued: array{count: int, amount: int|float}, voided: array{count: int, amount: int|float}, returned: array{count: int, amount: int|float}, net: int|float, vat: list<VatSums>, means: MeansSums}
- * @phpstan-type ReceiptRequest array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, customerTaxCode?: string, original?: string, transactionId?: string, transactionIds?: list<string>, bridgeId?: string}
+ * @phpstan-type ReceiptRequest array{type: ReceiptType, items: list<ReceiptItem>, payment: ReceiptPayment, lottery?: string, customerTaxCode?: string, original?: string, withoutOriginal?: WithoutOriginal, transactionId?: string, transactionIds?: list<string>, bridgeId?: string}
  * @phpstan-type ReceiptSettlement array{status: Outcome, number?: string, date?: string, failure?: array{code: string, message: string}}
  * @phpstan-type Received array{received: true}
  * @phpstan-type ReceivedFile array{id: string, kind: string, sdiId: string|null, fileName: string|null, transmissionId: string|null, message: string|null, invoice: IncomingInvoiceSummary|null, receivedAt: string}

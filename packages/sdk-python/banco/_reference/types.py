@@ -248,6 +248,7 @@ __all__ = [
     "Product",
     "ProductRequest",
     "ProductUpdate",
+    "ProofOfPurchase",
     "Provider",
     "ProviderExchange",
     "ProviderKind",
@@ -376,6 +377,7 @@ __all__ = [
     "WebhookTest",
     "WebhookTestResult",
     "WebhookTestResultPayload",
+    "WithoutOriginal",
 ]
 
 class _Account(TypedDict):
@@ -1191,6 +1193,7 @@ class HandedReceipt(_HandedReceipt, total=False):
     customerTaxCode: str
     """The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`"""
     original: str
+    withoutOriginal: WithoutOriginal
     transactionId: str
     """The payment that is its electronic part"""
     transactionIds: List[str]
@@ -2511,6 +2514,8 @@ class ProductUpdate(TypedDict, total=False):
     """Whether it is for sale; true when absent"""
     assetId: Optional[str]
 
+ProofOfPurchase = Literal["none", "card_slip", "empties"]
+
 class Provider(TypedDict):
     kind: ProviderKind
     id: str
@@ -2574,6 +2579,7 @@ class Receipt(TypedDict):
     lottery: Optional[str]
     customerTaxCode: Optional[str]
     original: Optional[str]
+    withoutOriginal: Optional[WithoutOriginal]
     returned: List[ReturnedGoods]
     """For each item in turn, the part that partial returns have taken back so far"""
     vat: List[ReceiptVatItem]
@@ -2749,6 +2755,7 @@ class ReceiptRequest(_ReceiptRequest, total=False):
     customerTaxCode: str
     """The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`"""
     original: str
+    withoutOriginal: WithoutOriginal
     transactionId: str
     """The payment that is its electronic part"""
     transactionIds: List[str]
@@ -3472,5 +3479,14 @@ class WebhookTestResult(TypedDict):
 
 class WebhookTestResultPayload(TypedDict):
     pass
+
+class _WithoutOriginal(TypedDict):
+    date: str
+    """The day of the purchase, as the customer's proof or word has it"""
+
+class WithoutOriginal(_WithoutOriginal, total=False):
+    """Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported`"""
+    proof: ProofOfPurchase
+    """What the customer shows; `none` when absent"""
 
 BancoEvent = Union[PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, CloseEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]

@@ -4657,6 +4657,7 @@ export interface components {
             /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
             customerTaxCode?: string;
             original?: string;
+            withoutOriginal?: components["schemas"]["WithoutOriginal"];
             /** @description The payment that is its electronic part */
             transactionId?: string;
             /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
@@ -6151,6 +6152,13 @@ export interface components {
             active?: boolean;
             assetId?: string | null;
         };
+        /**
+         * @description - `none`: Nothing: the document says that none was declared (ND).
+         *     - `card_slip`: The slip of a card payment (POS).
+         *     - `empties`: Returnable packaging (VR).
+         * @enum {string}
+         */
+        ProofOfPurchase: "none" | "card_slip" | "empties";
         Provider: {
             kind: components["schemas"]["ProviderKind"];
             /** @description The name that paths and records carry */
@@ -6221,6 +6229,7 @@ export interface components {
             lottery: string | null;
             customerTaxCode: string | null;
             original: string | null;
+            withoutOriginal: components["schemas"]["WithoutOriginal"] | null;
             /** @description For each item in turn, the part that partial returns have taken back so far */
             returned: components["schemas"]["ReturnedGoods"][];
             /** @description The sum of the items of each VAT code */
@@ -6393,6 +6402,7 @@ export interface components {
             /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
             customerTaxCode?: string;
             original?: string;
+            withoutOriginal?: components["schemas"]["WithoutOriginal"];
             /** @description The payment that is its electronic part */
             transactionId?: string;
             /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
@@ -7223,6 +7233,13 @@ export interface components {
                 [key: string]: unknown;
             };
             attempt: components["schemas"]["DeliveryAttempt"];
+        };
+        /** @description Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported` */
+        WithoutOriginal: {
+            /** @description The day of the purchase, as the customer's proof or word has it */
+            date: string;
+            /** @description What the customer shows; `none` when absent */
+            proof?: components["schemas"]["ProofOfPurchase"];
         };
         BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
     };

@@ -208,7 +208,7 @@ const receiptsOf = ({ content }: Pick<DocumentRow, "content">): readonly string[
 
 async function follow(queries: Queries, document: DocumentRow): Promise<void> {
   const { kind, type, status } = document;
-  if (kind === "receipt" && type !== "sale") {
+  if (kind === "receipt" && document.originalId !== null) {
     if (status === "completed") await sealReturn(queries, document);
     else await giveBack(queries, document);
   }

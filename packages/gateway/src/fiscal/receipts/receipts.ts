@@ -58,7 +58,7 @@ export async function issueReceipt(
       !isHandedOver({ provider: provider.manifest.id }),
     prepare: async (queries) => {
       const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
-      const taken = receipt.type === "sale" ? undefined : await takeFromOriginal(queries, row, receipt);
+      const taken = receipt.original === null ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
       row.bridgeId = bridgeOf(row) ?? request.askedBy ?? null;
@@ -81,6 +81,10 @@ function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
   if (result.receipt.customerTaxCode && !manifest.takesCustomerTaxCode)
     throw new Problem("capability_not_supported", `${manifest.name} has no place for a customer's tax code`, {
       errors: [{ path: "/customerTaxCode", message: `is not taken by ${manifest.name}` }],
+    });
+  if (result.receipt.withoutOriginal && !manifest.refundsWithoutOriginal)
+    throw new Problem("capability_not_supported", `${manifest.name} gives back only what it has sold`, {
+      errors: [{ path: "/withoutOriginal", message: `is not taken by ${manifest.name}` }],
     });
   const { receiptVatCodes } = manifest;
   for (const [index, { vat }] of result.receipt.items.entries()) {

@@ -26,6 +26,7 @@ const RECEIPT = {
   lottery: null,
   customerTaxCode: null,
   original: null,
+  withoutOriginal: null,
   returned: [{ quantity: 0, discount: 0 }],
   vat: [{ code: "10", taxable: 11.36, tax: 1.14, gross: 12.5 }],
   invoiceId: null,

@@ -13,6 +13,7 @@ export const manifest = {
   capabilities: ["disconnect", "receipts", "receipt_settlement", "invoices"],
   transmitsReceipts: true,
   takesCustomerTaxCode: true,
+  refundsWithoutOriginal: true,
   merchantNeeds: [],
   hosts: {},
   test: { none: "only the merchant's own devices are asked" },
