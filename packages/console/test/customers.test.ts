@@ -50,7 +50,7 @@ describe("the customers in the console", () => {
     await dialog.getByLabel("Codice fiscale").fill("");
     await dialog.getByLabel("Codice SDI").fill("abc1234");
     await dialog.getByLabel("Comune").fill("Milano");
-    await dialog.getByRole("textbox", { name: /^Paese/ }).fill("it");
+    await dialog.getByRole("combobox", { name: /^Paese/ }).selectOption("IT");
     await dialog.getByRole("button", { name: "Aggiungi il cliente" }).click();
     await page.getByText("Rossi S.r.l. è salvato.").waitFor();
     const listed = async () =>

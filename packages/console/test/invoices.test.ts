@@ -57,8 +57,8 @@ async function fillCustomer(page: Page, vatId = "12345670785"): Promise<void> {
   await customer.getByLabel("Denominazione").fill("Cliente SPA");
   await customer.getByLabel("Partita IVA o codice fiscale").fill(vatId);
   await customer.getByLabel("Codice destinatario (SDI)").fill("ABC1234");
-  await customer.getByLabel("Via").fill("Via Po");
-  await customer.getByLabel("CAP").fill("10123");
+  await customer.getByLabel("Via", { exact: true }).fill("Via Po");
+  await customer.getByLabel("CAP", { exact: true }).fill("10123");
   await customer.getByLabel("Comune").fill("Torino");
   await customer.getByLabel("Provincia").fill("TO");
 }
@@ -132,6 +132,33 @@ describe("the invoices in the console", () => {
     assert.deepEqual([body.amount, body.payment], [100, { electronic: 100, discount: 22 }]);
   });
 
+  test("prices with VAT come to what the customer pays, and a deposit is subtracted", async () => {
+    const owner = await openShop();
+    const page = await open(owner, "/console/invoices/new");
+    await page.getByLabel("I prezzi comprendono l'IVA").check();
+    await page.getByRole("button", { name: "Aggiungi una riga" }).click();
+    for (const [number, price] of [
+      [1, "321"],
+      [2, "100"],
+    ] as const) {
+      const fields = page.getByRole("group", { name: `Riga ${number}` });
+      await fields.getByLabel("Descrizione").fill("Voce");
+      await fields.getByLabel("Quantità").fill("2");
+      await fields.getByLabel("Prezzo con IVA").fill(price);
+    }
+    await page.getByRole("group", { name: "Riga 2" }).getByLabel("Da sottrarre").check();
+    await fillCustomer(page);
+    const country = page.getByRole("region", { name: "Cliente" }).getByLabel("Paese");
+    assert.equal(await country.inputValue(), "IT");
+    await page.getByRole("button", { name: /^Emetti la fattura: 442,00/ }).click();
+    await page.waitForURL(/\/console\/invoices\/inv_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const { body } = await send(owner, "GET", `/v1/fiscal/invoices/issued/${id}`);
+    assert.deepEqual([body.amount, body.pricesIncludeVat, body.items[1].price], [442, true, -100]);
+    await page.goto(`${exchange.gateway.url}/console/invoices/new?copy=${id}`);
+    await page.getByRole("button", { name: /^Emetti la fattura: 442,00/ }).waitFor();
+  });
+
   test("one is written with the sums and controls of the exchange system, issued, and followed to the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");
@@ -198,6 +225,7 @@ describe("the invoices in the console", () => {
     const page = await open(owner, `/console/invoices/${body.id}`);
     await page.getByText("Il Sistema di Interscambio non conosce il codice destinatario.").waitFor();
     await page.getByText("Scartata dal Sistema di Interscambio").waitFor();
+    await page.getByText("Il suo numero è di nuovo libero.").waitFor();
     assert.deepEqual(await barriersIn(page), []);
     await page.getByRole("link", { name: "Apri una copia corretta" }).click();
     await page.getByText("Il Sistema di Interscambio accoglierebbe questa fattura.").waitFor();

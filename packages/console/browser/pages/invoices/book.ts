@@ -5,7 +5,8 @@ import type { Customer } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { CustomerPicker } from "../../parts/customer-picker.ts";
 import { useResource } from "../../parts/resource.ts";
-import { customerOf, type Draft, fieldsOf } from "./draft.ts";
+import { customerOf } from "./body.ts";
+import { type Draft, fieldsOf } from "./draft.ts";
 import { nameOf } from "./named.ts";
 import { t } from "./text.ts";
 

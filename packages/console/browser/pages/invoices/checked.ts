@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { call, SignedOut } from "../../api/client.ts";
 import type { Validation } from "../../api/records.ts";
 import { standing } from "../../api/session.ts";
-import { bodyOf, type Draft } from "./draft.ts";
+import { bodyOf } from "./body.ts";
+import type { Draft } from "./draft.ts";
 
 /** The pause after the last key, before the invoice is checked. */
 const PAUSE_MS = 350;

@@ -1,4 +1,3 @@
-import { readAmount } from "../../amount.ts";
 import { preferences } from "../../api/preferences.ts";
 import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/records.ts";
 import { locale } from "../../text/language.ts";
@@ -20,6 +19,10 @@ export interface Line {
   quantity: string;
   price: string;
   vat: string;
+  /** Whether it is subtracted: a deposit, or packaging that is returned. */
+  isDeducted: boolean;
+  /** The discount of a line that was copied, in euro. */
+  discount?: number | undefined;
 }
 
 /** The customer's fields, as typed. */
@@ -48,6 +51,7 @@ export interface Draft {
   customer: Fields;
   isPerson: boolean;
   lines: Line[];
+  pricesIncludeVat: boolean;
   means: Means;
   due: string;
   reason: string;
@@ -60,7 +64,15 @@ export interface Draft {
   discount: string;
   withholding: { type: string; rate: string; reason: string };
   fund: { type: string; rate: string; withholding: boolean };
+  /** The parts of a copied invoice that the form has no fields for. */
+  kept: Kept;
 }
+
+type Kept = Partial<
+  Pick<Invoice, "withholdings" | "funds" | "stampDutyOn" | "receipts" | "deliveryNotes"> & {
+    methods: Invoice["payment"]["methods"];
+  }
+>;
 
 const NOBODY = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as Record<
   CustomerField,
@@ -74,6 +86,7 @@ export const emptyLine = (id: number): Line => ({
   quantity: "1",
   price: "",
   vat: "22.00",
+  isDeducted: false,
 });
 
 /** Returns an empty invoice. */
@@ -83,6 +96,7 @@ export const emptyDraft = (provider: string): Draft => ({
   customer: { ...NOBODY, country: "IT" },
   isPerson: false,
   lines: [emptyLine(1)],
+  pricesIncludeVat: false,
   means: "credit",
   due: "",
   reason: "",
@@ -94,6 +108,7 @@ export const emptyDraft = (provider: string): Draft => ({
   discount: "",
   withholding: { type: "", rate: "20", reason: "A" },
   fund: { type: "", rate: "4", withholding: false },
+  kept: {},
 });
 
 /** Returns a new invoice with the shop's preferences. */
@@ -130,6 +145,8 @@ export function draftOf(
     ...emptyDraft(provider),
     ...fieldsOf(customer),
     lines: items.map((item, index) => lineOf(item, index + 1)),
+    pricesIncludeVat: invoice.pricesIncludeVat,
+    kept: keptOf(invoice),
     vatDue,
     order: { id: order?.id ?? "", cig: order?.cig ?? "", cup: order?.cup ?? "" },
     series,
@@ -147,7 +164,30 @@ export function draftOf(
     };
   }
   const { related = [], reason = "" } = invoice;
-  return { ...own, type: documentType, means: meansOf(payment), due: payment.due ?? "", related, reason };
+  const { receipts, deliveryNotes } = invoice;
+  const kept = {
+    ...own.kept,
+    ...(receipts && { receipts }),
+    ...(deliveryNotes && { deliveryNotes }),
+    ...(payment.methods && { methods: payment.methods }),
+  };
+  return {
+    ...own,
+    kept,
+    type: documentType,
+    means: meansOf(payment),
+    due: payment.due ?? "",
+    related,
+    reason,
+  };
+}
+
+function keptOf({ withholdings, funds, stampDutyOn }: Invoice): Kept {
+  return {
+    ...(withholdings && { withholdings }),
+    ...(funds && { funds }),
+    ...(stampDutyOn && { stampDutyOn }),
+  };
 }
 
 /** Returns the fields of a customer from the book or from another invoice. */
@@ -165,13 +205,15 @@ export function fieldsOf(customer: InvoiceCustomer | Customer): Pick<Draft, "cus
   };
 }
 
-function lineOf({ description, quantity, price, vat, natura }: InvoiceItem, id: number): Line {
+function lineOf({ description, quantity, price, vat, natura, discount }: InvoiceItem, id: number): Line {
   const rate = /^\d/.test(vat) ? Number(vat).toFixed(2) : vat;
   return {
     id,
     description,
     quantity: typed(quantity),
-    price: typed(price),
+    price: typed(Math.abs(price)),
+    isDeducted: price < 0,
+    discount,
     vat: rate === "0.00" ? (natura ?? rate) : rate,
   };
 }
@@ -192,84 +234,6 @@ function italianDay(iso: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(new Date(iso));
 }
 
-/** Returns the item of a line; undefined while the line is incomplete or has an unclear number. */
-export function itemOf({ description, quantity, price, vat }: Line): InvoiceItem | undefined {
-  const each = readAmount(price, EUR, PLACES);
-  const count = readAmount(quantity, EUR, PLACES);
-  if (!each.isClear || !count.isClear) return undefined;
-  return { description: description.trim(), quantity: count.amounts[0]!, price: each.amounts[0]!, vat };
-}
-
-/** Returns the customer as the API takes it, without empty fields. */
-export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
-  const said = (field: CustomerField) => customer[field].trim();
-  const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
-  const own = [...names, "taxCode", "pec"] as const;
-  const place = ["street", "number", "postal", "city", "state", "country"] as const;
-  const given = (fields: readonly CustomerField[]) =>
-    Object.fromEntries(fields.flatMap((field) => (said(field) ? [[field, said(field)]] : [])));
-  return {
-    vatId: said("vatId"),
-    ...given(own),
-    ...(said("sdi") && { sdi: said("sdi").toUpperCase() }),
-    address: given(place),
-  };
-}
-
-/**
- * Returns the draft as the API takes it; undefined while no line is complete.
- *
- * @param payable - the sum that the customer pays; undefined while it is unknown, and the body then leaves
- *   the payment out
- */
-export function bodyOf(draft: Draft, payable?: number): object | undefined {
-  const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
-  if (items.length < draft.lines.length) return undefined;
-  const { type, means, due, reason, vatDue, related, order, series, regime } = draft;
-  const discount = draft.discount.trim() === "" ? 0 : clear(draft.discount);
-  if (discount === undefined) return undefined;
-  const isPaid = payable !== undefined && payable > 0 && means !== "none";
-  const payment = {
-    ...(discount > 0 && { discount }),
-    ...(isPaid && { [means]: payable, ...(means === "credit" && due && { due }) }),
-  };
-  return {
-    type,
-    items,
-    customer: customerOf(draft),
-    ...(Object.keys(payment).length > 0 && { payment }),
-    ...(series.trim() && { series: series.trim().toUpperCase() }),
-    ...(regime && { regime }),
-    ...feesBody(draft),
-    ...(reason.trim() && { reason: reason.trim() }),
-    ...(vatDue && { vatDue }),
-    ...(related.length > 0 && {
-      related: related.map(({ number, date }) => ({ number, ...(date && { date }) })),
-    }),
-    ...(order.id.trim() && { order: orderOf(order) }),
-  };
-}
-
-/** Returns the fees' parts as the API takes them; the API refuses a rate that is still wrong. */
-function feesBody({ withholding, fund }: Draft): object {
-  return {
-    ...(withholding.type && {
-      withholding: {
-        type: withholding.type,
-        rate: clear(withholding.rate) ?? 0,
-        reason: withholding.reason.trim(),
-      },
-    }),
-    ...(fund.type && {
-      fund: {
-        type: fund.type,
-        rate: clear(fund.rate) ?? 0,
-        ...(withholding.type && fund.withholding && { withholding: true }),
-      },
-    }),
-  };
-}
-
 function feesOf({ withholding, fund, payment }: Invoice): Partial<Draft> {
   return {
     discount: payment.discount ? typed(payment.discount) : "",
@@ -278,14 +242,4 @@ function feesOf({ withholding, fund, payment }: Invoice): Partial<Draft> {
       fund: { type: fund.type, rate: typed(fund.rate), withholding: fund.withholding ?? false },
     }),
   };
-}
-
-/** Reads a typed number with at most two decimals; undefined where it is unclear. */
-function clear(text: string): number | undefined {
-  const read = readAmount(text, EUR);
-  return read.isClear ? read.amounts[0] : undefined;
-}
-
-function orderOf({ id, cig, cup }: Draft["order"]): object {
-  return { id: id.trim(), ...(cig.trim() && { cig: cig.trim() }), ...(cup.trim() && { cup: cup.trim() }) };
 }

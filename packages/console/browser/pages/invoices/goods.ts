@@ -15,6 +15,8 @@ export interface Good {
   amount: number | null;
   rate: string;
   natura?: string | null;
+  /** The discount on the whole line. */
+  discount?: number | undefined;
 }
 
 /** The lines of an invoice, for reading. */
@@ -40,14 +42,15 @@ export function Goods({
 }
 
 /** Returns a line's quantity, price and VAT in words. */
-function termsOf({ quantity, price, rate, natura }: Good, currency: string): string {
+function termsOf({ quantity, price, rate, natura, discount }: Good, currency: string): string {
   const each = price === null ? "" : priceText(price, currency);
   const count = quantity === null ? each : `${plain(quantity, PLACES)} × ${each}`;
-  return [count, vatText(rate, natura)].filter(Boolean).join(" · ");
+  const off = discount ? `− ${money(discount, currency)}` : "";
+  return [count, off, vatText(rate, natura)].filter(Boolean).join(" · ");
 }
 
-function amountOf({ amount, quantity, price }: Good): number {
-  return amount ?? Math.round(Number(((quantity ?? 1) * (price ?? 0) * 100).toFixed(6))) / 100;
+function amountOf({ amount, quantity, price, discount = 0 }: Good): number {
+  return amount ?? Math.round(Number((((quantity ?? 1) * (price ?? 0) - discount) * 100).toFixed(6))) / 100;
 }
 
 /** Formats a price of one unit, which may have more decimals than money. */

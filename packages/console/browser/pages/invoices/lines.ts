@@ -20,11 +20,17 @@ export function Lines({
     "section",
     { class: "stack", "aria-label": t("lines") },
     h("h2", {}, t("lines")),
+    h(Ticked, {
+      label: t("pricesIncludeVat"),
+      checked: draft.pricesIncludeVat,
+      change: (pricesIncludeVat) => change({ pricesIncludeVat }),
+    }),
     lines.map((line, index) =>
       h(LineFields, {
         key: line.id,
         line,
         index,
+        priceLabel: t(draft.pricesIncludeVat ? "price.gross" : "price"),
         put,
         remove:
           lines.length > 1 ? () => change({ lines: lines.filter(({ id }) => id !== line.id) }) : undefined,
@@ -37,11 +43,13 @@ export function Lines({
 function LineFields({
   line,
   index,
+  priceLabel,
   put,
   remove,
 }: {
   line: Line;
   index: number;
+  priceLabel: string;
   put: (line: Line) => void;
   remove: (() => void) | undefined;
 }): ComponentChild {
@@ -67,7 +75,7 @@ function LineFields({
       change: (text) => put({ ...line, quantity: text }),
     }),
     h(NumberInput, {
-      label: t("price"),
+      label: priceLabel,
       value: price,
       places: PLACES,
       currency: EUR,
@@ -80,11 +88,34 @@ function LineFields({
       options: INVOICE_VATS,
       change: (value) => put({ ...line, vat: value }),
     }),
+    h(Ticked, {
+      label: t("line.deducted"),
+      checked: line.isDeducted,
+      change: (isDeducted) => put({ ...line, isDeducted }),
+    }),
     remove &&
       h(
         "button",
         { type: "button", class: "plain", "aria-label": t("line.remove", number), onClick: remove },
         "✕",
       ),
+  );
+}
+
+/** A labelled checkbox. */
+function Ticked({
+  label,
+  checked,
+  change,
+}: {
+  label: string;
+  checked: boolean;
+  change: (checked: boolean) => void;
+}): ComponentChild {
+  return h(
+    "label",
+    { class: "check" },
+    h("input", { type: "checkbox", checked, onInput: () => change(!checked) }),
+    label,
   );
 }

@@ -1,0 +1,109 @@
+import { readAmount } from "../../amount.ts";
+import type { InvoiceCustomer, InvoiceItem } from "../../api/records.ts";
+import { type CustomerField, type Draft, EUR, type Line, PLACES } from "./draft.ts";
+
+/** Returns the item of a line; undefined while the line is incomplete or has an unclear number. */
+export function itemOf({
+  description,
+  quantity,
+  price,
+  vat,
+  isDeducted,
+  discount,
+}: Line): InvoiceItem | undefined {
+  const each = readAmount(price, EUR, PLACES);
+  const count = readAmount(quantity, EUR, PLACES);
+  if (!each.isClear || !count.isClear) return undefined;
+  const unit = each.amounts[0]!;
+  return {
+    description: description.trim(),
+    quantity: count.amounts[0]!,
+    price: isDeducted ? -unit : unit,
+    vat,
+    ...(discount && { discount }),
+  };
+}
+
+/** Returns the customer as the API takes it, without empty fields. */
+export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
+  const said = (field: CustomerField) => customer[field].trim();
+  const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
+  const own = [...names, "taxCode", "pec"] as const;
+  const place = ["street", "number", "postal", "city", "state", "country"] as const;
+  const given = (fields: readonly CustomerField[]) =>
+    Object.fromEntries(fields.flatMap((field) => (said(field) ? [[field, said(field)]] : [])));
+  return {
+    ...given(["vatId"]),
+    ...given(own),
+    ...(said("sdi") && { sdi: said("sdi").toUpperCase() }),
+    address: given(place),
+  };
+}
+
+/**
+ * Returns the draft as the API takes it; undefined while no line is complete.
+ *
+ * @param payable - the sum that the customer pays; undefined while it is unknown, and the body then leaves
+ *   the payment out
+ */
+export function bodyOf(draft: Draft, payable?: number): object | undefined {
+  const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
+  if (items.length < draft.lines.length) return undefined;
+  const { type, means, due, reason, vatDue, related, order, series, regime } = draft;
+  const { methods, ...kept } = draft.kept;
+  const discount = draft.discount.trim() === "" ? 0 : clear(draft.discount);
+  if (discount === undefined) return undefined;
+  const isPaid = payable !== undefined && payable > 0 && means !== "none";
+  const payment = {
+    ...(discount > 0 && { discount }),
+    ...(isPaid && { [means]: payable, ...(means === "credit" && due && { due }) }),
+    ...(isPaid && methods && { methods }),
+  };
+  return {
+    type,
+    items,
+    ...(draft.pricesIncludeVat && { pricesIncludeVat: true }),
+    ...kept,
+    customer: customerOf(draft),
+    ...(Object.keys(payment).length > 0 && { payment }),
+    ...(series.trim() && { series: series.trim().toUpperCase() }),
+    ...(regime && { regime }),
+    ...feesBody(draft),
+    ...(reason.trim() && { reason: reason.trim() }),
+    ...(vatDue && { vatDue }),
+    ...(related.length > 0 && {
+      related: related.map(({ number, date }) => ({ number, ...(date && { date }) })),
+    }),
+    ...(order.id.trim() && { order: orderOf(order) }),
+  };
+}
+
+/** Returns the fees' parts as the API takes them; the API refuses a rate that is still wrong. */
+function feesBody({ withholding, fund }: Draft): object {
+  return {
+    ...(withholding.type && {
+      withholding: {
+        type: withholding.type,
+        rate: clear(withholding.rate) ?? 0,
+        reason: withholding.reason.trim(),
+      },
+    }),
+    ...(fund.type && {
+      fund: {
+        type: fund.type,
+        rate: clear(fund.rate) ?? 0,
+        ...(withholding.type && fund.withholding && { withholding: true }),
+      },
+    }),
+  };
+}
+
+/** Reads a typed number with at most two decimals; undefined where it is unclear. */
+function clear(text: string): number | undefined {
+  const read = readAmount(text, EUR);
+  return read.isClear ? read.amounts[0] : undefined;
+}
+
+function orderOf({ id, cig, cup }: Draft["order"]): object {
+  return { id: id.trim(), ...(cig.trim() && { cig: cig.trim() }), ...(cup.trim() && { cup: cup.trim() }) };
+}
