@@ -60,8 +60,8 @@ export function orderRoutes(world: World): Route[] {
       path: `${BASE}/orders/:id`,
       handle({ who, params: { id = "" } }) {
         const order = world.orders.get(who, id);
-        // An unknown order is reported by the status alone.
-        return order ? shown(order) : new Answer(404, null);
+        // An unknown order is reported by the status alone, and one without an attempt is not known yet.
+        return order && order.operations.length > 0 ? shown(order) : new Answer(404, null);
       },
     },
   ];
@@ -85,7 +85,7 @@ function shown(order: Order): object {
     },
     operations,
     ...(order.linkId && {
-      paymentLinks: [{ linkId: order.linkId, status: order.canceled ? "CANCELED" : "CREATED" }],
+      links: [{ linkId: order.linkId, status: order.canceled ? "CANCELED" : "CREATED" }],
     }),
   };
 }

@@ -73,17 +73,19 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const { order, capturedAmount = "0" } = orderStatus;
   const first = operations.find(isTaking);
   if (!first) return undefined;
-  const captured = Number(capturedAmount) > 0;
+  const isOurs = OUR_ID.test(order.customField ?? "");
+  // Ours are captured implicitly; of others' an executed authorization may only hold the amount.
+  const captured = Number(capturedAmount) > 0 || (isOurs && statusOf(first) === "completed");
   const card = cardOf(first);
   return {
     providerTransactionId: order.orderId,
     type: "card",
     status: captured ? "completed" : failedOnly(first),
-    amountMinor: captured ? Number(capturedAmount) : Number(order.amount),
-    currency: order.currency,
+    amountMinor: captured && !isOurs ? Number(capturedAmount) : Number(order.amount),
+    currency: order.currency === "978" ? "EUR" : order.currency,
     refundedMinor: refundedOf(operations),
     createdAt: madeOn(first),
-    ...(OUR_ID.test(order.customField ?? "") && { id: order.customField }),
+    ...(isOurs && { id: order.customField! }),
     ...(order.description && { description: order.description }),
     ...(card && { card }),
   };

@@ -61,18 +61,21 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
     manifest,
     order.orderId,
     { amount: String(charge.amountMinor), currency: charge.currency },
-    order,
+    { ...order, currency: lettersOf(order.currency) },
   );
   const outcome: ChargeOutcome = { status: "pending", providerTransactionId: order.orderId };
   const taken = operations.find((one) => one.operationType === "CAPTURE" && statusOf(one) === "completed");
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
   const card = last && cardOf(last);
   if (card) outcome.card = card;
-  if (Number(capturedAmount) >= charge.amountMinor) {
+  // Every order of Banco's is captured implicitly: its executed authorization took the money, whether or not
+  // `capturedAmount` shows it (PagoPA's sample has "0", and a refund lowers it).
+  const isTaken = last !== undefined && statusOf(last) === "completed";
+  if (isTaken || Number(capturedAmount) >= charge.amountMinor) {
     return {
       ...outcome,
       status: "completed",
-      amountMinor: Number(capturedAmount),
+      amountMinor: Math.max(Number(capturedAmount), charge.amountMinor),
       refundedMinor: refundedOf(operations),
       action: null,
     };
@@ -80,8 +83,8 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   if (!last) return outcome;
   const status = statusOf(last);
   const mayTryAgain = charge.type === "link" && (status === "failed" || GIVEN_UP.has(last.operationResult));
-  // An authorization is no money yet, and another attempt may follow a failed one on a link.
-  if (status === "completed" || mayTryAgain) return outcome;
+  // Another attempt may follow a failed one on a link.
+  if (mayTryAgain) return outcome;
   if (status !== "failed") return { ...outcome, status };
   const { operationResult } = last;
   return {
@@ -89,6 +92,11 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
     status,
     failure: { code: operationResult, message: `The card was not accepted (${operationResult})` },
   };
+}
+
+/** Returns a currency's letters: recorded answers of Nexi's also have the euro by its number (ISO 4217). */
+function lettersOf(currency: string | undefined): string | undefined {
+  return currency === "978" ? "EUR" : currency;
 }
 
 /** Returns the refunded sum of an order's operations, in minor units. */
@@ -101,7 +109,8 @@ export function refundedOf(operations: readonly Operation[]): number {
 export function refundOutcome(refund: Refund, operation: Operation): RefundOutcome {
   const { operationId, operationResult } = operation;
   const asked = { operationAmount: String(refund.amountMinor), operationCurrency: refund.charge.currency };
-  assertSame(manifest, operationId, asked, operation);
+  const operationCurrency = lettersOf(operation.operationCurrency);
+  assertSame(manifest, operationId, asked, { ...operation, operationCurrency });
   const status = statusOf(operation);
   if (status !== "failed") return { status, providerRefundId: operationId };
   const failure = { code: operationResult, message: `Nexi could not return the money (${operationResult})` };

@@ -44,13 +44,18 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
   const expirationDate = lastDay(expiresAt, context.clock.now());
   const body = { ...bodyOf(context, charge), expirationDate };
   return onceMade(context, charge, async () => {
-    const { paymentLink } = await callNexi<{ paymentLink: { link: string } }>(context, {
+    const { paymentLink } = await callNexi<{ paymentLink: { link: string; linkId?: string } }>(context, {
       method: "POST",
       path: "/orders/paybylink",
       body,
     });
     const link = told(manifest, paymentLink.link);
-    return { memory: { page: link }, url: link, expiresAt: expiresAt ?? `${expirationDate}T23:59:59.000Z` };
+    const { linkId } = paymentLink;
+    return {
+      memory: { page: link, ...(linkId && { linkId }) },
+      url: link,
+      expiresAt: expiresAt ?? `${expirationDate}T23:59:59.000Z`,
+    };
   });
 }
 
@@ -91,7 +96,8 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   const order = await findOrder(context, charge.id);
   const outcome = order ? orderOutcome(charge, order) : { status: "pending" as const };
   if (outcome.status !== "pending") return outcome;
-  if (order && (await isEnded(context, charge, order))) return { ...outcome, status: "canceled" };
+  // Until the first attempt Nexi shows no order at all.
+  if (await isEnded(context, charge, order)) return { ...outcome, status: "canceled" };
   const { page } = charge.memory;
   if (typeof page !== "string") return outcome;
   return charge.type === "link"
@@ -126,19 +132,32 @@ export function lastDay(expiresAt: string | null | undefined, now: Date): string
 /**
  * Whether a link can not be paid any more: its last day is over, or its time was over and it is deactivated.
  */
-async function isEnded(context: Context, charge: KnownCharge, order: OrderState): Promise<boolean> {
+async function isEnded(
+  context: Context,
+  charge: KnownCharge,
+  order: OrderState | undefined,
+): Promise<boolean> {
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
   const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
   // An attempt that is still under way may end in money.
-  if (lastMoment < charge.now.getTime()) return !order.operations?.some((one) => statusOf(one) === "pending");
+  if (lastMoment < charge.now.getTime())
+    return !order?.operations?.some((one) => statusOf(one) === "pending");
   if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;
-  return closeLink(context, order);
+  return closeLink(context, charge, order);
 }
 
-/** Deactivates the order's link before its day ends; false when a payer is using it. */
-async function closeLink(context: Context, { paymentLinks }: OrderState): Promise<boolean> {
-  const linkId = paymentLinks?.at(-1)?.linkId;
+/**
+ * Deactivates the order's link before its day ends; false when a payer is using it. Its identifier is that of
+ * the answer that made it; PagoPA's document of Nexi's API has it under `links` of the order.
+ */
+async function closeLink(
+  context: Context,
+  { memory }: KnownCharge,
+  order: OrderState | undefined,
+): Promise<boolean> {
+  const shown = order?.links?.at(-1)?.linkId;
+  const linkId = typeof memory.linkId === "string" ? memory.linkId : shown;
   if (!linkId) return false;
   try {
     const path = `/paybylink/${encodeURIComponent(linkId)}/cancels`;

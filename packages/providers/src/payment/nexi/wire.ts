@@ -46,7 +46,7 @@ export interface OrderState {
     capturedAmount?: string;
   };
   operations?: Operation[];
-  paymentLinks?: { linkId: string }[];
+  links?: { linkId: string }[];
 }
 
 export interface NexiErrors {

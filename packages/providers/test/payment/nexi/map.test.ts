@@ -24,10 +24,11 @@ test("a time is Italian, in winter and in summer, with and without a Z", () => {
   assert.equal(at("2022-09-01T01:20:00.001Z"), "2022-08-31T23:20:00.001Z");
 });
 
-test("only what was captured is money", () => {
+test("an executed authorization is paid, also after it was refunded", () => {
   const status = (...given: Parameters<typeof state>) => orderOutcome(CHARGE, state(...given)).status;
   assert.equal(status("0"), "pending");
-  assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"]), "pending");
+  assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"]), "completed");
+  assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"], ["REFUND", "VOIDED"]), "completed");
   assert.equal(status("0", ["AUTHORIZATION", "AUTHORIZED"]), "pending");
   assert.equal(status("1250", ["AUTHORIZATION", "EXECUTED"], ["CAPTURE", "EXECUTED"]), "completed");
   assert.equal(status("0", ["AUTHORIZATION", "DECLINED"]), "failed");
@@ -52,6 +53,12 @@ test("a declined card ends a page, and not a link", () => {
   const declined = state("0", ["AUTHORIZATION", "DECLINED"]);
   assert.equal(orderOutcome({ ...CHARGE, type: "link" } as Charge, declined).status, "pending");
   assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
+});
+
+test("an order in euro may name the currency by its number", () => {
+  const { orderStatus, ...rest } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
+  const order = { ...orderStatus.order, currency: "978" };
+  assert.equal(orderOutcome(CHARGE, { ...rest, orderStatus: { ...orderStatus, order } }).status, "completed");
 });
 
 test("an order of another amount or currency is not this payment's", () => {

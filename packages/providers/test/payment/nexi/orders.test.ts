@@ -14,14 +14,11 @@ before(async () => {
 });
 after(() => close());
 
-test("a link whose time is over is taken away, also when only its order is known", async () => {
-  const over = { expiresAt: new Date(Date.now() - 1_000).toISOString(), successUrl: null, cancelUrl: null };
-  for (const memory of ["what was answered", "nothing"]) {
-    const charge = newCharge("link", { link: over });
-    const made = known(charge, await nexi.link!(bench.context, charge));
-    const stored = memory === "nothing" ? { ...made, memory: {} } : made;
-    assert.equal((await nexi.read(bench.context, stored)).status, "canceled", `knowing ${memory}`);
-  }
+test("a link that nobody opened is taken away when its time is over", async () => {
+  const link = { expiresAt: new Date(Date.now() - 1_000).toISOString(), successUrl: null, cancelUrl: null };
+  const charge = newCharge("link", { link });
+  const made = known(charge, await nexi.link!(bench.context, charge));
+  assert.equal((await nexi.read(bench.context, made)).status, "canceled");
 });
 
 async function pay({ action, url }: ChargeOutcome, way: string): Promise<void> {
@@ -37,6 +34,14 @@ test("a link on which a card was declined is open until its last day is over, an
   const expiresAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
   const ended = { ...known(charge, made), link: { expiresAt, successUrl: null, cancelUrl: null } };
   assert.equal((await nexi.read(bench.context, ended)).status, "canceled");
+});
+
+test("a link that nobody opened is canceled once its last day is over", async () => {
+  const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
+  const made = known(charge, await nexi.link!(bench.context, charge));
+  assert.equal((await nexi.read(bench.context, made)).status, "pending");
+  const later = { ...made, now: new Date(Date.now() + 62 * 24 * 60 * 60 * 1000) };
+  assert.equal((await nexi.read(bench.context, later)).status, "canceled");
 });
 
 test("an amount that is only to be held is refused before anything is sent", async () => {
