@@ -111,6 +111,25 @@ test("a rejected invoice is not sent again: who repeats its transmission is told
   assert.deepEqual((await exchange.gateway.db.raw(text, [id])).rows, [{ count: 1 }]);
 });
 
+test("a rejected invoice frees its receipts and its date for the corrected one", async () => {
+  const items = [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }];
+  const sold = await call("POST", `${HANDOFF}/receipts`, { type: "sale", items, payment: { cash: 12.5 } });
+  const receipt = `${HANDOFF}/receipts/${sold.body.id}`;
+  await call("PATCH", receipt, { status: "completed", number: "0001-0042" });
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
+  const yesterday = today.format(new Date(Date.now() - 86_400_000));
+  const replacing = { receipts: [sold.body.id], series: "CORR" };
+
+  const { id } = await waiting(replacing);
+  assert.equal((await call("GET", receipt)).body.invoiceId, id);
+  await exchange.next("NS", "00311");
+  await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
+  await settled(id, "failed");
+  assert.equal((await call("GET", receipt)).body.invoiceId, null);
+  const corrected = await waiting({ ...replacing, date: yesterday });
+  assert.equal((await call("GET", receipt)).body.invoiceId, corrected.id);
+});
+
 test("an invoice that failed before anybody sent it is refused: its number may be another's", async () => {
   const { id } = await waiting();
   await exchange.gateway.db.raw("update fiscal_document set status = 'failed' where id = $1", [id]);
