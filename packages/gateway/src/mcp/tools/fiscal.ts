@@ -1,3 +1,4 @@
+import { Type } from "@banco/core/schema";
 import { InvoiceRequest } from "@banco/fatturapa";
 import {
   AllInvoicesQuery,
@@ -77,7 +78,8 @@ export const fiscalTools: readonly ToolFacts[] = [
       "Issues an electronic invoice (FatturaPA), or a credit note (type TD04) that cancels one named in related. A TAX DOCUMENT: it is numbered and sent to the exchange system; ask the user first.",
     operation: `POST ${FISCAL}/invoices`,
     scope: "fiscals:write",
-    body: InvoiceRequest,
+    // The lists of withholdings and funds say the same as a single one.
+    body: Type.Omit(InvoiceRequest, ["withholding", "fund"], { title: "InvoiceRequest" }),
     output: InvoiceRecord,
     told,
     isBinding: true,
