@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { statement } from "@banco/gateway/db/statement";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
@@ -32,6 +33,17 @@ export interface Shop {
   /** Makes a terminal, and sets its cardholder's behaviour. */
   terminal(cardholder?: object): Promise<string>;
   stop(): Promise<void>;
+}
+
+const IN_DOUBT = statement(
+  "test_payment_doubt",
+  `update payment_transaction set status = 'verification', stage = 'watching', next_check_at = now() + interval '1 day'
+   where id = $1`,
+);
+
+/** Puts a payment in `verification`, and keeps the gateway from asking its provider again today. */
+export async function putInDoubt(gateway: TestGateway, id: string): Promise<void> {
+  await gateway.db.one(IN_DOUBT, [id]);
 }
 
 /** The path of the tests' payments. */

@@ -1,4 +1,5 @@
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import { putInDoubt } from "@banco/gateway-testing/payments";
 import type { Given } from "../../src/samples/operation.ts";
 import type { Merchant, World } from "../world.ts";
 import { prepareAccess, prepareMembers } from "./access.ts";
@@ -45,6 +46,8 @@ const storeOrder: Giving = ({ storeOrderId }) => ({
 
 /** The operations that the merchant's owner calls. */
 const BY_OWNER: readonly Called[] = [
+  // Comes first: a connection makes Banco ask again about every payment without an outcome.
+  ["decidePayment", of("transactionId", "doubtfulId")],
   ["listProviders"],
   ["connectPaymentAccount"],
   ["getPaymentAccount"],
@@ -316,6 +319,7 @@ export async function prepare(
     ...(await prepareConsents(world, merchant)),
   };
   const members = await prepareMembers(world.gateway, merchant);
+  await putInDoubt(world.gateway, shop.doubtfulId!);
   const { env } = merchant;
   const bridge = (address: string, calls: readonly Called[]): Calls => ({
     env: { ...env, BANCO_SOURCE_ADDRESS: address },

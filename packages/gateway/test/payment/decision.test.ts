@@ -3,14 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { assertProblem } from "@banco/gateway-testing/oauth";
-import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { openShop, putInDoubt, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { statement } from "../../src/db/statement.ts";
 
-const IN_DOUBT = statement(
-  "test_decision_doubt",
-  `update payment_transaction set status = 'verification', stage = 'watching', next_check_at = now() + interval '1 day'
-   where id = $1`,
-);
 const EVENTS = statement(
   "test_decision_events",
   "select type, data ->> 'cause' as cause from event where subject_id = $1 order by created_at, id",
@@ -30,7 +25,7 @@ after(() => shop.stop());
 /** A payment at a terminal whose card nobody has presented yet, in doubt. */
 async function inDoubt(terminalId: string) {
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
-  await shop.gateway.db.one(IN_DOUBT, [body.id]);
+  await putInDoubt(shop.gateway, body.id);
   return body.id as string;
 }
 
