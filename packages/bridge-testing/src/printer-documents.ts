@@ -62,6 +62,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.match(shop().device.requests.at(-1) ?? "", make.elsewhere);
     const wrong = [
       { ...refund, withoutOriginal: { date: "2026-11-31" } },
+      { ...refund, withoutOriginal: { date: "2999-01-01" } },
       { ...refund, type: "return" },
     ];
     for (const one of wrong) assert.equal((await issue(bridge, one)).status, 400);

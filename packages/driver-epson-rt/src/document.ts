@@ -2,7 +2,13 @@ import { euro, netLines, sumAsPrinted } from "@banco/fiscal-printer/lines";
 import { Unfit } from "@banco/fiscal-printer/printer";
 import { type DocumentReference, four } from "@banco/fiscal-printer/reference";
 import { element, printable } from "@banco/fiscal-printer/xml";
-import { type Receipt, type ReceiptItem, type ReceiptPayment, roundingOf } from "@banco/receipts";
+import {
+  type Receipt,
+  type ReceiptItem,
+  type ReceiptPayment,
+  roundingOf,
+  unroundedPayment,
+} from "@banco/receipts";
 import type { EpsonSettings } from "./settings.ts";
 
 const DESCRIPTION_CHARS = 38;
@@ -152,11 +158,10 @@ function rounding(excessMinor: number): string {
 }
 
 function payments(settings: EpsonSettings, receipt: Receipt): string {
-  const { payment } = receipt;
-  const { cashMinor, electronicMinor, creditMinor, discountMinor } = payment;
   const rounding = roundingOf(receipt);
-  if (rounding > 0)
-    throw new Unfit("/payment/cash must not be more than the total: the printer does not round a total up");
+  // No command is known that rounds a total up: more cash would print as change.
+  const payment = rounding > 0 ? unroundedPayment(receipt) : receipt.payment;
+  const { cashMinor, electronicMinor, creditMinor, discountMinor } = payment;
   const kinds = { ...PAYMENTS, ...settings.payments };
   const isOfServices = payment.creditFor === "services" && creditMinor > 0;
   if (isOfServices && kinds.creditServices === undefined)

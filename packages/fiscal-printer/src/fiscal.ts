@@ -92,7 +92,7 @@ class Clerk {
     const { name } = this.#printer;
     if (document.provider !== undefined && document.provider !== name)
       throw new Unfit(`This bridge prints receipts on its own printer, not with ${document.provider}`);
-    const checked = checkReceipt(document);
+    const checked = checkReceipt(document, new Date(this.#clock.wall()));
     if ("findings" in checked) throw unfit(checked.findings);
     const { receipt } = checked;
     const original = receipt.original === null ? null : readReference(receipt.original);

@@ -1,4 +1,5 @@
 import { AMOUNT_MINOR_MAX, AmountError, toMinor } from "@banco/core";
+import { italianDay } from "@banco/fatturapa";
 import { isCodiceFiscale } from "@banco/fatturapa/identifiers";
 import { figuresOf, grossProducts } from "./figures.ts";
 import { sumFindings } from "./payment.ts";
@@ -18,8 +19,12 @@ type ItemRequest = ReceiptRequest["items"][number];
  * findings at once.
  *
  * @param request - a body of the right shape
+ * @param now - the present time, which no date may be after; not checked when absent
  */
-export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { findings: Finding[] } {
+export function checkReceipt(
+  request: ReceiptRequest,
+  now?: Date,
+): { receipt: Receipt } | { findings: Finding[] } {
   const findings: Finding[] = [];
   const { items, totalMinor } = checkItems(request.items, findings);
   const payment = paymentOf(request.payment, findings);
@@ -40,7 +45,7 @@ export function checkReceipt(request: ReceiptRequest): { receipt: Receipt } | { 
     ...sumFindings(receipt),
     ...lotteryFindings(receipt),
     ...taxCodeFindings(receipt),
-    ...referenceFindings(receipt),
+    ...referenceFindings(receipt, now),
   );
   return findings.length > 0 ? { findings } : { receipt };
 }
@@ -158,8 +163,8 @@ function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[]
   return [{ path, message: "is no tax code: 16 characters or 11 digits with the right check character" }];
 }
 
-function referenceFindings({ type, original, withoutOriginal }: Receipt): Finding[] {
-  if (withoutOriginal) return withoutOriginalFindings({ type, original, date: withoutOriginal.date });
+function referenceFindings({ type, original, withoutOriginal }: Receipt, now?: Date): Finding[] {
+  if (withoutOriginal) return withoutOriginalFindings({ type, original, date: withoutOriginal.date }, now);
   if (type === "sale") {
     return original === null ? [] : [{ path: "/original", message: "is for returns and refunds only" }];
   }
@@ -168,15 +173,16 @@ function referenceFindings({ type, original, withoutOriginal }: Receipt): Findin
     : [];
 }
 
-function withoutOriginalFindings({
-  type,
-  original,
-  date,
-}: Pick<Receipt, "type" | "original"> & { date: string }) {
+function withoutOriginalFindings(
+  { type, original, date }: Pick<Receipt, "type" | "original"> & { date: string },
+  now?: Date,
+): Finding[] {
   const path = "/withoutOriginal";
   if (type !== "refund") return [{ path, message: "is for refunds only" }];
   if (original !== null) return [{ path, message: "can not stand beside an original" }];
   const day = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-  return isDay ? [] : [{ path: `${path}/date`, message: "is no day" }];
+  if (!isDay) return [{ path: `${path}/date`, message: "is no day" }];
+  const isFuture = now !== undefined && date > italianDay(now);
+  return isFuture ? [{ path: `${path}/date`, message: "is in the future" }] : [];
 }

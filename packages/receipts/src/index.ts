@@ -14,6 +14,7 @@ export {
   returnFindings,
   roundingOf,
   statedPayment,
+  unroundedPayment,
 } from "./payment.ts";
 export type { Finding, Receipt, ReceiptItem, ReceiptPayment, ReceiptType } from "./receipt.ts";
 export { type LineRefund, type LineState, refundLines } from "./refund.ts";

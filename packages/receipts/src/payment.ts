@@ -44,6 +44,14 @@ export function statedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
 }
 
 /**
+ * Returns a payment whose cash comes to the total, for documents that have no place for rounding: sum and VAT
+ * are right, and only our record says what was rounded.
+ */
+export function unroundedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
+  return { ...payment, cashMinor: payment.cashMinor - roundingOf({ payment, totalMinor }) };
+}
+
+/**
  * Returns the finding against a payment that differs from the total. Only a document paid in cash alone may
  * differ: a sale by the rounding to five cents, a refund also by what earlier roundings of its sale left.
  */

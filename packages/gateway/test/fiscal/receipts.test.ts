@@ -236,6 +236,9 @@ describe("a refund", () => {
       json: { status: "completed" },
     });
     assert.equal(closed.status, 200);
+    const tomorrow = { ...bare, withoutOriginal: { date: "2999-01-01" } };
+    const future = await office.call("POST", receipts, { json: tomorrow });
+    assert.deepEqual([future.status, future.body.errors?.[0].path], [400, "/withoutOriginal/date"]);
     await office.call("POST", "/v1/fiscal/openapi");
     const { status, body } = await office.call("POST", "/v1/fiscal/openapi/receipts", { json: bare });
     assert.deepEqual(

@@ -25,7 +25,7 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
       path: BASE,
       handle({ who, body }) {
         const draft = draftOf((body.data ?? {}) as Record<string, unknown>, now(world).slice(0, 10));
-        const id = Number(documents.everywhere(1)[0]?.object.id ?? 1000) + 1;
+        const id = nextId(world);
         const asked = (body.data as { number?: number }).number;
         const document: Document = {
           ...draft,
@@ -61,6 +61,13 @@ export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<
   const found = world.documents.get(who, id);
   if (!found) throw refuse(404, NOT_FOUND);
   return found;
+}
+
+/** Returns the next identifier: a removed document keeps its own, for it is in the bin. */
+function nextId({ counters, documents }: World): number {
+  const last = counters.get("", "document")?.last ?? Number(documents.everywhere(1)[0]?.object.id ?? 1000);
+  counters.put("", { id: "document", last: last + 1 });
+  return last + 1;
 }
 
 /** Returns the next number, counted by type, numeration and year. */

@@ -68,10 +68,11 @@ export interface Kept extends Stored {
 export interface World {
   kit: Kit;
   documents: Collection<Kept>;
+  counters: Collection<Stored & { last: number }>;
 }
 
 export function openWorld(kit: Kit): World {
-  return { kit, documents: kit.collection("document") };
+  return { kit, documents: kit.collection("document"), counters: kit.collection("counter") };
 }
 
 /** Returns the time in Italy, without a zone, as the API writes times. */

@@ -35,7 +35,7 @@ export async function issueReceipt(
 ): Promise<IssueResult<Receipt>> {
   const { db } = services.gateway;
   const found = await unlessRepeated(db, { tenantId, claim }, async () => {
-    const receipt = checked(request, provider);
+    const receipt = checked(request, provider, services.gateway.clock.now());
     const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
     assertReady(account, provider);
     return { receipt, account, seller: sellerOf(account, provider, "receipt") };
@@ -70,8 +70,8 @@ export async function issueReceipt(
   });
 }
 
-function checked(request: ReceiptBody, { manifest }: FiscalProvider): Receipt {
-  const result = checkReceipt(request);
+function checked(request: ReceiptBody, { manifest }: FiscalProvider, now: Date): Receipt {
+  const result = checkReceipt(request, now);
   if ("findings" in result) {
     const [first] = result.findings;
     throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });

@@ -1,6 +1,12 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
-import { type ReceiptItem, type ReceiptPayment, roundingOf, statedPayment } from "@banco/receipts";
+import {
+  type ReceiptItem,
+  type ReceiptPayment,
+  roundingOf,
+  statedPayment,
+  unroundedPayment,
+} from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { ReceiptOrder } from "../../contract/fiscal.ts";
 import { vatTypeOf } from "./vat.ts";
@@ -26,11 +32,8 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
   // Its payments must come to the amount due, which a discount lowers and nothing raises.
-  if (roundingOf(receipt) > 0) {
-    const reason = "Fatture in Cloud takes no more than the total: cash can not be rounded up there";
-    throw new ProviderError("rejected", "no_rounding_up", reason, { path: "/payment/cash" });
-  }
-  const { discountMinor } = statedPayment(receipt);
+  const payment = roundingOf(receipt) > 0 ? unroundedPayment(receipt) : statedPayment(receipt);
+  const { discountMinor } = payment;
   return {
     type: "receipt",
     date,
@@ -41,7 +44,7 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
     use_gross_prices: true,
     ...(discountMinor > 0 && { amount_due_discount: sign * euro(discountMinor) }),
     items_list: receipt.items.flatMap((item, line) => itemsOf(item, line, sign, info)),
-    payments_list: paymentsOf(receipt.payment, sign, date, info),
+    payments_list: paymentsOf(payment, sign, date, info),
   };
 }
 

@@ -1,6 +1,6 @@
 import { toDecimal } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
-import { type Receipt, type ReceiptItem, roundingOf } from "@banco/receipts";
+import { type Receipt, type ReceiptItem, unroundedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { ReceiptOrder } from "../../contract/fiscal.ts";
 import type { GoblInvoice, GoblLine, GoblPayment } from "./gobl.ts";
@@ -109,7 +109,8 @@ const productOf = ({ payment }: Receipt) => payment.creditFor ?? "goods";
  * Returns the advances. The sum without an advance is reported as not collected: that is how a credit is
  * expressed (docs, it-ticket, Payment collection).
  */
-function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPayment | undefined {
+function paymentOf(receipt: Receipt): GoblPayment | undefined {
+  const { cashMinor, electronicMinor } = unroundedPayment(receipt);
   const advances = [
     ...(cashMinor > 0 ? [{ key: "cash", description: "Contanti", amount: euro(cashMinor) }] : []),
     ...(electronicMinor > 0
@@ -122,7 +123,6 @@ function paymentOf({ payment: { cashMinor, electronicMinor } }: Receipt): GoblPa
 /** Refuses means of payment that Invopop has no place for, rather than report them as others. */
 function assertTold(receipt: Receipt): void {
   const { ticketMinor, discountMinor } = receipt.payment;
-  if (roundingOf(receipt) !== 0) throw noPlace("cash", "cash that is rounded to five cents");
   if (ticketMinor > 0) throw noPlace("ticket", "meal vouchers");
   if (discountMinor > 0) throw noPlace("discount", "a discount on what is to pay");
 }

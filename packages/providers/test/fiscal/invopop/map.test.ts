@@ -102,6 +102,20 @@ test("ways of paying that have no place are refused with their field, not told a
   }
 });
 
+test("cash that was rounded is sent as the total", () => {
+  for (const [price, cash] of [
+    [9.98, 10],
+    [9.97, 9.95],
+  ] as const) {
+    const items = [{ description: "Caffè", quantity: 1, price, vat: "10" }];
+    const { payment } = saleDocument(newSale({ items, payment: { cash } }));
+    assert.deepEqual(
+      payment?.advances?.map(({ amount }) => amount),
+      [price.toFixed(2)],
+    );
+  }
+});
+
 const NOTES = [{ number: "12", date: "2026-01-10" }];
 
 test("delivery notes are despatch documents; receipts have no place", () => {
