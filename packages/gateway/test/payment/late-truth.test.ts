@@ -33,6 +33,13 @@ const FORGET_REFUND = statement(
    update payment_transaction set refunded_minor = 0, refund_count = 0 where id = $1`,
 );
 const FORGET = statement("test_late_forgotten", "delete from payment_transaction where id = $1");
+/** Notes a person's decision, and keeps the checks away: only the list brings the provider's outcome. */
+const DECIDED = statement(
+  "test_late_decided",
+  `update payment_transaction set stage = 'watching', next_check_at = now() + interval '1 day', result = result ||
+     jsonb_build_object('decision', jsonb_build_object('status', 'completed', 'amountMinor', amount_minor, 'reason', 'Seen',
+                                                       'userId', 'usr_1', 'at', now(), 'provider', null)) where id = $1`,
+);
 const DUE = statement(
   "test_late_due",
   "update account set history_at = now(), history_until = null where provider = $1",
@@ -160,4 +167,36 @@ test("our payment that the ledger has lost comes back under its own identifier",
   assert.equal((await call("GET", `/v1/payment/stripe/transactions/${id}`)).status, 404);
   await untilListed("stripe", "it is back", async () => (await read("stripe", id)).status === "completed");
   assert.equal((await read("stripe", id)).amount, 12.5);
+});
+
+/** Has SumUp cancel a transaction, which it reports in its list alone. */
+async function cancelAtSumUp({ providerTransactionId }: Answer["body"]): Promise<void> {
+  const url = `${simulators.url}/_control/sumup/transactions/${providerTransactionId}/cancel`;
+  assert.equal((await fetch(url, { method: "POST" })).status, 200);
+}
+
+test("a completed payment that SumUp lists as canceled is undone, and no other", async () => {
+  const [payment, other] = [await completed("sumup"), await completed("sumup")];
+  await cancelAtSumUp(payment);
+  const isUndone = async () => (await read("sumup", payment.id)).status === "canceled";
+  await untilListed("sumup", "the payment is undone", isUndone);
+  assert.equal((await read("sumup", payment.id)).failure.code, "transaction_canceled");
+  assert.deepEqual((await gateway.db.all(EVENTS, [payment.id])).at(-1), {
+    type: "payment.canceled",
+    cause: "reconciliation",
+  });
+  assert.equal((await read("sumup", other.id)).status, "completed");
+});
+
+test("a list contradicts a person who decided that a payment was completed", async () => {
+  const payment = await completed("sumup");
+  await gateway.db.one(DECIDED, [payment.id]);
+  await cancelAtSumUp(payment);
+  const isKnown = async () => (await read("sumup", payment.id)).decision.provider !== null;
+  await untilListed("sumup", "SumUp's outcome is known", isKnown);
+  const { status, decision } = await read("sumup", payment.id);
+  assert.deepEqual(
+    [status, decision.status, decision.provider.status],
+    ["canceled", "completed", "canceled"],
+  );
 });

@@ -89,6 +89,28 @@ for (const [eventCode, status, code] of [
   });
 }
 
+test("a reversal in Nexi's back office undoes a completed payment", async () => {
+  const nexi = "/v1/payment/nexi";
+  await call("POST", nexi);
+  const made = await call("POST", `${nexi}/link`, { json: { amount: 2.4 } });
+  await payPage(made.body.url);
+  const reached = (status: string) =>
+    inTime(gateway, `the payment is ${status}`, async () => {
+      const { body } = await call("GET", `${nexi}/transactions/${made.body.id}`);
+      return body.status === status && body;
+    });
+  const payment = await reached("completed");
+  const url = `${simulators.url}/_control/nexi/orders/${payment.providerTransactionId}/void`;
+  assert.equal((await fetch(url, { method: "POST" })).status, 200);
+  const undone = await reached("canceled");
+  assert.equal(undone.failure.code, "VOIDED");
+  assert.deepEqual((await gateway.db.all(EVENTS, [made.body.id])).at(-1), {
+    type: "payment.canceled",
+    before: "completed",
+    cause: "webhook",
+  });
+});
+
 test("a receipt lacks its payment after the sale was undone, until another payment is linked", async () => {
   const payment = await paid();
   const receipt = await call("POST", `${HANDOFF}/receipts`, {

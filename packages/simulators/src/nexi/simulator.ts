@@ -1,9 +1,10 @@
+import type { FastifyInstance } from "fastify";
 import { serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { operationRoutes, payOrder } from "./operations.ts";
 import { orderRoutes, refuse } from "./orders.ts";
-import { merchantOf, type Order, openWorld, type World } from "./world.ts";
+import { merchantOf, type Order, openWorld, operate, type World } from "./world.ts";
 
 const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -46,6 +47,7 @@ export const nexi: Simulator = {
           }),
         );
       },
+      control: (app) => registerControl(app, world),
       errorBody: (status) => ({ errors: [{ code: "PS0000", description: `HTTP ${status}` }] }),
       panels: () => [
         {
@@ -65,6 +67,16 @@ export const nexi: Simulator = {
     };
   },
 };
+
+/** Adds `POST /orders/:id/void`: the merchant reverses an authorization in Nexi's back office. */
+function registerControl(app: FastifyInstance, world: World): void {
+  app.post<{ Params: { id: string } }>("/orders/:id/void", ({ params }, reply) => {
+    const found = world.orders.everywhere().find(({ object }) => object.id === params.id);
+    if (!found) return reply.code(404).send({ error: `No order ${params.id}` });
+    const reverse = () => operate(world, found.owner, found.object, "VOID", "EXECUTED");
+    return reply.send(world.kit.transaction(reverse));
+  });
+}
 
 function registerPages(app: Parameters<typeof servePayerPages>[0], world: World): void {
   const find = (id: string) =>

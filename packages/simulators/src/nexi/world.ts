@@ -9,7 +9,7 @@ export interface Operation {
   orderId: string;
   operationId: string;
   channel: "ECOMMERCE" | "PAYBYLINK" | "BACKOFFICE";
-  operationType: "AUTHORIZATION" | "CAPTURE" | "REFUND";
+  operationType: "AUTHORIZATION" | "CAPTURE" | "VOID" | "REFUND";
   operationResult: string;
   operationTime: string;
   paymentMethod: "CARD";
@@ -79,7 +79,7 @@ export function operate(
   const operation: Operation = {
     orderId: order.id,
     operationId: randomText(18).toUpperCase(),
-    channel: type === "REFUND" ? "BACKOFFICE" : order.channel,
+    channel: type === "REFUND" || type === "VOID" ? "BACKOFFICE" : order.channel,
     operationType: type,
     operationResult: result,
     operationTime: now(world),

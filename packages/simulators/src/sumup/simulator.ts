@@ -102,6 +102,14 @@ function registerControl(app: FastifyInstance, world: World): void {
     },
   );
 
+  /** Cancels a transaction, as SumUp does: nothing is sent, and the transaction and the list show it. */
+  app.post<{ Params: { id: string } }>("/transactions/:id/cancel", ({ params }, reply) => {
+    const found = world.transactions.everywhere().find(({ object }) => object.id === params.id);
+    if (!found) return reply.code(404).send({ error: `No transaction ${params.id}` });
+    const canceled = { ...found.object, status: "CANCELLED" as const };
+    return reply.send(world.kit.transaction(() => world.transactions.put(found.owner, canceled)));
+  });
+
   /** Makes the person at a reader act now: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/checkouts/:id",

@@ -45,6 +45,26 @@ export function readBehind(
   ]);
 }
 
+const CONTRADICTED = statement(
+  "payment_late_contradicted",
+  `select ${TRANSACTION_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.account_id = $2 and t.status = 'completed'
+     and (t.id = any ($3) or t.provider_transaction_id = any ($4))`,
+);
+
+/** Reads the completed payments of the ledger that the provider lists as failed or canceled. */
+export async function readContradicted(
+  db: Queries,
+  account: { tenantId: string; id: string },
+  listed: readonly Pick<ListedCharge, "id" | "providerTransactionId" | "status">[],
+): Promise<Transaction[]> {
+  const unpaid = listed.filter(({ status }) => status === "failed" || status === "canceled");
+  if (unpaid.length === 0) return [];
+  const ours = unpaid.flatMap(({ id }) => id ?? []);
+  const theirs = unpaid.map(({ providerTransactionId }) => providerTransactionId);
+  return db.all<Transaction>(CONTRADICTED, [account.tenantId, account.id, ours, theirs]);
+}
+
 const FAILED_REFUNDS = statement(
   "payment_late_failed_refunds",
   `select id from payment_refund where tenant_id = $1 and transaction_id = $2 and status in ('failed', 'canceled')

@@ -1,18 +1,26 @@
 import { newId } from "@banco/core";
-import type { ListedCharge } from "@banco/providers";
+import { type ListedCharge, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
+import { checkCharge, checkCompleted } from "../checks/charges.ts";
 import { checkRefund } from "../checks/refunds.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
-import type { Transaction } from "../transaction.ts";
-import { type Behind, importRefund, readBehind, readFailedRefunds } from "./late-truth-sql.ts";
+import { isDecided, type Transaction } from "../transaction.ts";
+import {
+  type Behind,
+  importRefund,
+  readBehind,
+  readContradicted,
+  readFailedRefunds,
+} from "./late-truth-sql.ts";
 
 const MADE_ELSEWHERE = "Made at the provider";
 
 /**
  * Corrects the ledger by a provider's list, which decides on Banco's own payments: a payment that counts as
  * failed or canceled is completed, a refund that counts as failed was made, and a refund that was made
- * elsewhere is added. Each change has its event, like any other.
+ * elsewhere is added. About a completed payment that it lists as failed or canceled the provider is asked.
+ * Each change has its event, like any other.
  */
 export async function acceptLateTruth(
   services: PaymentServices,
@@ -23,6 +31,22 @@ export async function acceptLateTruth(
     const charge = listed[behind.place - 1]!;
     if (behind.status !== "completed") await completeLate(services, behind, charge);
     else await refundLate(services, behind, charge, "reconciliation");
+  }
+  for (const contradicted of await readContradicted(services.gateway.db, account, listed))
+    await askAgain(services, contradicted);
+}
+
+/** Asks the provider about a completed payment that its list contradicts. */
+async function askAgain(services: PaymentServices, transaction: Transaction): Promise<void> {
+  if (isDecided(transaction)) {
+    await checkCharge(services, transaction, "reconciliation");
+    return;
+  }
+  try {
+    await checkCompleted(services, transaction, "reconciliation");
+  } catch (error) {
+    // The next reading of the list asks again.
+    if (!(error instanceof ProviderError)) throw error;
   }
 }
 

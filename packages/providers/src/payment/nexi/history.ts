@@ -3,7 +3,7 @@ import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
 import { shownIn } from "../../wall-clock.ts";
 import type { Context } from "./manifest.ts";
-import { cardOf, madeOn, refundedOf, statusOf } from "./map.ts";
+import { cardOf, isReversed, isTaking, madeOn, refundedOf, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation, OrderState } from "./wire.ts";
@@ -65,10 +65,6 @@ function queryTime(told: string): string {
   return `${told.replace(" ", "T").replace(/Z$/, "")}Z`;
 }
 
-function isTaking({ operationType }: Operation): boolean {
-  return operationType === "AUTHORIZATION" || operationType === "CAPTURE";
-}
-
 function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | undefined {
   const { order, capturedAmount = "0" } = orderStatus;
   const first = operations.find(isTaking);
@@ -80,7 +76,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   return {
     providerTransactionId: order.orderId,
     type: "card",
-    status: captured ? "completed" : failedOnly(first),
+    status: isReversed(operations) ? "canceled" : captured ? "completed" : failedOnly(first),
     amountMinor: captured && !isOurs ? Number(capturedAmount) : Number(order.amount),
     currency: order.currency === "978" ? "EUR" : order.currency,
     refundedMinor: refundedOf(operations),

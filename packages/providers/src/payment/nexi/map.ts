@@ -64,6 +64,16 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
     { ...order, currency: lettersOf(order.currency) },
   );
   const outcome: ChargeOutcome = { status: "pending", providerTransactionId: order.orderId };
+  if (isReversed(operations)) {
+    const message = "The authorization was reversed at Nexi, and no money was taken";
+    return {
+      ...outcome,
+      status: "canceled",
+      isUndone: true,
+      action: null,
+      failure: { code: "VOIDED", message },
+    };
+  }
   const taken = operations.find((one) => one.operationType === "CAPTURE" && statusOf(one) === "completed");
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
   const card = last && cardOf(last);
@@ -92,6 +102,28 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
     status,
     failure: { code: operationResult, message: `The card was not accepted (${operationResult})` },
   };
+}
+
+/** Whether an operation takes money, or holds it. */
+export function isTaking({ operationType }: Operation): boolean {
+  return operationType === "AUTHORIZATION" || operationType === "CAPTURE";
+}
+
+/**
+ * Whether the last authorization was reversed (`VOID`, "reversal of an authorization", or the result
+ * `VOIDED`). Money that a refund returned was taken before, so an order with a refund is none.
+ */
+export function isReversed(operations: readonly Operation[]): boolean {
+  const reversal = operations.findLastIndex(
+    (one) => isReversal(one) || (isTaking(one) && one.operationResult === "VOIDED"),
+  );
+  if (reversal < 0 || refundedOf(operations) > 0) return false;
+  return !operations.slice(reversal + 1).some((one) => isTaking(one) && statusOf(one) === "completed");
+}
+
+/** Whether an operation has reversed an authorization. */
+function isReversal({ operationType, operationResult }: Operation): boolean {
+  return operationType === "VOID" && (operationResult === "EXECUTED" || operationResult === "VOIDED");
 }
 
 /** Returns a currency's letters: recorded answers of Nexi's also have the euro by its number (ISO 4217). */

@@ -14,8 +14,9 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!notification) return [];
     const { eventId, operation } = notification;
     const charges = [{ providerTransactionId: operation.orderId }];
-    const { operationType: type } = operation;
-    return [{ id: eventId, type, charges, ...(type === "REFUND" && { mayChangeCompleted: true }) }];
+    const { operationType: type, operationResult } = operation;
+    const isLater = type === "REFUND" || type === "VOID" || operationResult === "VOIDED";
+    return [{ id: eventId, type, charges, ...(isLater && { mayChangeCompleted: true }) }];
   },
 };
 

@@ -62,6 +62,10 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
       ...refundedOf(transaction),
     }),
     ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
+    ...(status === "canceled" && {
+      isUndone: true,
+      failure: { code: "transaction_canceled", message: "SumUp canceled the transaction" },
+    }),
   };
 }
 

@@ -36,6 +36,22 @@ test("an executed authorization is paid, also after it was refunded", () => {
   assert.equal(status("0", ["AUTHORIZATION", "SETTLED"]), "verification");
 });
 
+test("a reversed authorization is canceled and undoes the sale, unless it was refunded", () => {
+  const outcome = (...given: Parameters<typeof state>) => {
+    const { status, isUndone = false } = orderOutcome(CHARGE, state(...given));
+    return [status, isUndone];
+  };
+  const paid: [string, string] = ["AUTHORIZATION", "EXECUTED"];
+  for (const result of ["EXECUTED", "VOIDED"])
+    assert.deepEqual(outcome("1250", paid, ["VOID", result]), ["canceled", true]);
+  assert.deepEqual(outcome("0", ["AUTHORIZATION", "VOIDED"]), ["canceled", true]);
+  assert.deepEqual(outcome("1250", paid, ["VOID", "DECLINED"]), ["completed", false]);
+  assert.deepEqual(outcome("1250", paid, ["VOID", "EXECUTED"], paid), ["completed", false]);
+  const operations = state("1250", paid, ["REFUND", "VOIDED"], ["VOID", "EXECUTED"]).operations;
+  for (const operation of operations) operation.operationAmount = "1250";
+  assert.equal(orderOutcome(CHARGE, { ...state("0"), operations }).status, "completed");
+});
+
 test("an implicit capture may be told by the amount alone", () => {
   const paid = orderOutcome(CHARGE, state("1250", ["AUTHORIZATION", "EXECUTED"]));
   assert.deepEqual([paid.status, paid.amountMinor], ["completed", 1250]);
@@ -95,6 +111,13 @@ test("a notification names its order; what is none is refused", () => {
     { id: "e1", type: "CAPTURE", charges: [{ providerTransactionId: "A1" }] },
   ]);
   assert.equal(webhooks.verify({} as never, good), true);
+  for (const operation of [
+    { operationType: "VOID", operationResult: "EXECUTED" },
+    { operationType: "AUTHORIZATION", operationResult: "VOIDED" },
+  ]) {
+    const body = JSON.stringify({ eventId: "e2", operation: { orderId: "A1", ...operation } });
+    assert.equal(webhooks.read(delivery(body))[0]!.mayChangeCompleted, true);
+  }
   for (const body of ["{", "null", '{"eventId":"e1"}']) {
     assert.equal(webhooks.verify({} as never, delivery(body)), false);
     assert.deepEqual(webhooks.read(delivery(body)), []);
