@@ -1,11 +1,11 @@
 import { newId } from "@banco/core";
 import { type ListedCharge, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { checkCharge, checkCompleted } from "../checks/charges.ts";
+import { checkCompleted } from "../checks/charges.ts";
 import { checkRefund } from "../checks/refunds.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
-import { isDecided, type Transaction } from "../transaction.ts";
+import type { Transaction } from "../transaction.ts";
 import {
   type Behind,
   importRefund,
@@ -36,12 +36,11 @@ export async function acceptLateTruth(
     await askAgain(services, contradicted);
 }
 
-/** Asks the provider about a completed payment that its list contradicts. */
+/**
+ * Asks the provider about a completed payment that its list contradicts. Those that a person has decided are
+ * asked about before every reading.
+ */
 async function askAgain(services: PaymentServices, transaction: Transaction): Promise<void> {
-  if (isDecided(transaction)) {
-    await checkCharge(services, transaction, "reconciliation");
-    return;
-  }
   try {
     await checkCompleted(services, transaction, "reconciliation");
   } catch (error) {
