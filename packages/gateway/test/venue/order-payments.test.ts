@@ -154,6 +154,14 @@ test("an order that is paid takes no second payment, whatever the way to pay", a
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
+test("an order that several cards pay at the same moment is charged once", async () => {
+  const { id } = await open();
+  const card = { amount: 20, token: "tok_visa", reference: id };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => shop.pay("card", card)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
+
 test("an order that was closed by hand takes no payment", async () => {
   const { id } = await open();
   await ask("PATCH", `/v1/orders/${id}`, { status: "closed" });

@@ -23,7 +23,6 @@ import { leavesNothing, settle } from "../settle.ts";
 import { chargeOf, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
-import { isOrderPaid } from "./order-sql.ts";
 
 /** The outcome of a new payment. */
 export type TakeResult =
@@ -51,12 +50,12 @@ export async function takePayment(
   if (!clock.isRight() && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertClockIsRight(clock);
-  if (await isOrderPaid(db, transaction)) {
+  const window = new CallWindow(clock);
+  const account = await storeIntent(db, { transaction, claim, owner: services.owner });
+  if (account === "order_paid") {
     if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
     throw new Problem("order_in_sale", `Nothing of ${transaction.reference} is left to pay`);
   }
-  const window = new CallWindow(clock);
-  const account = await storeIntent(db, { transaction, claim, owner: services.owner });
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
   // A repeat of an earlier request gets its answer, even if the account does not work now.

@@ -1,10 +1,11 @@
 import type { AccountRow } from "../../connections/account.ts";
 import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
-import { isUniqueViolation } from "../../db/database.ts";
+import { type Database, isUniqueViolation } from "../../db/database.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
 import { type Claim, claimKey, unclaimedBefore } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
+import { isOrderPaid, namesOrder } from "./order-sql.ts";
 
 /** An intent, stored before the provider is called. */
 export interface Intent {
@@ -53,12 +54,12 @@ export type IntentAccount = AccountRow & { storedAt: Date | null; version: strin
  * @returns the connected account; undefined when there is none, or the payment is there already
  */
 export async function storeIntent(
-  db: Queries,
+  db: Database,
   { transaction, claim, owner }: Intent,
-): Promise<IntentAccount | "terminal_busy" | undefined> {
+): Promise<IntentAccount | "terminal_busy" | "order_paid" | undefined> {
   const { tenantId, id } = transaction;
-  try {
-    return await db.one<IntentAccount>(STORE, [
+  const store = (queries: Queries) =>
+    queries.one<IntentAccount>(STORE, [
       tenantId,
       transaction.provider,
       claim?.scope ?? null,
@@ -77,6 +78,11 @@ export async function storeIntent(
       owner,
       claim?.formerScope ?? null,
     ]);
+  try {
+    if (!namesOrder(transaction)) return await store(db);
+    return await db.transaction(async (queries) =>
+      (await isOrderPaid(queries, transaction)) ? "order_paid" : store(queries),
+    );
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";
     if (!claim || !isUniqueViolation(error, "payment_transaction_pkey")) throw error;
