@@ -13,6 +13,10 @@ describe("inputs that would give a file SDI refuses", () => {
     "a rate over 100": [{ items: [item("101")], payment: {} }, ["items[0].vat 00200", "items 00200"]],
     "an unknown document type": [{ type: "TD99" }, ["type 00200"]],
     "a deferred invoice of nothing": [{ type: "TD24" }, ["deliveryNotes reference-missing"]],
+    "a delivery note of the future": [
+      { type: "TD24", deliveryNotes: [{ number: "1", date: "2999-01-01" }] },
+      ["deliveryNotes[0].date date-not-allowed"],
+    ],
     "two natures": [
       { items: [item("N4", 100, { natura: "N2.2" })], payment: {} },
       ["items[0].natura natura-conflict"],

@@ -4,7 +4,7 @@ import { hasErrors } from "../finding.ts";
 import type { FatturaElettronica } from "../model/ordinary.ts";
 import { MESSAGES } from "../rules/messages.ts";
 import { validate } from "../validate.ts";
-import { checkDate } from "./date.ts";
+import { checkDate, checkDeliveryNotes } from "./date.ts";
 import { documentOf } from "./document.ts";
 import { fieldOf } from "./fields.ts";
 import { type Figures, figuresOf, vatSums } from "./figures.ts";
@@ -38,6 +38,7 @@ export function compose(
     problems.refuse("type", "type-not-issued", "Tipo di documento che non si emette a un cliente", values);
   }
   checkDate(input, options.today, problems);
+  checkDeliveryNotes(input, options.today, problems);
   if (input.type === "TD24" && !input.receipts?.length && !input.deliveryNotes?.length) {
     const values = { expected: "deliveryNotes o receipts" };
     const message = "La fattura differita (TD24) indica i documenti di trasporto o gli scontrini";

@@ -15,6 +15,20 @@ export function checkDate({ date, type }: InvoiceInput, today: string, problems:
   problems.refuse("date", "date-not-allowed", "Data del documento non ammessa", values);
 }
 
+/** Checks the dates of the delivery notes: none is in the future. */
+export function checkDeliveryNotes(
+  { deliveryNotes = [] }: InvoiceInput,
+  today: string,
+  problems: Problems,
+): void {
+  for (const [index, note] of deliveryNotes.entries()) {
+    if (note.date <= today) continue;
+    const values = { expected: `al più tardi ${today}`, actual: note.date };
+    const message = "La data del documento di trasporto è nel futuro";
+    problems.refuse(`deliveryNotes[${index}].date`, "date-not-allowed", message, values);
+  }
+}
+
 function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
