@@ -44,7 +44,7 @@ test("the shop's staff sees in its language the tasks for a person, the last ope
   await pay(bridge, { amount: 6.5 });
   shop.device.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
   await pay(bridge, { amount: 7 });
-  shop.device.plan({ booksMinor: 1 });
+  shop.device.plan({ booksMinor: 0 });
   await pay(bridge, { amount: 8 });
   const { text, troubles } = await open("it-IT");
   assert.match(

@@ -148,8 +148,8 @@ export const HISTORY_MS = {
  * change, and have clocks of their own.
  */
 export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
-/** The time for which an account names the orders that it last left out. */
-export const STORE_LEFT_OUT_MS = 7 * DAY;
+/** The time for which an account names the records that it last left out. */
+export const LEFT_OUT_MS = 7 * DAY;
 
 /** The times of a consent in the owner's browser. */
 export const CONSENT_MS = {

@@ -1,2 +1,28 @@
+import type { UnreadableRow } from "@banco/providers";
+import type { Gateway } from "../gateway.ts";
+import type { AccountRow } from "./account.ts";
+import { noteLeftOut } from "./left-out-sql.ts";
+
 /** The beginning of an account's `lastError` that names records it left out, while it goes on working. */
 export const LEFT_OUT = "Can not be read, and was left out: ";
+
+const NAMED_MAX = 3;
+
+/**
+ * Logs the records of a provider's list that can not be read, and notes them with the account, which goes on
+ * working.
+ *
+ * @param noun - of one record, such as `order`
+ */
+export async function tellLeftOut(
+  { db, log }: Pick<Gateway, "db" | "log">,
+  account: AccountRow,
+  noun: string,
+  rows: readonly UnreadableRow[],
+): Promise<void> {
+  for (const { id, reason } of rows)
+    log.warn({ account: account.id, [noun]: id, reason }, "a listed record can not be read");
+  const named = rows.slice(0, NAMED_MAX).map(({ id, reason }) => `${noun} ${id} (${reason})`);
+  const more = rows.length > NAMED_MAX ? ` and ${rows.length - NAMED_MAX} more` : "";
+  await noteLeftOut(db, account, rows.length > 0 ? `${named.join(", ")}${more}` : undefined);
+}

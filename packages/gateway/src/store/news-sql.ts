@@ -1,12 +1,10 @@
 import type { AccountRow } from "../connections/account.ts";
-import { LEFT_OUT } from "../connections/left-out.ts";
 import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { inMs } from "../db/time.ts";
 import type { Refusals } from "../jobs/refusals.ts";
-import { LEASE_MS, STORE_LEFT_OUT_MS } from "../pace.ts";
+import { LEASE_MS } from "../pace.ts";
 
 const SEEN = statement(
   "store_order_seen",
@@ -22,32 +20,6 @@ const SEE = statement(
    )
    select ${CHANGED_ONE} from news`,
 );
-const LEAVE_OUT = statement(
-  "store_left_out",
-  `update account set last_error = $3, last_error_at = now(), updated_at = now()
-   where tenant_id = $1 and id = $2 and status = 'active' and (last_error is null or starts_with(last_error, $4))
-     and last_error is distinct from $3`,
-);
-const LEAVE_NONE_OUT = statement(
-  "store_left_none_out",
-  `update account set last_error = null, updated_at = now()
-   where tenant_id = $1 and id = $2 and status = 'active' and starts_with(last_error, $3)
-     and last_error_at < now() - ${inMs("$4")}`,
-);
-
-/**
- * Notes the orders that can not be read in the account's `lastError`, which stays for a week after the last
- * of them; another error has priority.
- */
-export async function noteLeftOut(
-  db: Queries,
-  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
-  orders: string | undefined,
-): Promise<void> {
-  if (orders === undefined) await db.one(LEAVE_NONE_OUT, [tenantId, id, LEFT_OUT, STORE_LEFT_OUT_MS]);
-  else await db.one(LEAVE_OUT, [tenantId, id, `${LEFT_OUT}${orders}`, LEFT_OUT]);
-}
-
 const TELL = statement(
   "store_order_tell",
   `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, 'store_order.updated', 'ord_' || $3::text, $4, now())`,

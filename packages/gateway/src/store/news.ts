@@ -9,10 +9,11 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { askForNow } from "../connections/ask.ts";
+import { tellLeftOut } from "../connections/left-out.ts";
 import { startOpenWork } from "../connections/open-work.ts";
 import type { Queries } from "../db/statement.ts";
 import { ROUND_MS, STORE_NEWS_OVERLAP_MS } from "../pace.ts";
-import { noteLeftOut, noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
+import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
 import type { StoreServices } from "./services.ts";
 
 const PAGE = 50;
@@ -60,21 +61,10 @@ async function readNews(services: StoreServices, { account, until }: WatchedStor
   const subject = { about: { account: account.id }, failed: "changes were not read" };
   await askForNow(services, account, subject, async () => {
     const unreadable = await readChanges(services, provider, account, since);
-    for (const { id, reason } of unreadable)
-      services.gateway.log.warn({ account: account.id, order: id, reason }, "an order can not be read");
-    await noteUnreadable(db, account, unreadable);
+    await tellLeftOut(services.gateway, account, "order", unreadable);
     await noteReadUntil(db, account, startedAt);
     await provider.webhooks?.revive?.(services.contexts.of(provider, account));
   });
-}
-
-const NAMED_MAX = 3;
-
-/** Notes the orders that were left out of the changes with the account, which goes on working. */
-function noteUnreadable(db: Queries, account: AccountRow, rows: readonly UnreadableRow[]): Promise<void> {
-  const named = rows.slice(0, NAMED_MAX).map(({ id, reason }) => `order ${id} (${reason})`);
-  const more = rows.length > NAMED_MAX ? ` and ${rows.length - NAMED_MAX} more` : "";
-  return noteLeftOut(db, account, rows.length > 0 ? `${named.join(", ")}${more}` : undefined);
 }
 
 async function readChanges(

@@ -80,14 +80,13 @@ test("what an app is can not be changed: its identifiers, secret, owner and redi
   const app = await createApp(gateway, anna);
   const path = `/v1/apps/${app.clientId}`;
   const before = (await send(anna, "GET", path)).body;
-  const answer = await send(anna, "PATCH", path, {
-    id: "app_1",
-    clientId: "app_1",
-    redirectUris: before.redirectUris,
-  });
+  const { id, clientId, redirectUris } = before;
+  const answer = await send(anna, "PATCH", path, { id, clientId, redirectUris });
   assert.equal(answer.status, 200);
   assert.deepEqual({ ...answer.body, updatedAt: null }, { ...before, updatedAt: null });
   for (const json of [
+    { id: "app_1" },
+    { clientId: "app_1" },
     { clientSecret: "cs_1" },
     { secretHash: "00" },
     { redirectUris: ["https://evil.example.com/"] },

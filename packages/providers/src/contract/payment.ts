@@ -10,6 +10,7 @@ import type {
   RefundOutcome,
 } from "./outcome.ts";
 import type { Address, Connectable, ProviderContext } from "./provider.ts";
+import type { UnreadableRow } from "./unreadable-row.ts";
 
 export type { MentionedCharge, PaymentWebhooks, WebhookEvent } from "./payment-webhooks.ts";
 export type {
@@ -168,6 +169,14 @@ export interface ListedCharge {
   memory?: Record<string, Json>;
 }
 
+/** A page of a provider's list. */
+export interface ListedPage {
+  charges: ListedCharge[];
+  /** The payments that were left out; absent where there are none. */
+  unreadable?: UnreadableRow[];
+  next: string | null;
+}
+
 /** The provider's own list of payments, which also shows those made outside Banco. */
 export interface PaymentHistory<C = PaymentContext> {
   /** The longest time from a payment to its appearance in the list. */
@@ -180,10 +189,7 @@ export interface PaymentHistory<C = PaymentContext> {
    * Returns one page of the payments created in [from, to), in any order; `cursor` is the `next` of the page
    * before.
    */
-  list(
-    context: C,
-    query: { from: Date; to: Date; cursor: string | null },
-  ): Promise<{ charges: ListedCharge[]; next: string | null }>;
+  list(context: C, query: { from: Date; to: Date; cursor: string | null }): Promise<ListedPage>;
 }
 
 /** The operations behind each capability. */

@@ -2,12 +2,15 @@ import { newId } from "@banco/core";
 import {
   isFinal,
   type ListedCharge,
+  type ListedPage,
   type PaymentHistory,
   type PaymentProvider,
   paymentProviders,
+  type UnreadableRow,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { askForNow } from "../../connections/ask.ts";
+import { tellLeftOut } from "../../connections/left-out.ts";
 import { startLanes } from "../../jobs/lanes.ts";
 import { HISTORY_MS, ROUND_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
@@ -88,9 +91,14 @@ async function reconcile(
       for (const unshown of await unshownTransactions(db, account, since))
         await checkCharge(services, unshown, "reconciliation");
     }
-    if (history)
-      for await (const charges of listed(services, provider, account, { from, to: until }))
-        await takeIn(services, account, charges, unpaid);
+    if (history) {
+      const unreadable: UnreadableRow[] = [];
+      for await (const page of listed(services, provider, account, { from, to: until })) {
+        await takeIn(services, account, page.charges, unpaid);
+        unreadable.push(...(page.unreadable ?? []));
+      }
+      await tellLeftOut(services.gateway, account, "payment", unreadable);
+    }
     await noteHistory(db, account, until);
   });
 }
@@ -173,7 +181,7 @@ async function* listed(
   provider: PaymentProvider,
   account: AccountRow,
   { from, to }: { from: Date; to: Date },
-): AsyncGenerator<ListedCharge[]> {
+): AsyncGenerator<ListedPage> {
   const { list, spanMs }: PaymentHistory = provider.history!;
   const context = contexts.of(provider, account);
   for (let start = from.getTime(); start < to.getTime(); start += spanMs) {
@@ -181,7 +189,7 @@ async function* listed(
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<PaymentHistory["list"]>> = await list(context, { ...span, cursor });
-      yield page.charges;
+      yield page;
       cursor = page.next;
     } while (cursor !== null);
   }

@@ -1,4 +1,5 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, minorOf, statusOf, tipOf } from "./map.ts";
 import { pageOfPayments } from "./payments.ts";
@@ -16,10 +17,11 @@ export const history: PaymentHistory<Context> = {
   depthMs: 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
     const { items: payments, next } = await pageOfPayments(context, cursor ?? undefined);
-    const charges = payments.map(listed).filter(({ createdAt }) => createdAt >= from && createdAt < to);
-    const oldest = payments.at(-1);
+    const { charges, unreadable } = await readCharges(payments, ({ id }) => id, listed);
+    const within = charges.filter(({ createdAt }) => createdAt >= from && createdAt < to);
+    const oldest = payments.findLast(({ createdAt }) => !Number.isNaN(Date.parse(createdAt)));
     const more = next !== undefined && oldest && Date.parse(oldest.createdAt) >= from.getTime();
-    return { charges, next: more ? next : null };
+    return { charges: within, unreadable, next: more ? next : null };
   },
 };
 

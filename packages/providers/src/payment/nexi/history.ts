@@ -2,6 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
 import { shownIn } from "../../wall-clock.ts";
+import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, isReversed, isTaking, madeOn, refundedOf, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
@@ -35,13 +36,17 @@ export const history: PaymentHistory<Context> = {
       path: "/operations",
       query,
     });
-    const charges: ListedCharge[] = [];
-    for (const orderId of new Set(operations.filter(isTaking).map((one) => one.orderId))) {
-      const order = await getOrder(context, orderId);
-      const charge = order && listed(order);
-      if (charge && charge.createdAt >= from && charge.createdAt < to) charges.push(charge);
-    }
-    return { charges, next: nextOf(operations, until, Number(records)) };
+    const orderIds = [...new Set(operations.filter(isTaking).map((one) => one.orderId))];
+    const { charges, unreadable } = await readCharges(
+      orderIds,
+      (orderId) => orderId,
+      async (orderId) => {
+        const order = await getOrder(context, orderId);
+        return order && listed(order);
+      },
+    );
+    const within = charges.filter(({ createdAt }) => createdAt >= from && createdAt < to);
+    return { charges: within, unreadable, next: nextOf(operations, until, Number(records)) };
   },
 };
 
@@ -52,7 +57,8 @@ export const history: PaymentHistory<Context> = {
  * @throws ProviderError `outcome_unknown` when the largest page contains no other time
  */
 function nextOf(operations: readonly Operation[], until: string, records: number): string | null {
-  const oldest = operations.at(-1)?.operationTime;
+  const times = operations.map(({ operationTime }) => operationTime);
+  const oldest = times.findLast((time) => time && !Number.isNaN(Date.parse(queryTime(time))));
   if (operations.length < records || oldest === undefined) return null;
   const next = new Date(Date.parse(queryTime(oldest)) + 1).toISOString();
   if (Date.parse(next) < Date.parse(until)) return `${next}|${RECORDS}`;

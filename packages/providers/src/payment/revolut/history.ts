@@ -1,10 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { PaymentHistory } from "../../contract/payment.ts";
+import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, statusOf } from "./map.ts";
 import { getOrder, ORDERS } from "./orders.ts";
 import { callRevolut } from "./request.ts";
-import type { ListedOrder } from "./wire.ts";
+import type { ListedOrder, Order } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
@@ -30,27 +31,31 @@ export const history: PaymentHistory<Context> = {
       query,
     });
     const payments = orders.filter(({ type }) => type === "payment" || type === "payment_request");
-    const charges = [];
-    for (const { id } of payments) {
-      const order = await getOrder(context, id);
-      const reference = order.merchant_order_data?.reference ?? "";
-      const card = cardOf(order);
-      charges.push({
-        providerTransactionId: order.id,
-        type: order.type === "payment_request" ? ("link" as const) : ("card" as const),
-        status: statusOf("payment", order.state),
-        amountMinor: order.amount,
-        currency: order.currency,
-        refundedMinor: order.refunded_amount ?? 0,
-        createdAt: new Date(order.created_at),
-        ...(OUR_ID.test(reference) && { id: reference }),
-        ...(order.description && { description: order.description }),
-        ...(card && { card }),
-      });
-    }
-    return { charges, next: nextOf(orders, until, Number(limit)) };
+    const read = await readCharges(
+      payments,
+      ({ id }) => id,
+      async ({ id }) => listed(await getOrder(context, id)),
+    );
+    return { ...read, next: nextOf(orders, until, Number(limit)) };
   },
 };
+
+function listed(order: Order): ListedCharge {
+  const reference = order.merchant_order_data?.reference ?? "";
+  const card = cardOf(order);
+  return {
+    providerTransactionId: order.id,
+    type: order.type === "payment_request" ? "link" : "card",
+    status: statusOf("payment", order.state),
+    amountMinor: order.amount,
+    currency: order.currency,
+    refundedMinor: order.refunded_amount ?? 0,
+    createdAt: new Date(order.created_at),
+    ...(OUR_ID.test(reference) && { id: reference }),
+    ...(order.description && { description: order.description }),
+    ...(card && { card }),
+  };
+}
 
 /**
  * Returns the cursor of the next page, which begins with the oldest time of this one again, for more orders
@@ -59,7 +64,7 @@ export const history: PaymentHistory<Context> = {
  * @throws ProviderError `outcome_unknown` when the largest page contains no other time
  */
 function nextOf(orders: readonly ListedOrder[], until: string, limit: number): string | null {
-  const oldest = orders.at(-1)?.created_at;
+  const oldest = orders.findLast(({ created_at }) => !Number.isNaN(Date.parse(created_at)))?.created_at;
   if (orders.length < limit || oldest === undefined) return null;
   const next = new Date(Date.parse(oldest) + 1).toISOString();
   if (next < until) return `${next}|${LIMIT}`;

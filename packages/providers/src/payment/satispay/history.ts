@@ -1,4 +1,5 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import { getPayment, nobodys } from "./find.ts";
 import { insertedAt, orderOf, type PaymentPage, pageOfPayments, type Start } from "./list.ts";
 import type { Context } from "./manifest.ts";
@@ -20,11 +21,16 @@ export const history: PaymentHistory<Context> = {
     const page = await pageOfPayments(context, "ACCEPTED", start);
     const within = page.data.filter((payment) => {
       const at = insertedAt(payment);
-      return payment.type === "TO_BUSINESS" && at >= from.getTime() && at < to.getTime();
+      // One without a time is none of the span's, and is named.
+      return payment.type === "TO_BUSINESS" && !(at < from.getTime() || at >= to.getTime());
     });
     const ours = await identifiers(context, within);
-    const charges = within.map((payment) => listed(payment, ours.get(payment.id)));
-    return { charges, next: nextOf(page, from, to, cursor) };
+    const read = await readCharges(
+      within,
+      ({ id }) => id,
+      (payment) => listed(payment, ours.get(payment.id)),
+    );
+    return { ...read, next: nextOf(page, from, to, cursor) };
   },
 };
 

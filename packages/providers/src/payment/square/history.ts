@@ -1,5 +1,6 @@
 import type { PaymentType } from "../../contract/outcome.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import { allLocations } from "./locations.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, ourIdOf, statusOf, takenOf } from "./map.ts";
@@ -54,17 +55,16 @@ export const history: PaymentHistory<Context> = {
       },
     });
     // Whether the end is part of the range is not documented.
-    const charges = (body.payments ?? [])
-      .filter(({ source_type = "" }) => THROUGH_SQUARE.has(source_type))
-      .map(listed)
-      .filter(({ createdAt }) => createdAt < to);
+    const payments = (body.payments ?? []).filter(({ source_type = "" }) => THROUGH_SQUARE.has(source_type));
+    const { charges, unreadable } = await readCharges(payments, ({ id }) => id, listed);
+    const within = charges.filter(({ createdAt }) => createdAt < to);
     const following = locations[locations.indexOf(location) + 1];
     const next = body.cursor
       ? `${location}|${body.cursor}`
       : following === undefined
         ? null
         : `${following}|`;
-    return { charges, next };
+    return { charges: within, unreadable, next };
   },
 };
 

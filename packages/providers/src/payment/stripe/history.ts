@@ -1,4 +1,5 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import { fromStripeAmount } from "./amount.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, refundedOf, statusOf, tipOf } from "./map.ts";
@@ -27,8 +28,9 @@ export const history: PaymentHistory<Context> = {
         expand: ["data.latest_charge"],
       },
     });
-    const charges = data.map(listed).filter(({ createdAt }) => createdAt < to);
-    return { charges, next: (has_more && data.at(-1)?.id) || null };
+    const { charges, unreadable } = await readCharges(data, ({ id }) => id, listed);
+    const within = charges.filter(({ createdAt }) => createdAt < to);
+    return { charges: within, unreadable, next: (has_more && data.at(-1)?.id) || null };
   },
 };
 

@@ -1,5 +1,6 @@
 import { toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
 import { statusOf } from "./map.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
@@ -40,7 +41,7 @@ export const history: PaymentHistory<Context> = {
     );
     const ours = await identifiers(context, payments);
     return {
-      charges: payments.map((item) => listed(item, ours.get(idOf(item)))),
+      ...(await readCharges(payments, idOf, (item) => listed(item, ours.get(idOf(item))))),
       next: next === undefined ? null : next.slice(next.indexOf("?") + 1),
     };
   },

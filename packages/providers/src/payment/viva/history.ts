@@ -1,5 +1,6 @@
 import { toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
+import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
 import { CURRENCY, chargeIdOf, statusOf, TYPE } from "./map.ts";
 import { CLOCK_MARGIN_MS, isCapture, refundedOf, transactionsBetween } from "./transactions.ts";
@@ -20,11 +21,13 @@ export const history: PaymentHistory<Context> = {
     const all: ListedTransaction[] = [];
     const [first, last] = [from.getTime() - CLOCK_MARGIN_MS, to.getTime() + CLOCK_MARGIN_MS];
     for await (const one of transactionsBetween(context, first, last)) all.push(one);
-    const charges = all
-      .filter(isTaking)
-      .map((one) => listed(one, all))
-      .filter(({ createdAt }) => createdAt >= from && createdAt < to);
-    return { charges, next: null };
+    const { charges, unreadable } = await readCharges(
+      all.filter(isTaking),
+      ({ TransactionId }) => TransactionId,
+      (one) => listed(one, all),
+    );
+    const within = charges.filter(({ createdAt }) => createdAt >= from && createdAt < to);
+    return { charges: within, unreadable, next: null };
   },
 };
 

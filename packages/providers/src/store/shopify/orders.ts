@@ -9,8 +9,8 @@ import type {
   StoreRefund,
   StoreStatus,
 } from "../../contract/store.ts";
+import { readEach } from "../../readable.ts";
 import { inOrder } from "../in-order.ts";
-import { readEach } from "../readable.ts";
 import {
   ORDER_CANCEL,
   ORDER_DETAIL,

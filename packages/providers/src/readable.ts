@@ -1,10 +1,11 @@
-import { ProviderError } from "../contract/error.ts";
-import type { UnreadableRow } from "../contract/store.ts";
+import { AmountError } from "@banco/core";
+import { ProviderError } from "./contract/error.ts";
+import type { UnreadableRow } from "./contract/unreadable-row.ts";
 
 /**
  * Reads each row of a list by itself: a row that can not be read does not take the others with it.
  *
- * @param idOf - returns a row's identifier at the shop
+ * @param idOf - returns a row's identifier at the provider
  */
 export async function readEach<Row, Item>(
   rows: readonly Row[],
@@ -26,9 +27,9 @@ export async function readEach<Row, Item>(
   return { items, unreadable };
 }
 
-/** Whether an error is about a row's content, and not about the way to the shop. */
+/** Whether an error is about a row's content, and not about the way to the provider. */
 function isOfTheRow(error: unknown): error is Error {
-  if (error instanceof TypeError || error instanceof RangeError) return true;
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof AmountError) return true;
   return error instanceof ProviderError && ROW_CODES.has(error.code);
 }
 

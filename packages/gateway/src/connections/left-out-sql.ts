@@ -1,0 +1,33 @@
+import { type Queries, statement } from "../db/statement.ts";
+import { inMs } from "../db/time.ts";
+import { LEFT_OUT_MS } from "../pace.ts";
+import type { AccountRow } from "./account.ts";
+import { LEFT_OUT } from "./left-out.ts";
+
+const LEAVE_OUT = statement(
+  "account_left_out",
+  `update account set last_error = $3, last_error_at = now(), updated_at = now()
+   where tenant_id = $1 and id = $2 and status = 'active' and (last_error is null or starts_with(last_error, $4))
+     and last_error is distinct from $3`,
+);
+const LEAVE_NONE_OUT = statement(
+  "account_left_none_out",
+  `update account set last_error = null, updated_at = now()
+   where tenant_id = $1 and id = $2 and status = 'active' and starts_with(last_error, $3)
+     and last_error_at < now() - ${inMs("$4")}`,
+);
+
+/**
+ * Notes the records that can not be read in the account's `lastError`, which stays for a week after the last
+ * of them; another error has priority.
+ *
+ * @param records - in words; undefined when all were read
+ */
+export async function noteLeftOut(
+  db: Queries,
+  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
+  records: string | undefined,
+): Promise<void> {
+  if (records === undefined) await db.one(LEAVE_NONE_OUT, [tenantId, id, LEFT_OUT, LEFT_OUT_MS]);
+  else await db.one(LEAVE_OUT, [tenantId, id, `${LEFT_OUT}${records}`, LEFT_OUT]);
+}

@@ -1,0 +1,36 @@
+import type { ListedCharge } from "../contract/payment.ts";
+import type { UnreadableRow } from "../contract/unreadable-row.ts";
+import { readEach } from "../readable.ts";
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+/**
+ * Reads each payment of a provider's list by itself: one that can not be read is named, and the others are
+ * read.
+ *
+ * @param idOf - returns a row's identifier at the provider
+ * @param read - returns the payment; undefined for a row that is none
+ */
+export async function readCharges<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => unknown,
+  read: (row: Row) => ListedCharge | undefined | Promise<ListedCharge | undefined>,
+): Promise<{ charges: ListedCharge[]; unreadable: UnreadableRow[] }> {
+  const { items, unreadable } = await readEach(rows, idOf, async (row) => whole(await read(row)));
+  return { charges: items.filter((charge) => charge !== undefined), unreadable };
+}
+
+/**
+ * Returns the payment, if it has all that the ledger needs.
+ *
+ * @throws RangeError that names what is missing
+ */
+function whole(charge: ListedCharge | undefined): ListedCharge | undefined {
+  if (!charge) return undefined;
+  const { amountMinor, refundedMinor, currency, createdAt } = charge;
+  if (Number.isNaN(createdAt.getTime())) throw new RangeError("it has no time");
+  if (!Number.isSafeInteger(amountMinor) || !Number.isSafeInteger(refundedMinor))
+    throw new RangeError("it has no amount");
+  if (!CURRENCY.test(currency)) throw new RangeError("it has no currency");
+  return charge;
+}
