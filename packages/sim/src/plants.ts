@@ -152,7 +152,7 @@ export const PLANTS: readonly Plant[] = [
     name: "an answer is kept for every open key",
     ...exchanged({
       of: "idempotency_key_answer_with",
-      from: "scope = $2 and key = $3 and resource_id = $4",
+      from: "owner = $2 and key = $3 and resource_id = $4",
       to: "$2 || $3 || $4 <> ''",
     }),
   },

@@ -12,7 +12,7 @@ export async function ownersDay(walk: Walk, email: string): Promise<void> {
   await reads("Stripe is connected.", "Stripe è collegato.");
   const invoices = "Fatture in Cloud";
   await connect(walk, `Receipts and invoices: ${invoices}`, `Scontrini e fatture: ${invoices}`);
-  await reads(`${invoices} is connected.`, `${invoices} è collegato.`);
+  await tellWhoSells(walk);
   await takeByLink(walk);
   await takeByCard(walk);
   await sellForCash(walk);
@@ -72,7 +72,6 @@ async function refund({ page, press, say, goTo, reads }: Walk): Promise<void> {
 /** Issues an invoice for a company. */
 async function invoice(walk: Walk): Promise<void> {
   const { page, press, say, link, button, region, reads, goTo } = walk;
-  await tellWhoSells(walk);
   await goTo("Invoices", "Fatture");
   await press(link("New invoice", "Nuova fattura"));
   const customer = region("Customer", "Cliente");

@@ -93,7 +93,7 @@ function orderOf<Body>(request: FastifyRequest, body: Body, bridge: BridgeRow): 
   const { prefer } = request.headers;
   return {
     body,
-    claim: claimOf(request, { scope: `bridge ${bridge.id}`, formerCaller: bridge.id }),
+    claim: claimOf(request, { owner: `bridge ${bridge.id}`, caller: bridge.id }),
     traces: entryOnly(request),
     waitSeconds: prefer === undefined ? undefined : preferredWait(prefer),
   };

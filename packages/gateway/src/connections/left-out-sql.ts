@@ -1,8 +1,10 @@
 import { type Queries, statement } from "../db/statement.ts";
-import { inMs } from "../db/time.ts";
+import { interval } from "../db/time.ts";
 import { LEFT_OUT_MS } from "../pace.ts";
 import type { AccountRow } from "./account.ts";
-import { LEFT_OUT } from "./left-out.ts";
+
+/** The beginning of an account's `lastError` that names records it left out, while it goes on working. */
+export const LEFT_OUT = "Can not be read, and was left out: ";
 
 const LEAVE_OUT = statement(
   "account_left_out",
@@ -14,7 +16,7 @@ const LEAVE_NONE_OUT = statement(
   "account_left_none_out",
   `update account set last_error = null, updated_at = now()
    where tenant_id = $1 and id = $2 and status = 'active' and starts_with(last_error, $3)
-     and last_error_at < now() - ${inMs("$4")}`,
+     and last_error_at < now() - ${interval(LEFT_OUT_MS)}`,
 );
 
 /**
@@ -28,6 +30,6 @@ export async function noteLeftOut(
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
   records: string | undefined,
 ): Promise<void> {
-  if (records === undefined) await db.one(LEAVE_NONE_OUT, [tenantId, id, LEFT_OUT, LEFT_OUT_MS]);
+  if (records === undefined) await db.one(LEAVE_NONE_OUT, [tenantId, id, LEFT_OUT]);
   else await db.one(LEAVE_OUT, [tenantId, id, `${LEFT_OUT}${records}`, LEFT_OUT]);
 }

@@ -3,9 +3,6 @@ import type { Gateway } from "../gateway.ts";
 import type { AccountRow } from "./account.ts";
 import { noteLeftOut } from "./left-out-sql.ts";
 
-/** The beginning of an account's `lastError` that names records it left out, while it goes on working. */
-export const LEFT_OUT = "Can not be read, and was left out: ";
-
 const NAMED_MAX = 3;
 
 /**

@@ -3,7 +3,7 @@ import { type Connectable, findFiscalProvider, type Json, type MerchantProfile }
 import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { Found } from "./found.ts";
-import { LEFT_OUT } from "./left-out.ts";
+import { LEFT_OUT } from "./left-out-sql.ts";
 import { missingFacts, needsOf } from "./merchant-needs.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
 

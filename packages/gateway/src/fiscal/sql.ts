@@ -6,7 +6,7 @@ import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
-import { type Claim, unclaimedBefore } from "../idempotency/sql.ts";
+import { type Claim, storedScope } from "../idempotency/sql.ts";
 import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 
 /** A document's columns under the names of {@link ShownDocument}; `d` is the table, and `$1` the tenant. */
@@ -22,8 +22,8 @@ export const DOCUMENT_COLUMNS = `${SHOWN_COLUMNS}, d.xmin::text as version`;
 const INSERT = statement(
   "fiscal_document_insert",
   `with claim as (
-     insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
-     select $1, $19, $20, $21, $2 where $20::text is not null and ${unclaimedBefore("$23", "$20")} on conflict do nothing returning 1
+     insert into idempotency_key (tenant_id, scope, owner, key, fingerprint, resource_id)
+     select $1, ${storedScope("$19", "$23", "$20")}, $23, $20, $21, $2 where $20::text is not null on conflict do nothing returning 1
    ), stored as (
      insert into fiscal_document as d (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
      original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at, bridge_id)
@@ -69,7 +69,7 @@ export async function insertDocument(
     claim?.key ?? null,
     claim?.fingerprint ?? null,
     row.bridgeId,
-    claim?.formerScope ?? null,
+    claim?.owner ?? null,
   ]);
   return stored?.version;
 }

@@ -16,22 +16,23 @@ export const IdempotencyHeaders = Type.Object({
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The owner of Idempotency-Keys, within a merchant. */
-export interface KeyOwner {
-  scope: string;
-  /** The caller that owned keys until November 2026, when a key belonged to one caller and one route. */
-  formerCaller: string;
+/** The sender of a keyed request. */
+export interface KeySender {
+  /** The client, which owns the key within the merchant. */
+  owner: string;
+  /** The person, app, API key or bridge. */
+  caller: string;
 }
 
 /**
- * Returns the client that owns a request's keys: the one that `x-client-id` names, else the app of the token.
- * People and API keys without a client share the merchant's keys, so that a colleague's session or a renewed
- * API key repeats the same operation (wire contract, "Keys").
+ * Returns the sender of a request, with the client that owns its keys: the one that `x-client-id` names, else
+ * the app of the token. People and API keys without a client share the merchant's keys, so that a colleague's
+ * session or a renewed API key repeats the same operation (wire contract, "Keys").
  *
  * @param clientId - the request's `x-client-id`, where the operation has one
  */
-export function clientOf(caller: Caller, clientId = caller.clientId): KeyOwner {
-  return { scope: clientId ? `client ${clientId}` : "merchant", formerCaller: askerOf(caller) };
+export function clientOf(caller: Caller, clientId = caller.clientId): KeySender {
+  return { owner: clientId ? `client ${clientId}` : "merchant", caller: askerOf(caller) };
 }
 
 /**
@@ -40,7 +41,7 @@ export function clientOf(caller: Caller, clientId = caller.clientId): KeyOwner {
  *
  * @throws Problem when the header is not a usable key
  */
-export function claimOf(request: FastifyRequest, { scope, formerCaller }: KeyOwner): Claim | null {
+export function claimOf(request: FastifyRequest, { owner, caller }: KeySender): Claim | null {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return null;
   const key = String(header)
@@ -55,8 +56,8 @@ export function claimOf(request: FastifyRequest, { scope, formerCaller }: KeyOwn
   const { method, body } = request;
   const asked = JSON.stringify([method, urlOf(request), canonical(body)]);
   return {
-    scope,
-    formerScope: `${formerCaller} ${method} ${request.routeOptions.url}`,
+    scope: `${caller} ${method} ${request.routeOptions.url}`,
+    owner,
     key,
     fingerprint: createHash("sha256").update(asked).digest(),
   };

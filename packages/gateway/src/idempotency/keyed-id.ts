@@ -11,7 +11,7 @@ import { type Claim, claimKey } from "./sql.ts";
  * may come with another request.
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
-  return claim ? derivedId(prefix, [tenantId, claim.scope, claim.key, claim.fingerprint]) : newId(prefix);
+  return claim ? derivedId(prefix, [tenantId, claim.owner, claim.key, claim.fingerprint]) : newId(prefix);
 }
 
 /**

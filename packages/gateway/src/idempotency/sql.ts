@@ -10,10 +10,10 @@ export interface Answer {
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {
-  /** The client, within the merchant. */
+  /** The caller, the method and the route: by these the last release knows the key. */
   scope: string;
-  /** The scope under which the last release claimed the same key: its keys are still honoured. */
-  formerScope?: string;
+  /** The client, within the merchant: the key is one operation's, whoever repeats it, on whatever route. */
+  owner: string;
   key: string;
   /** The hash of the request: the same key with another request is refused. */
   fingerprint: Buffer;
@@ -30,32 +30,34 @@ export interface ClaimedKey {
 const READ_KEY = statement(
   "idempotency_key_read",
   `select fingerprint, resource_id as "resourceId", response_status as "responseStatus", response_body as "responseBody"
-   from idempotency_key where tenant_id = $1 and scope in ($2, $3) and key = $4 order by scope = $2 desc limit 1`,
+   from idempotency_key where tenant_id = $1 and key = $4 and (owner = $3 or owner is null and scope = $2)
+   order by owner nulls last limit 1`,
 );
 
 /** Reads a claimed key; undefined when nobody has claimed it. */
 export function readKey(
   db: Queries,
   tenantId: string,
-  { scope, formerScope, key }: Claim,
+  { scope, owner, key }: Claim,
 ): Promise<ClaimedKey | undefined> {
-  return db.one<ClaimedKey>(READ_KEY, [tenantId, scope, formerScope ?? scope, key]);
+  return db.one<ClaimedKey>(READ_KEY, [tenantId, scope, owner, key]);
 }
 
 /**
- * Returns the condition that the last release has not claimed a key, for statements that claim it.
+ * Returns the scope under which a statement stores a claim: the one by which the last release knows it, or,
+ * where another client of the same caller has taken that, one of its own.
  *
- * @param formerScope - the parameter of {@link Claim.formerScope}, such as `$6`
- * @param key - the key's parameter; the tenant is `$1`
+ * @param scope - the parameters of the claim, such as `$2`; the tenant is `$1`
  */
-export function unclaimedBefore(formerScope: string, key: string): string {
-  return `not exists (select from idempotency_key f where f.tenant_id = $1 and f.scope = ${formerScope} and f.key = ${key})`;
+export function storedScope(scope: string, owner: string, key: string): string {
+  const taken = `select from idempotency_key o where o.tenant_id = $1 and o.scope = ${scope} and o.key = ${key} and o.owner <> ${owner}`;
+  return `case when exists (${taken}) then ${scope} || ' ' || ${owner} else ${scope} end`;
 }
 
 const CLAIM_KEY = statement(
   "idempotency_key_claim",
-  `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
-   select $1, $2, $3, $4, $5 where ${unclaimedBefore("$6", "$3")}
+  `insert into idempotency_key (tenant_id, scope, owner, key, fingerprint, resource_id)
+   select $1, ${storedScope("$2", "$3", "$4")}, $3, $4, $5, $6
    on conflict do nothing returning 1 as claimed`,
 );
 
@@ -66,32 +68,32 @@ export async function claimKey(
   claim: Claim,
   resourceId: string,
 ): Promise<boolean> {
-  const { scope, formerScope = null, key, fingerprint } = claim;
-  const values = [tenantId, scope, key, fingerprint, resourceId, formerScope];
+  const { scope, owner, key, fingerprint } = claim;
+  const values = [tenantId, scope, owner, key, fingerprint, resourceId];
   return (await db.one(CLAIM_KEY, values)) !== undefined;
 }
 
 const ANSWER_KEY = statement(
   "idempotency_key_answer",
   `update idempotency_key set response_status = $4, response_body = $5
-   where tenant_id = $1 and scope = $2 and key = $3 and response_status is null`,
+   where tenant_id = $1 and owner = $2 and key = $3 and response_status is null`,
 );
 
 /** Stores the answer of a claimed key; the first one stays. */
 export async function answerKey(
   db: Queries,
   tenantId: string,
-  { scope, key }: Claim,
+  { owner, key }: Claim,
   status: number,
   body: string,
 ): Promise<void> {
-  await db.one(ANSWER_KEY, [tenantId, scope, key, status, body]);
+  await db.one(ANSWER_KEY, [tenantId, owner, key, status, body]);
 }
 
 const ANSWER_WITH = statement(
   "idempotency_key_answer_with",
   `update idempotency_key set response_status = $5, response_body = $6
-   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
+   where tenant_id = $1 and owner = $2 and key = $3 and resource_id = $4 and response_status is null`,
 );
 
 /**
@@ -101,17 +103,17 @@ const ANSWER_WITH = statement(
  */
 export function answerStep(
   tenantId: string,
-  { scope, key }: Claim,
+  { owner, key }: Claim,
   resourceId: string,
   { status, body }: Answer,
 ): Step {
-  return [ANSWER_WITH, [tenantId, scope, key, resourceId, status, body]];
+  return [ANSWER_WITH, [tenantId, owner, key, resourceId, status, body]];
 }
 
 const FORGET_KEY = statement(
   "idempotency_key_forget",
   `delete from idempotency_key
-   where tenant_id = $1 and scope = $2 and key = $3 and resource_id = $4 and response_status is null`,
+   where tenant_id = $1 and owner = $2 and key = $3 and resource_id = $4 and response_status is null`,
 );
 
 /**
@@ -123,10 +125,10 @@ const FORGET_KEY = statement(
 export async function forgetKey(
   db: Queries,
   tenantId: string,
-  { scope, key }: Claim,
+  { owner, key }: Claim,
   resourceId: string,
 ): Promise<void> {
-  await db.one(FORGET_KEY, [tenantId, scope, key, resourceId]);
+  await db.one(FORGET_KEY, [tenantId, owner, key, resourceId]);
 }
 
 /** Forgets keys by their age, with the answers. */

@@ -12,7 +12,7 @@ test("a repeat with a stored answer looks at nothing else, and logs no fault", a
   t.after(() => app.close());
   let looked = 0;
   app.post("/", async (request, reply) => {
-    const { fingerprint } = claimOf(request, { scope: "merchant", formerCaller: "usr_1" })!;
+    const { fingerprint } = claimOf(request, { owner: "merchant", caller: "usr_1" })!;
     const stored = { fingerprint, responseStatus: 200, responseBody: '{"id":"pay_1"}', resourceId: "pay_1" };
     // No key is free, and the one that is asked for is known.
     const db = {

@@ -54,7 +54,12 @@ after(async () => {
   await database.drop();
 });
 
-const claimed = () => ({ scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) });
+const claimed = () => ({
+  scope: "usr_1 DELETE /",
+  owner: "merchant",
+  key: newId("key"),
+  fingerprint: Buffer.alloc(32),
+});
 const refused = ({ status, code }: Problem) => ({ status, body: code });
 
 test("a payment's refund: what was refused before the key was claimed is not the answer of who claimed it", async () => {

@@ -119,7 +119,12 @@ async function takenInRestore(
   end: ProviderError | ChargeOutcome,
   { isTakenAgain = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},
 ) {
-  const key = { scope: "usr_1 POST /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const key = {
+    scope: "usr_1 POST /",
+    owner: "client till",
+    key: newId("key"),
+    fingerprint: Buffer.alloc(32),
+  };
   const claim = isKeyed ? key : null;
   const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
   const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());

@@ -163,7 +163,12 @@ test("a restore has lost it, and the provider has it in a state that says nothin
       return { status: "completed", providerRefundId: "re_again" };
     },
   };
-  const claim = { scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const claim = {
+    scope: "usr_1 DELETE /",
+    owner: "merchant",
+    key: newId("key"),
+    fingerprint: Buffer.alloc(32),
+  };
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
   const asked = refundPayment(services, provider, wish, claim);
@@ -176,7 +181,12 @@ test("another process has asked for it again after a restore: that the first req
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  const claim = { scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const claim = {
+    scope: "usr_1 DELETE /",
+    owner: "merchant",
+    key: newId("key"),
+    fingerprint: Buffer.alloc(32),
+  };
   const provider: PaymentProvider = {
     ...STRIPE,
     refund: async () => {
@@ -229,7 +239,12 @@ test("a restore has lost it, and the provider has answered: what may have been m
     return (answer as Problem).code;
   };
   const made = { status: "completed", providerRefundId: "re_made" } as const;
-  const claim = { scope: "usr_1 DELETE /", key: newId("key"), fingerprint: Buffer.alloc(32) };
+  const claim = {
+    scope: "usr_1 DELETE /",
+    owner: "merchant",
+    key: newId("key"),
+    fingerprint: Buffer.alloc(32),
+  };
   assert.equal(await answered(made, null), "internal_error");
   assert.equal(await answered({ status: "verification" }, null), "internal_error");
   assert.equal(await answered({ status: "failed" }, null), "unavailable");

@@ -190,7 +190,7 @@ describe("once the provider's list is read after a restore", () => {
  * The providers whose list gives the sum of a payment's refunds, and whose answer to a refund gives its
  * identifier.
  */
-const SUMMED = ["stripe", "mollie", "square", "viva", "revolut"];
+const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
 describe("once the list has brought back the sum of a payment's refunds", () => {
   for (const provider of SUMMED) {

@@ -116,6 +116,7 @@ test("the reference says which requests take an Idempotency-Key, and which can b
     "post fiscal/{providerId}/receipts/{receiptId}/mail",
     "post invitations",
     ...charges.map((type) => `post payment/{providerId}/${type}`).sort(),
+    "post payment/{providerId}/transactions/{transactionId}/decision",
     "post privacy/requests",
   ]);
   assert.deepEqual(naming("prefer").sort(), [

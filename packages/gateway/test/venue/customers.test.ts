@@ -61,9 +61,10 @@ test("anyone with the code reads a display name and nothing else", async () => {
 });
 
 test("a code is the merchant's to give and nobody's to choose", async () => {
-  const { code, id } = await made({ ...ANNA, code: "mine" });
-  assert.notEqual(code, "mine");
-  assert.equal((await call("PATCH", `/v1/customers/${id}`, { code: "mine" })).body.code, code);
+  assert.equal((await call("POST", "/v1/customers", { ...ANNA, code: "mine" })).status, 400);
+  const { code, id } = await made(ANNA);
+  assert.equal((await call("PATCH", `/v1/customers/${id}`, { code: "mine" })).status, 400);
+  assert.equal((await call("GET", `/v1/customers/${id}`)).body.code, code);
 });
 
 test("a name alone is enough, half a name is none", async () => {

@@ -82,16 +82,19 @@ test("every rate and nature is a VAT code", async () => {
   for (const vat of ["4", "5", "10", "22", ...natures]) assert.equal((await made({ vat })).vat, vat);
 });
 
-test("fields that no product has are refused, and those that nobody writes change nothing", async () => {
-  const product = await made({ id: "prd_mine" });
-  assert.notEqual(product.id, "prd_mine");
-  for (const unknown of [{ tenantId: "ten_other" }, { price_minor: 1 }, { priceMinor: 1 }]) {
+test("fields that no product has, or that nobody writes, are refused", async () => {
+  const product = await made();
+  for (const unknown of [
+    { tenantId: "ten_other" },
+    { price_minor: 1 },
+    { priceMinor: 1 },
+    { id: "prd_mine" },
+    { createdAt: "2000-01-01T00:00:00Z" },
+  ]) {
     const { status, body } = await call("PATCH", `/v1/products/${product.id}`, unknown);
     assert.deepEqual([status, body.errors[0].path], [400, `/${Object.keys(unknown)[0]}`]);
   }
-  const change = { id: "prd_mine", createdAt: "2000-01-01T00:00:00Z" };
-  const changed = (await call("PATCH", `/v1/products/${product.id}`, change)).body;
-  assert.deepEqual({ ...changed, updatedAt: "" }, { ...product, updatedAt: "" });
+  assert.deepEqual((await call("GET", `/v1/products/${product.id}`)).body, product);
 });
 
 test("a deleted product is gone", async () => {

@@ -4,7 +4,7 @@ const PAYMENT = ["completed", "pending", "failed", "canceled", "verification"];
 
 /** The events that an app receives, as `POST /v1/apps/{appId}/webhook/test` takes them. */
 export const EVENT_TYPES: readonly string[] = [
-  ...of("payment", PAYMENT),
+  ...of("payment", [...PAYMENT, "held"]),
   ...of("refund", PAYMENT),
   ...of("receipt", ["completed", "pending", "failed", "canceled"]),
   ...of("invoice", ["completed", "failed", "canceled"]),

@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { type Database, isUniqueViolation } from "../../db/database.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
-import { type Claim, claimKey, unclaimedBefore } from "../../idempotency/sql.ts";
+import { type Claim, claimKey, storedScope } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
 import { isOrderPaid, namesOrder } from "./order-sql.ts";
 
@@ -30,8 +30,8 @@ const STORE = statement(
      select ${ACCOUNT_COLUMNS} from account a
      where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected'
    ), claim as (
-     insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
-     select a.tenant_id, $3, $4, $5, $6 from ${ACTIVE} and $4::text is not null and ${unclaimedBefore("$17", "$4")}
+     insert into idempotency_key (tenant_id, scope, owner, key, fingerprint, resource_id)
+     select a.tenant_id, ${storedScope("$3", "$17", "$4")}, $17, $4, $5, $6 from ${ACTIVE} and $4::text is not null
      on conflict do nothing returning 1
    ), intent as (
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
@@ -76,7 +76,7 @@ export async function storeIntent(
       transaction.terminalId,
       JSON.stringify(transaction.request),
       owner,
-      claim?.formerScope ?? null,
+      claim?.owner ?? null,
     ]);
   try {
     if (!namesOrder(transaction)) return await store(db);
@@ -98,7 +98,7 @@ const DISCARD = statement(
      where tenant_id = $1 and id = $2 and created_at = $5 and status = 'pending' and stage = 'calling' returning id
    ), forgotten as (
      delete from idempotency_key k using discarded d
-     where k.tenant_id = $1 and k.scope = $3 and k.key = $4 and k.resource_id = d.id and k.response_status is null
+     where k.tenant_id = $1 and k.owner = $3 and k.key = $4 and k.resource_id = d.id and k.response_status is null
    )
    select id from discarded`,
 );
@@ -114,6 +114,6 @@ export async function discardIntent(
   { tenantId, id, createdAt }: Pick<Transaction, "tenantId" | "id" | "createdAt">,
   claim: Claim | null,
 ): Promise<boolean> {
-  const values = [tenantId, id, claim?.scope ?? null, claim?.key ?? null, createdAt];
+  const values = [tenantId, id, claim?.owner ?? null, claim?.key ?? null, createdAt];
   return (await db.one(DISCARD, values)) !== undefined;
 }

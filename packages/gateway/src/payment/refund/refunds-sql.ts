@@ -88,7 +88,7 @@ const DISCARD = statement(
      from discarded d where t.tenant_id = $1 and t.id = $2
    ), forgotten as (
      delete from idempotency_key k using discarded d
-     where k.tenant_id = $1 and k.scope = $4 and k.key = $5 and k.resource_id = d.id and k.response_status is null
+     where k.tenant_id = $1 and k.owner = $4 and k.key = $5 and k.resource_id = d.id and k.response_status is null
    )
    select id from discarded`,
 );
@@ -109,7 +109,7 @@ export async function discardRefund(
   }: Pick<RefundRow, "tenantId" | "transactionId" | "id" | "createdAt">,
   claim: Claim | null,
 ): Promise<boolean> {
-  const values = [tenantId, transactionId, id, claim?.scope ?? null, claim?.key ?? null, createdAt];
+  const values = [tenantId, transactionId, id, claim?.owner ?? null, claim?.key ?? null, createdAt];
   return (await db.one(DISCARD, values)) !== undefined;
 }
 
