@@ -1,6 +1,6 @@
 import { AMOUNT_MINOR_MAX, AmountError, toMinor } from "@banco/core";
-import { italianDay } from "@banco/fatturapa";
 import { isCodiceFiscale } from "@banco/fatturapa/identifiers";
+import { italianDay } from "@banco/fatturapa/today";
 import { figuresOf, grossProducts } from "./figures.ts";
 import { sumFindings } from "./payment.ts";
 import type { Finding, Receipt, ReceiptItem, ReceiptPayment } from "./receipt.ts";
