@@ -9,7 +9,6 @@ export * from "./contract/payment.ts";
 export * from "./contract/provider.ts";
 export * from "./contract/request-figures.ts";
 export * from "./contract/store.ts";
-export * from "./contract/unreadable-row.ts";
 export * from "./fiscal/registry.ts";
 export * from "./http/access-tokens.ts";
 export * from "./http/client.ts";

@@ -10,7 +10,7 @@ import type {
   RefundOutcome,
 } from "./outcome.ts";
 import type { Address, Connectable, ProviderContext } from "./provider.ts";
-import type { UnreadableRow } from "./unreadable-row.ts";
+import type { UnreadableRow } from "./store.ts";
 
 export type { MentionedCharge, PaymentWebhooks, WebhookEvent } from "./payment-webhooks.ts";
 export type {

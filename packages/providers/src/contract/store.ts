@@ -2,7 +2,6 @@ import type { StatusTable } from "../words.ts";
 import type { Failure } from "./outcome.ts";
 import type { Connectable, ProviderContext, ProviderManifest, WebhookDelivery } from "./provider.ts";
 import { answersGuarded } from "./unreadable.ts";
-import type { UnreadableRow } from "./unreadable-row.ts";
 
 /**
  * A store provider's capabilities. The account's `capabilities` and the checks of the routes are derived from
@@ -132,6 +131,13 @@ export interface StoreQuery {
   /** The `next` of the page before. */
   cursor: string | null;
   limit: number;
+}
+
+/** A row of a list that the adapter can not read. */
+export interface UnreadableRow {
+  /** Its identifier at the shop. */
+  id: string;
+  reason: string;
 }
 
 export interface StorePage<T> {

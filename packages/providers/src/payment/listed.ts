@@ -1,6 +1,7 @@
+import { AmountError } from "@banco/core";
 import type { ListedCharge } from "../contract/payment.ts";
-import type { UnreadableRow } from "../contract/unreadable-row.ts";
-import { readEach } from "../readable.ts";
+import type { UnreadableRow } from "../contract/store.ts";
+import { readEach } from "../store/readable.ts";
 
 const CURRENCY = /^[A-Z]{3}$/;
 
@@ -16,7 +17,13 @@ export async function readCharges<Row>(
   idOf: (row: Row) => unknown,
   read: (row: Row) => ListedCharge | undefined | Promise<ListedCharge | undefined>,
 ): Promise<{ charges: ListedCharge[]; unreadable: UnreadableRow[] }> {
-  const { items, unreadable } = await readEach(rows, idOf, async (row) => whole(await read(row)));
+  const { items, unreadable } = await readEach(rows, idOf, async (row) => {
+    try {
+      return whole(await read(row));
+    } catch (error) {
+      throw error instanceof AmountError ? new RangeError(error.message) : error;
+    }
+  });
   return { charges: items.filter((charge) => charge !== undefined), unreadable };
 }
 

@@ -6,10 +6,10 @@ import type {
   StorePage,
   StoreProvider,
   StoreQuery,
+  UnreadableRow,
 } from "../../contract/store.ts";
-import type { UnreadableRow } from "../../contract/unreadable-row.ts";
-import { readEach } from "../../readable.ts";
 import { shownIn } from "../../wall-clock.ts";
+import { readEach } from "../readable.ts";
 import { localTime } from "./local-time.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";

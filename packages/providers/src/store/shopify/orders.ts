@@ -9,8 +9,8 @@ import type {
   StoreRefund,
   StoreStatus,
 } from "../../contract/store.ts";
-import { readEach } from "../../readable.ts";
 import { inOrder } from "../in-order.ts";
+import { readEach } from "../readable.ts";
 import {
   ORDER_CANCEL,
   ORDER_DETAIL,
@@ -27,8 +27,6 @@ import { assertDone, mutate, query } from "./request.ts";
 import type { Line, Order, OrderDetail, Page, Refund, UserError } from "./wire.ts";
 
 const PAGE_MAX = 50;
-/** Orders with all their refunds cost most of the points that one query may: a page has fewer of them. */
-const REFUNDS_PAGE_MAX = 20;
 const SECOND_MS = 1_000;
 const SOME_REFUNDED = "(financial_status:refunded OR financial_status:partially_refunded)";
 
@@ -92,8 +90,7 @@ export const listChanges: StoreProvider<Context>["listChanges"] = async (
 export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context, query) => {
   const { from, to, order } = query;
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
-  const limit = Math.min(query.limit, REFUNDS_PAGE_MAX);
-  const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, { ...query, limit });
+  const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, query);
   const { items: found, unreadable } = await readEach(
     orders.nodes,
     ({ legacyResourceId }) => legacyResourceId,

@@ -8,8 +8,8 @@ import type {
   StoreQuery,
   StoreStatus,
 } from "../../contract/store.ts";
-import { readEach } from "../../readable.ts";
 import { inOrder } from "../in-order.ts";
+import { readEach } from "../readable.ts";
 import type { Context } from "./manifest.ts";
 import { orderOf, refundOf } from "./map.ts";
 import { callWix, callWixOnce } from "./request.ts";

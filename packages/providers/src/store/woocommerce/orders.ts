@@ -6,7 +6,7 @@ import type {
   StoreProvider,
   StoreQuery,
 } from "../../contract/store.ts";
-import { readEach } from "../../readable.ts";
+import { readEach } from "../readable.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { gmtOf, orderOf, refundOf } from "./map.ts";
 import { callWoo, EXACT } from "./request.ts";

@@ -1,11 +1,10 @@
-import { AmountError } from "@banco/core";
-import { ProviderError } from "./contract/error.ts";
-import type { UnreadableRow } from "./contract/unreadable-row.ts";
+import { ProviderError } from "../contract/error.ts";
+import type { UnreadableRow } from "../contract/store.ts";
 
 /**
  * Reads each row of a list by itself: a row that can not be read does not take the others with it.
  *
- * @param idOf - returns a row's identifier at the provider
+ * @param idOf - returns a row's identifier at the shop
  */
 export async function readEach<Row, Item>(
   rows: readonly Row[],
@@ -27,9 +26,9 @@ export async function readEach<Row, Item>(
   return { items, unreadable };
 }
 
-/** Whether an error is about a row's content, and not about the way to the provider. */
+/** Whether an error is about a row's content, and not about the way to the shop. */
 function isOfTheRow(error: unknown): error is Error {
-  if (error instanceof TypeError || error instanceof RangeError || error instanceof AmountError) return true;
+  if (error instanceof TypeError || error instanceof RangeError) return true;
   return error instanceof ProviderError && ROW_CODES.has(error.code);
 }
 
