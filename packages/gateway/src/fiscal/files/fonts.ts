@@ -7,5 +7,5 @@ const folder = dirname(createRequire(import.meta.url).resolve("@fontsource/dejav
 const fileOf = (weight: 400 | 700) =>
   unpackWoff(readFileSync(join(folder, `files/dejavu-sans-latin-${weight}-normal.woff`)));
 
-/** The fonts of PDFs, read once when the gateway starts. */
+/** The fonts of PDFs, unpacked once: with the first PDF, since nothing loads this module earlier. */
 export const FILES = { REGULAR: fileOf(400), BOLD: fileOf(700) } as const;
