@@ -11,7 +11,7 @@ import { newTransaction } from "../payment/http.ts";
 import type { Refunded } from "../payment/refund/refunds.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../payment/services.ts";
-import { cancelOnTerminal } from "../payment/terminal/terminals.ts";
+import { cancelPayment } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
 import { minorOf } from "../server/amounts.ts";
@@ -153,7 +153,7 @@ export async function cancelOnBridge(services: PaymentServices, bridge: BridgeRo
   const running = await readRunningOf(services.gateway.db, tenantId, id);
   if (!running) throw new Problem("not_found", "No payment of this bridge is running");
   const provider = paymentProviderOf(bridge, running.provider, "terminal");
-  return paymentResult(await cancelOnTerminal(services, tenantId, provider, running.terminalId!));
+  return paymentResult(await cancelPayment(services, provider, running));
 }
 
 function paymentProviderOf(

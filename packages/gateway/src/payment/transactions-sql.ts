@@ -176,43 +176,37 @@ export async function remember(
   await db.one(REMEMBER, [tenantId, id, JSON.stringify(memory)]);
 }
 
-const RUNNING_ON_TERMINAL = statement(
-  "payment_transaction_running_on_terminal",
-  `select ${TRANSACTION_COLUMNS} from payment_transaction t
-   where t.tenant_id = $1 and t.provider = $2 and t.terminal_id = $3 and t.type = 'terminal'
-     and t.status in ('pending', 'verification')
-   order by t.created_at desc limit 1`,
-);
-
-/** Reads the payment that holds the terminal, if there is one. */
-export function readRunningOnTerminal(
-  db: Queries,
-  tenantId: string,
-  provider: string,
-  terminalId: string,
-): Promise<Transaction | undefined> {
-  return db.one<Transaction>(RUNNING_ON_TERMINAL, [tenantId, provider, terminalId]);
-}
-
 /** The time in which a payment that has ended is the one that somebody still wants to cancel. */
 const JUST_ENDED = "interval '1 hour'";
 
-const LAST_ON_TERMINAL = statement(
-  "payment_transaction_last_on_terminal",
+/**
+ * One statement for both, because a payment may start between two: then the last one would be one that runs.
+ */
+const LATEST_ON_TERMINAL = statement(
+  "payment_transaction_latest_on_terminal",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t
-   where t.tenant_id = $1 and t.provider = $2 and t.created_at > now() - ${JUST_ENDED} and t.terminal_id = $3
-     and t.type = 'terminal'
-   order by t.created_at desc, t.id desc limit 1`,
+   where t.tenant_id = $1 and t.id = coalesce(
+     (select r.id from payment_transaction r
+      where r.tenant_id = $1 and r.provider = $2 and r.terminal_id = $3 and r.type = 'terminal'
+        and r.status in ('pending', 'verification')
+      order by r.created_at desc limit 1),
+     (select l.id from payment_transaction l
+      where l.tenant_id = $1 and l.provider = $2 and l.created_at > now() - ${JUST_ENDED} and l.terminal_id = $3
+        and l.type = 'terminal'
+      order by l.created_at desc, l.id desc limit 1))`,
 );
 
-/** Reads the payment that was started last on the terminal, within the last hour, whatever its state. */
-export function readLastOnTerminal(
+/**
+ * Reads the payment that holds the terminal; if there is none, the one that was started there last, within
+ * the last hour.
+ */
+export function readLatestOnTerminal(
   db: Queries,
   tenantId: string,
   provider: string,
   terminalId: string,
 ): Promise<Transaction | undefined> {
-  return db.one<Transaction>(LAST_ON_TERMINAL, [tenantId, provider, terminalId]);
+  return db.one<Transaction>(LATEST_ON_TERMINAL, [tenantId, provider, terminalId]);
 }
 
 const RUNNING_OF = statement(

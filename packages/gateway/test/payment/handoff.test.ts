@@ -136,6 +136,20 @@ test("it can be canceled, once, and a till that waits is told at once", async ()
   assert.deepEqual([again.status, again.body.id], [200, canceled.body.id], "the payment as it stands");
 });
 
+test("no cancellation beside a start leaves the payment running", async () => {
+  const terminalId = await bridge("Stairs");
+  for (let round = 0; round < 12; round += 1) {
+    const started = hand({ terminalId });
+    const cancellations = await Promise.all(
+      Array.from({ length: 8 }, () => call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } })),
+    );
+    const running = cancellations.filter(({ body }) => body.status === "pending");
+    assert.deepEqual(running, [], "a payment that runs is canceled, not shown");
+    await started;
+    await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
+  }
+});
+
 test("cards, links and refunds are not handed over", async () => {
   for (const kind of ["card", "link", "app"]) {
     const { status, body } = await call("POST", `${HANDOFF}/${kind}`, {

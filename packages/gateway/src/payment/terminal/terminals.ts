@@ -15,7 +15,7 @@ import { judged } from "../checks/judgement.ts";
 import type { PaymentServices } from "../services.ts";
 import { settle } from "../settle.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
-import { readLastOnTerminal, readRunningOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
+import { readLatestOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
 import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 
@@ -32,23 +32,52 @@ export async function cancelOnTerminal(
   provider: PaymentProvider,
   terminalId: string,
 ): Promise<Transaction> {
+  const account = await readyAccount(services, tenantId, provider);
+  const { id } = provider.manifest;
+  const latest = await readLatestOnTerminal(services.gateway.db, tenantId, id, terminalId);
+  if (!latest) throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
+  return cancelWith(services, provider, account, latest);
+}
+
+/**
+ * Cancels a payment that was read as running on a terminal; a payment that has started there since stays.
+ *
+ * @throws Problem `not_found` when the account is in another mode than the payment
+ */
+export async function cancelPayment(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  running: Transaction,
+): Promise<Transaction> {
+  return cancelWith(services, provider, await readyAccount(services, running.tenantId, provider), running);
+}
+
+async function readyAccount(
+  services: PaymentServices,
+  tenantId: string,
+  provider: PaymentProvider,
+): Promise<AccountRow> {
   const account = await connectedAccount(services, tenantId, provider);
   assertReady(account, provider);
-  const running = await readRunningOnTerminal(
-    services.gateway.db,
-    tenantId,
-    provider.manifest.id,
-    terminalId,
-  );
-  if (!running) return lastOn(services, tenantId, account, terminalId);
+  return account;
+}
+
+async function cancelWith(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  running: Transaction,
+): Promise<Transaction> {
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
+  if (isFinal(running.status)) return running;
   // If the provider's answer to the start is missing, its state must be known before it can be canceled.
   const known = running.providerTransactionId
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
   if (isFinal(known.status)) return known;
-  const window = new CallWindow(services.gateway.clock);
+  const { clock, db } = services.gateway;
+  const window = new CallWindow(clock);
   const context = services.contexts.of(provider, account, window, { transactionId: known.id });
   // Only terminal payments run on a terminal.
   const charge = knownChargeOf(known) as KnownChargeOf<"terminal">;
@@ -56,23 +85,7 @@ export async function cancelOnTerminal(
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
   // A webhook was faster than the provider's answer, and its outcome stands.
-  return settled ?? (await readStoredTransaction(services.gateway.db, tenantId, known.id)) ?? known;
-}
-
-/**
- * Returns the terminal's last payment: a card may have come before the cancellation.
- *
- * @throws Problem `not_found` when the terminal took none lately
- */
-async function lastOn(
-  { gateway: { db } }: PaymentServices,
-  tenantId: string,
-  { provider, mode }: AccountRow,
-  terminalId: string,
-): Promise<Transaction> {
-  const last = await readLastOnTerminal(db, tenantId, provider, terminalId);
-  if (last?.mode === mode) return last;
-  throw new Problem("not_found", `No payment is running on terminal ${terminalId}`);
+  return settled ?? (await readStoredTransaction(db, known.tenantId, known.id)) ?? known;
 }
 
 /** Returns the terminal as the wire carries it. */
