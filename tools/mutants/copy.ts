@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,6 +16,8 @@ const LEFT_OUT = new Set(["node_modules", ".git"]);
 /** A copy of the repository, in which files may be broken. */
 export interface Copy {
   dir: string;
+  /** Returns a file's content. */
+  read(file: string): string;
   /** Replaces a file's content. */
   write(file: string, content: string): void;
   remove(): void;
@@ -23,6 +34,7 @@ export function copyOf(root: string): Copy {
   for (const place of ["", ...workspaces(root)]) linkDependencies(join(root, place), join(dir, place));
   return {
     dir,
+    read: (file) => readFileSync(join(dir, file), "utf8"),
     write: (file, content) => writeFileSync(join(dir, file), content),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };

@@ -1,26 +1,36 @@
 /**
- * `npm run mutants [-- PART...] [--record]`: applies each mutant whose name contains a PART (`gateway`,
- * `gateway/refund`), one at a time in a copy of the repository, and runs the tests that should notice it.
- * Ends with 1 where a table is out of date or more survive than may. `--record` writes docs/mutants.md.
+ * `npm run mutants [-- PART...] [--all] [--lanes N]`: applies each mutant whose name contains a PART
+ * (`gateway`, `gateway/refund`), one at a time in a copy of the repository, and runs the tests that should
+ * notice it. A mutant is not run again while its file and its tests are those of its verdict; `--all` runs it
+ * all the same. Each verdict is recorded at once, so that a run may be ended and taken up again. `--list`
+ * names the mutants that have to be run. Ends with 1 where a table is out of date, or where more survive than
+ * may.
  */
 
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Copy, copyOf } from "./copy.ts";
-import { type Outcome, pageOf, shareKilled } from "./report.ts";
-import { faultsOf, type Mutant, mutated, type PackageMutants, readTables } from "./table.ts";
+import { type Lane, openLane } from "./lane.ts";
+import { digestOf, readVerdicts, writeVerdicts } from "./record.ts";
+import { type Outcome, pageOf, shareKilled, summaryOf } from "./report.ts";
+import { faultsOf, type Mutant, readTables } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** A wait that a passing test never needs: a survivor costs seconds, not the minutes of a slow machine. */
-const PATIENCE_MS = 15_000;
-/** A run that hangs is red too. */
-const RUN_MAX_MS = 240_000;
 const KILLED_MIN = 0.95;
 
+interface Job {
+  /** Such as `gateway/refund-twice`. */
+  name: string;
+  dir: string;
+  mutant: Mutant;
+}
+
 const { positionals, values } = parseArgs({
-  options: { record: { type: "boolean", default: false } },
+  options: {
+    all: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+    lanes: { type: "string", default: "2" },
+  },
   allowPositionals: true,
 });
 const tables = readTables(ROOT);
@@ -28,45 +38,62 @@ const faults = faultsOf(ROOT, tables);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 
-const copy = copyOf(ROOT);
-process.once("exit", () => copy.remove());
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 
-const outcomes: Outcome[] = [];
-const green = new Map<string, boolean>();
-for (const table of tables)
-  for (const mutant of table.mutants) if (isChosen(table, mutant)) judge(table, mutant);
-const share = shareKilled(outcomes);
-console.log(`${outcomes.length} mutants, ${Math.round(share * 1000) / 10} % killed`);
-if (values.record) writeFileSync(join(ROOT, "docs/mutants.md"), pageOf(outcomes));
-process.exitCode = share >= KILLED_MIN ? 0 : 1;
+const verdicts = readVerdicts(ROOT);
+const all: Job[] = tables.flatMap(({ name, dir, mutants }) =>
+  mutants.map((mutant) => ({ name: `${name}/${mutant.id}`, dir, mutant })),
+);
+const names = new Set(all.map(({ name }) => name));
+for (const name of verdicts.keys()) if (!names.has(name)) verdicts.delete(name);
+const jobs = all.filter(isDue);
+if (values.list) for (const { name } of jobs) console.log(name);
+else await runAll();
+const outcomes = tables.flatMap(({ name, mutants }) =>
+  mutants.map((mutant): Outcome => ({ name, mutant, ...verdicts.get(`${name}/${mutant.id}`) })),
+);
+console.log(summaryOf(outcomes));
+if (!values.list) writeFileSync(join(ROOT, "docs/mutants.md"), pageOf(outcomes));
+process.exitCode = shareKilled(outcomes) >= KILLED_MIN ? 0 : 1;
 
-function isChosen({ name }: PackageMutants, { id }: Mutant): boolean {
-  return positionals.length === 0 || positionals.some((part) => `${name}/${id}`.includes(part));
+function isDue({ name, dir, mutant }: Job): boolean {
+  if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) return false;
+  return values.all || verdicts.get(name)?.digest !== digestOf(ROOT, dir, mutant);
 }
 
-function judge({ name, dir }: PackageMutants, mutant: Mutant): void {
-  const file = join(dir, mutant.file);
-  const original = readFileSync(join(copy.dir, file), "utf8");
-  const key = mutant.tests.join(" ");
-  if (!green.has(key)) green.set(key, isGreen(copy, mutant.tests));
-  if (!green.get(key)) throw new Error(`Without a mutant these tests are red: ${key}`);
-  copy.write(file, mutated(original, mutant));
+/** Shares the jobs among the lanes; those with the same tests stay together. */
+async function runAll(): Promise<void> {
+  const groups = Object.values(Object.groupBy(jobs, ({ mutant }) => mutant.tests.join(" "))) as Job[][];
+  groups.sort((one, other) => other.length - one.length);
+  const count = Math.min(Number(values.lanes), groups.length);
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const lane = await openLane(ROOT, stop.signal);
+      try {
+        for (let group = groups.shift(); group; group = groups.shift())
+          for (const job of group) if (!stop.signal.aborted) await judge(lane, job);
+      } finally {
+        await lane.close();
+      }
+    }),
+  );
+}
+
+async function judge(lane: Lane, { name, dir, mutant }: Job): Promise<void> {
+  const digest = digestOf(ROOT, dir, mutant);
   const began = performance.now();
-  const isKilled = !isGreen(copy, mutant.tests);
+  let isKilled: boolean;
+  try {
+    isKilled = await lane.kills(dir, mutant);
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    console.error(`NOT RUN  ${name}: ${(error as Error).message}`);
+    process.exitCode = 1;
+    return;
+  }
   const seconds = Math.round((performance.now() - began) / 1000);
-  copy.write(file, original);
-  outcomes.push({ name, mutant, isKilled, seconds });
-  console.log(`${isKilled ? "killed  " : "SURVIVED"} ${name}/${mutant.id} (${seconds} s)`);
-}
-
-/** Whether the tests pass in the copy. */
-function isGreen({ dir }: Copy, tests: readonly string[]): boolean {
-  const { status } = spawnSync(process.execPath, ["packages/testing/src/run.ts", ...tests], {
-    cwd: dir,
-    env: { ...process.env, BANCO_PATIENCE_MS: String(PATIENCE_MS) },
-    stdio: "ignore",
-    timeout: RUN_MAX_MS,
-  });
-  return status === 0;
+  verdicts.set(name, { digest, isKilled, seconds });
+  writeVerdicts(ROOT, verdicts);
+  console.log(`${isKilled ? "killed  " : "SURVIVED"} ${name} (${seconds} s)`);
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pageOf, shareKilled } from "./report.ts";
+import { digestOf } from "./record.ts";
+import { type Outcome, pageOf, shareKilled, summaryOf } from "./report.ts";
 import { faultsOf, type Mutant, mutated, readTables } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -31,13 +32,21 @@ test("a mutant whose text moved, whose tests are gone or whose name is taken is 
 });
 
 test("a survivor that harms nobody does not lower the share", () => {
-  const outcome = (isKilled: boolean, harmless?: string) => ({
+  const outcome = (isKilled?: boolean, harmless?: string): Outcome => ({
     name: "core",
     mutant: mutant(harmless === undefined ? {} : { harmless }),
-    isKilled,
-    seconds: 1,
+    ...(isKilled !== undefined && { isKilled }),
   });
-  assert.equal(shareKilled([outcome(true), outcome(false)]), 0.5);
+  assert.equal(shareKilled([outcome(true), outcome(false), outcome()]), 0.5);
   assert.equal(shareKilled([outcome(true), outcome(false, "a second guard stands behind it")]), 1);
-  assert.match(pageOf([outcome(false, "a second guard")]), /\*\*survived\*\*: a second guard/);
+  assert.match(summaryOf([outcome(true), outcome()]), /1 killed, 0 survived, 0 harmless, 1 not judged/);
+  assert.match(pageOf([outcome(false, "a second guard")]), /harmless: a second guard/);
+  assert.match(pageOf([outcome(false)]), /\*\*survived\*\*/);
+});
+
+test("a verdict's digest changes with the mutant and with its tests", () => {
+  const digest = (more: Partial<Mutant>) => digestOf(ROOT, "packages/core", mutant(more));
+  assert.equal(digest({ harm: "told otherwise" }), digest({}));
+  assert.notEqual(digest({ replacement: "true" }), digest({}));
+  assert.notEqual(digest({ tests: ["packages/core/test/schema.test.ts"] }), digest({}));
 });
