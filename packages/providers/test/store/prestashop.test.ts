@@ -13,7 +13,7 @@ import type { StoreBench, StoreConformance } from "@banco/provider-testing/store
 import type { ProviderRequest } from "@banco/providers/contract/http";
 import { localTime, momentOf } from "@banco/providers/store/prestashop/local-time";
 import type { Context } from "@banco/providers/store/prestashop/manifest";
-import { listOrders } from "@banco/providers/store/prestashop/orders";
+import { listOrders, readOrder } from "@banco/providers/store/prestashop/orders";
 import { prestashop } from "@banco/providers/store/prestashop/provider";
 import { create, list, listAll } from "@banco/providers/store/prestashop/request";
 import { document } from "@banco/providers/store/prestashop/xml";
@@ -133,6 +133,61 @@ describe("PrestaShop's lists", () => {
     const { context, asked } = shopThatAnswers({ order_slips: page }, { order_slips: [{ id: 1_001 }] });
     assert.equal((await listAll(context, "order_slip", {})).length, 1_001);
     assert.deepEqual(asked, ["0,1000", "1000,1000"]);
+  });
+});
+
+describe("PrestaShop's whole numbers", () => {
+  /** An order with one slip, as the webservice shows them; `whole` writes a whole number. */
+  const rows = (whole: (number: number) => unknown): Record<string, object[]> => ({
+    configurations: [{ name: "PS_TIMEZONE", value: "Europe/Rome" }],
+    currencies: [{ id: 1, iso_code: "EUR" }],
+    order_states: [{ id: 2, paid: "1" }],
+    customers: [{ id: 4, firstname: "Anna", lastname: "Bianchi", email: "anna@example.com" }],
+    orders: [
+      {
+        ...{ id: 9, id_currency: whole(1), id_customer: whole(4), current_state: whole(2) },
+        ...{ reference: "XKBKNABJK", total_paid_tax_incl: "20.000000", total_paid_real: "20.000000" },
+        ...{ date_add: "2026-11-26 10:00:00", date_upd: "2026-11-26 10:00:00" },
+        associations: {
+          order_rows: [
+            {
+              ...{ id: whole(5), product_name: "Tazza", product_reference: "", product_quantity: whole(2) },
+              ...{ unit_price_tax_incl: "10.000000", unit_price_tax_excl: "8.196721" },
+            },
+          ],
+        },
+      },
+    ],
+    order_slips: [
+      {
+        ...{ id: 7, id_order: whole(9), amount: "10.000000", total_products_tax_incl: "10.000000" },
+        date_add: "2026-11-26 11:00:00",
+        associations: {
+          order_slip_details: [
+            { id_order_detail: whole(5), product_quantity: whole(1), amount_tax_incl: "10.000000" },
+          ],
+        },
+      },
+    ],
+  });
+
+  test("an order reads alike at PrestaShop 9 and 8.2", async () => {
+    const read = (whole: (number: number) => unknown) => {
+      const all = rows(whole);
+      const send = async ({ path }: ProviderRequest) => {
+        const name = path.split("/").at(-1)!.replace("order_slip", "order_slips");
+        return { status: 200, headers: {}, text: JSON.stringify({ [name]: all[name] }) };
+      };
+      const http = { shop: { baseUrl: "https://shop.example.com", send } };
+      return readOrder({ http, credentials: { key: "K" } } as unknown as Context, "9");
+    };
+    const [nine, eight] = [await read(Number), await read(String)];
+    assert.deepEqual(nine, eight);
+    const { customer, refundedMinor, items, refunds } = nine;
+    assert.deepEqual(
+      [customer?.name, refundedMinor, items[0]?.id, items[0]?.quantity, refunds[0]?.lines],
+      ["Anna Bianchi", 1000, "5", 2, [{ itemId: "5", quantity: 1, amountMinor: 1000 }]],
+    );
   });
 });
 

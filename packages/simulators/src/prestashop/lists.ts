@@ -1,5 +1,5 @@
 import type { JsonCall } from "../kit/json-api.ts";
-import { type Associations, type Row, refuse } from "./world.ts";
+import { type Row, refuse } from "./world.ts";
 
 /** Time fields: a list can be filtered or sorted by them only with `date=1`. */
 const TIMES = new Set(["date_add", "date_upd"]);
@@ -57,18 +57,43 @@ function compare(one: string, other: string): number {
   return numbers ? Number(one) - Number(other) : one.localeCompare(other);
 }
 
+/** The columns of whole numbers. */
+const WHOLE = new Set([
+  "current_state",
+  "id",
+  "id_currency",
+  "id_customer",
+  "id_order",
+  "id_order_detail",
+  "partial",
+  "product_quantity",
+]);
+
 /**
- * Returns a row as the webservice writes it: only its `id` is a number, and empty associations are left out.
+ * Returns a row as the webservice writes it: empty associations are left out. PrestaShop 9 reads whole numbers
+ * as numbers, flags and decimals as texts; 8.2 reads all as texts (`ATTR_STRINGIFY_FETCHES` in
+ * `classes/db/DbPDO.php`).
  */
 function shown({ associations = {}, ...row }: Row, display: string | null): object {
-  const whole: Record<string, unknown> = { ...row, id: Number(row.id), ...filled(associations) };
+  const whole: Record<string, unknown> = {
+    ...counted(row as Record<string, string>),
+    ...filled(associations),
+  };
   if (display === "full") return whole;
   if (display === null) return { id: whole.id };
   const fields = display.slice(1, -1).split(",");
   return Object.fromEntries(fields.map((field) => [field, whole[field]]));
 }
 
-function filled(associations: Row[string]): { associations?: Associations } {
-  const found = Object.entries(associations).filter(([, rows]) => rows.length > 0);
+function counted(row: Record<string, string>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, text]) => [name, WHOLE.has(name) ? Number(text) : text]),
+  );
+}
+
+function filled(associations: Row[string]): { associations?: object } {
+  const found = Object.entries(associations)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => [name, (rows as Record<string, string>[]).map(counted)]);
   return found.length === 0 ? {} : { associations: Object.fromEntries(found) };
 }

@@ -123,7 +123,7 @@ function pageOf(
   };
 }
 
-function anyOf(field: string, values: readonly string[]): Record<string, string> {
+function anyOf(field: string, values: readonly Order["id"][]): Record<string, string> {
   return { [field]: `[${values.join("|")}]` };
 }
 

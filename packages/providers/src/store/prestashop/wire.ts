@@ -1,9 +1,12 @@
-/** https://devdocs.prestashop-project.org/8/webservice/resources/; every value is a text, identifiers may be numbers. Times are the shop's own. */
+/** A whole number: a number at PrestaShop 9, a text at 8 and before. */
+type Whole = number | string;
+
+/** https://devdocs.prestashop-project.org/8/webservice/resources/; decimals and flags are texts. Times are the shop's own. */
 export interface Order {
-  id: number | string;
-  id_currency: string;
-  id_customer: string;
-  current_state: string;
+  id: Whole;
+  id_currency: Whole;
+  id_customer: Whole;
+  current_state: Whole;
   reference: string;
   total_paid_tax_incl: string;
   total_paid_tax_excl: string;
@@ -24,17 +27,17 @@ export interface Order {
 
 export interface OrderRow {
   /** Of the `order_details`. */
-  id: string;
+  id: Whole;
   product_name: string;
   product_reference: string;
-  product_quantity: string;
+  product_quantity: Whole;
   unit_price_tax_incl: string;
   unit_price_tax_excl: string;
 }
 
 export interface OrderSlip {
-  id: number | string;
-  id_order: string;
+  id: Whole;
+  id_order: Whole;
   /**
    * PrestaShop 8 and 9 leave out what is empty or zero in the answer to a POST
    * (`WebserviceOutputJSON::overrideContent`).
@@ -47,30 +50,30 @@ export interface OrderSlip {
 }
 
 export interface OrderSlipDetail {
-  id_order_detail: string;
-  product_quantity?: string;
+  id_order_detail: Whole;
+  product_quantity?: Whole;
   amount_tax_incl?: string;
 }
 
 export interface OrderState {
-  id: number | string;
+  id: Whole;
   paid: string;
 }
 
 export interface Currency {
-  id: number | string;
+  id: Whole;
   iso_code: string;
 }
 
 export interface Customer {
-  id: number | string;
+  id: Whole;
   firstname: string;
   lastname: string;
   email: string;
 }
 
 export interface Configuration {
-  id: number | string;
+  id: Whole;
   name: string;
   value: string | null;
 }
