@@ -107,11 +107,11 @@ function certificateOf(provider: Connectable): string {
 export function providersTable(): string {
   const rows = remote().map((provider) => {
     const { manifest, kind } = provider;
-    const { state, file, why, alike } = standingOf(provider);
+    const { state, file, why, software, alike } = standingOf(provider);
     return [
       `[${manifest.name}](docs/providers/${manifest.id}.md)`,
       kind,
-      file ? `[${state}](${file}), ${why}` : state,
+      file ? `[${state}](${file}) on ${software}, ${why}` : state,
       alike === null ? "–" : `${alike} %`,
     ];
   });
