@@ -110,6 +110,17 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       licence: "CC-BY-NC-SA-4.0",
     },
   ],
+  nexi: [
+    {
+      // The publisher's document of Nexi's Build API: of the operations that Banco uses, it has orders and
+      // refunds.
+      file: "npg.yaml",
+      source: "pagopa/pagopa-ecommerce-commons@93a7c46",
+      path: "clients/api-specs/npg.yaml",
+      licence: "not stated",
+      prefix: "/api/phoenix-0.0",
+    },
+  ],
   openapi: [
     {
       file: "openapi-invoice.json",
@@ -160,7 +171,6 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
 /** The reason why no document judges a provider, and the judge in its place. */
 export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   acube: "no machine-readable document has been found in its pages, repositories and packages",
-  nexi: "no machine-readable document has been found in its pages, repositories and plugins",
   prestashop: "none: the software itself is the document",
   satispay:
     "its OpenAPI document is on a page that no script can read; a copy by others (`api-evangelist/satispay@2ce61ca`) could be looked at here and not be brought as a file",
@@ -168,5 +178,6 @@ export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
     "a GraphQL schema, in `@shopify/dev-mcp`: every query is validated in `test/store/shopify/schema.test.ts`",
   viva: "no machine-readable document has been found in its pages, repositories and plugins",
   woocommerce: "none: the software itself is the document",
-  zettle: "none: pages in `iZettle/api-documentation`",
+  zettle:
+    "none: pages in `iZettle/api-documentation`, whose one OpenAPI document is of the Finance API, which Banco does not use",
 };

@@ -186,8 +186,9 @@ function queryFaults(parameters: readonly Parameter[], query: URLSearchParams): 
   ];
 }
 
+/** PagoPA's document ends some paths with a slash that no request has. */
 function patternOf(template: string): RegExp {
-  const escaped = template.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  const escaped = template.replace(/\/$/, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replace(/\{[^}]+\}/g, "[^/]+")}$`);
 }
 

@@ -29,7 +29,10 @@ interface Thing {
     operationType: string;
     operationResult: string;
     operationTime: string;
+    channel: string;
+    paymentLinkId?: string;
   }[];
+  links?: object[];
 }
 
 let nexi: Running;
@@ -194,6 +197,19 @@ test("times are Italian and name no zone, also those that are asked with", async
     );
   assert.equal(await listed(`${operationTime.replace(" ", "T")}Z`), true);
   assert.equal(await listed(new Date(Date.now() + 3 * 3_600_000).toISOString()), false);
+});
+
+// `PaymentLink`, `Operation` and `ChannelType` in clients/api-specs/npg.yaml of
+// pagopa/pagopa-ecommerce-commons.
+test("a paid link names the operation that paid it", async () => {
+  const orderId = newId();
+  const { body: opened } = await link(30, orderId);
+  await payOn(opened.paymentLink.link, "good");
+  const { body } = await call("GET", `/orders/${orderId}`);
+  const [payment] = body.operations;
+  assert.deepEqual(body.links, [{ ...opened.paymentLink, paidByOperationId: payment?.operationId }]);
+  assert.equal(payment?.paymentLinkId, opened.paymentLink.linkId);
+  assert.equal(payment?.channel, "ECOMMERCE");
 });
 
 test("a refund of everything is told as voided, and a link's capture by an operation of its own", async () => {

@@ -63,6 +63,6 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
 export function payOrder(world: World, merchant: string, order: Order, result: string): void {
   operate(world, merchant, order, "AUTHORIZATION", result);
   const authorized = world.orders.get(merchant, order.id);
-  const isTold = result === "EXECUTED" && order.channel === "PAYBYLINK" && order.captureType === "IMPLICIT";
+  const isTold = result === "EXECUTED" && order.link !== null && order.captureType === "IMPLICIT";
   if (authorized && isTold) operate(world, merchant, authorized, "CAPTURE", "EXECUTED");
 }

@@ -31,7 +31,7 @@ export function orderRoutes(world: World): Route[] {
       method: "POST",
       path: `${BASE}/orders/hpp`,
       handle(call) {
-        const { page, securityToken } = create(world, call, "ECOMMERCE");
+        const { page, securityToken } = create(world, call, null);
         return { hostedPage: page, securityToken };
       },
     },
@@ -40,15 +40,15 @@ export function orderRoutes(world: World): Route[] {
       path: `${BASE}/orders/paybylink`,
       handle(call) {
         const expirationDate = expiry(world, call.body.expirationDate);
-        const { page, linkId, amount, securityToken } = create(world, call, "PAYBYLINK");
-        return { paymentLink: { linkId, link: page, amount, expirationDate }, securityToken };
+        const order = create(world, call, { linkId: randomText(12), expirationDate });
+        return { paymentLink: linkOf(order), securityToken: order.securityToken };
       },
     },
     {
       method: "POST",
       path: `${BASE}/paybylink/:id/cancels`,
       handle({ who, params: { id = "" } }) {
-        const [order] = world.orders.list(who, ({ linkId }) => linkId === id);
+        const [order] = world.orders.list(who, ({ link }) => link?.linkId === id);
         if (!order) throw refuse(404, "PS0044", "The payment link does not exist");
         if (order.operations.length > 0) throw refuse(400, "PS0045", "The payment link was used");
         world.orders.put(who, { ...order, canceled: true });
@@ -84,13 +84,17 @@ function shown(order: Order): object {
       ...(last && { lastOperationType: last.operationType, lastOperationTime: last.operationTime }),
     },
     operations,
-    ...(order.linkId && {
-      links: [{ linkId: order.linkId, status: order.canceled ? "CANCELED" : "CREATED" }],
-    }),
+    ...(order.link && { links: [linkOf(order)] }),
   };
 }
 
-function create(world: World, { who, body }: Call, channel: Order["channel"]): Order {
+/** Returns an order's link (`PaymentLink` in PagoPA's document of Nexi's Build API). */
+function linkOf({ link, page, amount, operations }: Order): object {
+  const paidBy = operations.find(({ operationResult }) => operationResult === "EXECUTED");
+  return { ...link, amount, link: page, ...(paidBy && { paidByOperationId: paidBy.operationId }) };
+}
+
+function create(world: World, { who, body }: Call, link: Order["link"]): Order {
   const order = object(body.order, "order");
   const session = object(body.paymentSession, "paymentSession");
   const orderId = String(order.orderId ?? "");
@@ -116,10 +120,9 @@ function create(world: World, { who, body }: Call, channel: Order["channel"]): O
     currency: String(order.currency),
     ...(typeof order.description === "string" && { description: order.description }),
     ...(typeof order.customField === "string" && { customField: order.customField }),
-    channel,
     captureType: session.captureType === "EXPLICIT" ? "EXPLICIT" : "IMPLICIT",
     page,
-    linkId: channel === "PAYBYLINK" ? randomText(12) : null,
+    link,
     canceled: false,
     securityToken: randomText(32).toLowerCase(),
     notificationUrl: typeof session.notificationUrl === "string" ? session.notificationUrl : null,

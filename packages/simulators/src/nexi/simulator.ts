@@ -104,9 +104,9 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
 /**
  * Returns the reason for which an order is closed. A link stays open after a declined card; a page does not.
  */
-function closedBy({ canceled, channel, operations }: Order): string | undefined {
+function closedBy({ canceled, link, operations }: Order): string | undefined {
   if (canceled) return "This link was canceled.";
   if (operations.some(({ operationResult }) => operationResult === "EXECUTED"))
     return "This payment is complete.";
-  return channel === "ECOMMERCE" && operations.length > 0 ? "This payment is over." : undefined;
+  return link === null && operations.length > 0 ? "This payment is over." : undefined;
 }

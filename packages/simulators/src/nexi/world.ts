@@ -8,7 +8,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 export interface Operation {
   orderId: string;
   operationId: string;
-  channel: "ECOMMERCE" | "PAYBYLINK" | "BACKOFFICE";
+  channel: "ECOMMERCE" | "BACKOFFICE";
   operationType: "AUTHORIZATION" | "CAPTURE" | "VOID" | "REFUND";
   operationResult: string;
   operationTime: string;
@@ -17,6 +17,7 @@ export interface Operation {
   paymentInstrumentInfo: string;
   operationAmount: string;
   operationCurrency: string;
+  paymentLinkId?: string;
 }
 
 /** An order with the page on which it is paid. */
@@ -27,10 +28,9 @@ export interface Order {
   currency: string;
   description?: string;
   customField?: string;
-  channel: "ECOMMERCE" | "PAYBYLINK";
   captureType: "IMPLICIT" | "EXPLICIT";
   page: string;
-  linkId: string | null;
+  link: { linkId: string; expirationDate: string } | null;
   canceled: boolean;
   securityToken: string;
   notificationUrl: string | null;
@@ -79,7 +79,7 @@ export function operate(
   const operation: Operation = {
     orderId: order.id,
     operationId: randomText(18).toUpperCase(),
-    channel: type === "REFUND" || type === "VOID" ? "BACKOFFICE" : order.channel,
+    channel: type === "REFUND" || type === "VOID" ? "BACKOFFICE" : "ECOMMERCE",
     operationType: type,
     operationResult: result,
     operationTime: now(world),
@@ -88,6 +88,7 @@ export function operate(
     paymentInstrumentInfo: "***6152",
     operationAmount: amount,
     operationCurrency: order.currency,
+    ...(order.link && { paymentLinkId: order.link.linkId }),
   };
   world.orders.put(merchant, { ...order, operations: [...order.operations, operation] });
   if (order.notificationUrl) {
