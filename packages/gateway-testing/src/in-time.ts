@@ -5,7 +5,7 @@ import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
  * needs before one of its leases ends.
  */
 const FIRST_LOOK_MS = 250;
-const LAST_LOOK_MS = Math.min(FIRST_LOOK_MS * 2 ** 9, PATIENCE_MS);
+const LAST_LOOK_MS = Math.min(FIRST_LOOK_MS * 2 ** 6, PATIENCE_MS);
 /** More than the pause between two rounds of any work. */
 const STEP_MS = 12_000;
 

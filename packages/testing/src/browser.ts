@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import tar from "tar-fs";
-import { PATIENCE_MS } from "./eventually.ts";
+import { CLOCK_PATIENCE_MS } from "./eventually.ts";
 
 const PACKAGE = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium/", import.meta.url));
@@ -19,12 +19,12 @@ const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium
  */
 export async function openBrowser(): Promise<Browser> {
   const browser = await launched();
-  browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
+  browser.on("context", (context) => context.setDefaultTimeout(CLOCK_PATIENCE_MS));
   return browser;
 }
 
 async function launched(): Promise<Browser> {
-  const timeout = PATIENCE_MS;
+  const timeout = CLOCK_PATIENCE_MS;
   if (platform() !== "linux" || arch() !== "x64") return chromium.launch({ channel: "chrome", timeout });
   const home = await unpacked();
   return chromium.launch({

@@ -1,10 +1,16 @@
+import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * The longest wait. Things that happen at all happen long before; things that do not still make the test red.
- * So a slow machine costs nothing. Shorter where many red runs are expected (`npm run mutants`).
+ * The longest wait on a calm machine, so that a fault is soon known. Waits count less on a strained one.
+ * Shorter where many red runs are expected (`npm run mutants`).
  */
-export const PATIENCE_MS = Number(process.env.BANCO_PATIENCE_MS ?? 180_000);
+export const PATIENCE_MS = Number(process.env.BANCO_PATIENCE_MS ?? 30_000);
+/** The longest wait for programs that count by the clock, such as a browser, on a strained machine too. */
+export const CLOCK_PATIENCE_MS = 4 * PATIENCE_MS;
+
+/** The load of a machine that runs the tests and nothing else. */
+const CALM_LOAD = 2 * availableParallelism();
 
 const POLL_MS = 20;
 /** The longest pause between two questions. Many questions cost more than a late answer. */
@@ -22,6 +28,7 @@ const TURN_MAX_MS = 1_000;
  * that throws, as an assertion does, is asked again too.
  *
  * @param what completes "it did not happen that ..."
+ * @param withinMs the longest wait on a calm machine
  * @param pollMaxMs the limit for the growing pauses between two questions
  * @throws Error with the last failure as its cause, when the time is over
  */
@@ -45,6 +52,11 @@ export async function eventually<T>(
       throw new Error(`Within ${withinMs} ms it did not happen that ${what}`, { cause });
     }
     await delay(Math.max(POLL_MS, Math.min(waitedMs * PATIENT, pollMaxMs)));
-    waitedMs += Math.min(performance.now() - began, TURN_MAX_MS);
+    waitedMs += Math.min(performance.now() - began, TURN_MAX_MS) / strain();
   }
+}
+
+/** Returns how many times longer things take because of the machine's load. */
+function strain(): number {
+  return Math.max(1, loadavg()[0]! / CALM_LOAD);
 }

@@ -54,13 +54,14 @@ interface Run {
 /**
  * Runs test files. Each file is a suite of its own name.
  *
- * @returns the events for reporters, those of one file together; and whether all files ran and all tests
- *   passed
+ * @returns the events for reporters, those of one file together; whether all files ran and all tests passed;
+ *   and the files that failed so far, as they were named
  */
 export function runFiles(
   files: readonly string[],
   { processes, fileLimitMs = FILE_LIMIT_MS, signal }: RunOptions,
-): { events: PassThrough; passed: Promise<boolean> } {
+): { events: PassThrough; passed: Promise<boolean>; failed(): Set<string> } {
+  const failed = new Set<string>();
   const events = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
   const runAll = async () => {
     const list = await makeList(files);
@@ -79,7 +80,14 @@ export function runFiles(
       events.end();
     }
   };
-  return { events, passed: runAll() };
+  events.on("data", ({ type, data }: TestEvent) => {
+    if (type === "test:fail" && data.nesting === 0) failed.add(data.file!);
+  });
+  return {
+    events,
+    passed: runAll(),
+    failed: () => new Set(files.filter((file) => failed.has(resolve(file)))),
+  };
 }
 
 /**
