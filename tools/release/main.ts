@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     "dry-run": { type: "boolean", default: false },
-    check: { type: "string", default: "npm test" },
+    check: { type: "string", default: "npm run test:release" },
     out: { type: "string" },
   },
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { statement } from "@banco/gateway/db/statement";
 import { type Simulators, startSimulators } from "@banco/simulators";
+import { eventually } from "@banco/testing/eventually";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
 import { inTime } from "./in-time.ts";
@@ -41,8 +42,17 @@ const IN_DOUBT = statement(
    where id = $1`,
 );
 
-/** Puts a payment in `verification`, and keeps the gateway from asking its provider again today. */
+const TOLD = statement(
+  "test_payment_told",
+  `select 1 as told from payment_webhook where body like '%' || $1 || '%' having count(*) > 0 and bool_and(state <> 'received')`,
+);
+
+/**
+ * Puts a payment in `verification`, and keeps the gateway from asking its provider again today. The
+ * provider's webhook has come by then: a later one would end the doubt.
+ */
 export async function putInDoubt(gateway: TestGateway, id: string): Promise<void> {
+  await eventually("the payment's webhook is processed", () => gateway.db.one(TOLD, [id]));
   await gateway.db.one(IN_DOUBT, [id]);
 }
 

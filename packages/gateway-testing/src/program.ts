@@ -10,7 +10,7 @@ import { type Outside, publicConnector, publicInternet } from "@banco/gateway/ou
 import { readSettings } from "@banco/gateway/settings/settings";
 import { startGateway } from "@banco/gateway/start";
 import { superviseMe } from "@banco/launcher/child";
-import { CLOCK_PATIENCE_MS } from "@banco/testing/eventually";
+import { patienceByClock } from "@banco/testing/eventually";
 import { lapsingClock } from "@banco/testing/lapsing-clock";
 
 const { RECEIVER_CERT, PASSED_MS } = process.env;
@@ -27,7 +27,7 @@ const gateway = await startGateway(
   RECEIVER_CERT === undefined ? publicInternet : here,
   host,
 );
-superviseMe({ stop: gateway.stop, patienceMs: CLOCK_PATIENCE_MS });
+superviseMe({ stop: gateway.stop, patienceMs: patienceByClock() });
 // A killed process could not do this later.
 flushCompileCache();
 process.send?.({ ready: true, url: gateway.url });

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import tar from "tar-fs";
-import { CLOCK_PATIENCE_MS } from "./eventually.ts";
+import { patienceByClock } from "./eventually.ts";
+import { sharing } from "./run/shared-browser.ts";
 
 const PACKAGE = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium/", import.meta.url));
@@ -15,16 +16,39 @@ const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium
 /**
  * Opens a headless Chromium. On Linux (x64) it is the one of the npm package `@sparticuz/chromium`, which
  * also brings the libraries and fonts that a bare machine lacks; elsewhere it is the installed Chrome. Its
- * own sandbox is off, because it cannot run as root: open only pages of the tests in it.
+ * own sandbox is off, because it cannot run as root: open only pages of the tests in it. Where the files of a
+ * process share a browser, closing it closes its contexts only.
  */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await launched();
-  browser.on("context", (context) => context.setDefaultTimeout(CLOCK_PATIENCE_MS));
-  return browser;
+  if (!sharing.isOn) return launched();
+  sharing.browser = stillOpen(sharing.browser);
+  const browser = await sharing.browser;
+  const close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return new Proxy(browser, {
+    get: (target, name) => {
+      if (name === "close") return close;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Returns the browser that was opened before, or another when that one is gone. */
+async function stillOpen(before: Promise<Browser> | undefined): Promise<Browser> {
+  const browser = await before?.catch(() => undefined);
+  return browser?.isConnected() ? browser : launched();
 }
 
 async function launched(): Promise<Browser> {
-  const timeout = CLOCK_PATIENCE_MS;
+  const browser = await launchedAsIs();
+  browser.on("context", (context) => context.setDefaultTimeout(patienceByClock()));
+  return browser;
+}
+
+async function launchedAsIs(): Promise<Browser> {
+  const timeout = patienceByClock();
   if (platform() !== "linux" || arch() !== "x64") return chromium.launch({ channel: "chrome", timeout });
   const home = await unpacked();
   return chromium.launch({

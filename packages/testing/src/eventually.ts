@@ -6,9 +6,6 @@ import { setTimeout as delay } from "node:timers/promises";
  * Shorter where many red runs are expected (`npm run mutants`).
  */
 export const PATIENCE_MS = Number(process.env.BANCO_PATIENCE_MS ?? 30_000);
-/** The longest wait for programs that count by the clock, such as a browser, on a strained machine too. */
-export const CLOCK_PATIENCE_MS = 4 * PATIENCE_MS;
-
 /** The load of a machine that runs the tests and nothing else. */
 const CALM_LOAD = 2 * availableParallelism();
 
@@ -54,6 +51,11 @@ export async function eventually<T>(
     await delay(Math.max(POLL_MS, Math.min(waitedMs * PATIENT, pollMaxMs)));
     waitedMs += Math.min(performance.now() - began, TURN_MAX_MS) / strain();
   }
+}
+
+/** Returns the longest wait from now on, in ms of the clock, for those that cannot count a machine's strain. */
+export function patienceByClock(): number {
+  return PATIENCE_MS * strain();
 }
 
 /** Returns how many times longer things take because of the machine's load. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { CLOCK_PATIENCE_MS } from "./eventually.ts";
+import { patienceByClock } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** The preload with which programs do not end their waits because the machine stood still. */
@@ -106,7 +106,7 @@ export async function startProgram({
 
 async function readiness(child: ChildProcess, exited: Promise<Exit>): Promise<Record<string, unknown>> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), CLOCK_PATIENCE_MS);
+  const timer = setTimeout(() => abort.abort(), patienceByClock());
   try {
     return await Promise.race([
       readyMessage(child, abort.signal),

@@ -115,17 +115,25 @@ export const RESTING: readonly RestingGroup[] = [
     dependsOn: ["examples/**/*.{ts,php,py}", ...CLIENTS, "packages/bridge-client/src/**"],
   },
   {
-    name: "accessibility of the console's pages, and whole days in it",
-    tests: ["packages/console/test/{accessibility,days}.test.ts"],
-    dependsOn: ["packages/console/src/**"],
+    name: "the console's pages that take no money",
+    tests: [
+      "packages/console/test/{accessibility,days,developers,palette,people,devices,products,console}.test.ts",
+      "packages/console/test/{accounts,connect,consent,passkeys,customers,settings,printing,today}.test.ts",
+      "packages/console/test/{connected-app,accountant,access,first-load,hidden,errors}.test.ts",
+    ],
+    dependsOn: [
+      "packages/console/{browser,src,test}/**",
+      "packages/gateway/src/{members,keys,apps,preferences}/**",
+    ],
   },
   {
     name: "whole suites of the drivers",
     tests: [
       "packages/driver-{adyen-local,ecr17,hosted}/test/suite.test.ts",
-      "packages/bridge/test/crash.test.ts",
+      "packages/driver-{custom,epson}-rt/test/*.test.ts",
+      "packages/bridge/test/{crash,handover,handover-receipts}.test.ts",
     ],
-    dependsOn: ["packages/driver-*/src/**", "packages/bridge-simulators/src/**", ...BRIDGE],
+    dependsOn: ["packages/{driver-*,fiscal-printer}/src/**", "packages/bridge-simulators/src/**", ...BRIDGE],
   },
   {
     name: "kills of documents, stores and transmissions",

@@ -9,6 +9,7 @@ import { after, describe } from "node:test";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { openList } from "./list.ts";
+import { shareBrowser } from "./shared-browser.ts";
 
 /** The memory at which another process takes over: what files leave behind adds up. */
 const RSS_MAX = 700_000_000;
@@ -35,6 +36,7 @@ const limit = new Worker(new URL("./limit.ts", import.meta.url), {
 });
 limit.unref();
 const list = await openList(listDir!);
+const browser = shareBrowser();
 while (process.memoryUsage.rss() < RSS_MAX) {
   const file = await list.take();
   if (file === undefined) break;
@@ -48,3 +50,4 @@ while (process.memoryUsage.rss() < RSS_MAX) {
     after(assertAsFound);
   });
 }
+await browser.close();
