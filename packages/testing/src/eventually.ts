@@ -53,7 +53,9 @@ export async function eventually<T>(
   }
 }
 
-/** Returns the longest wait from now on, in ms of the clock, for those that cannot count a machine's strain. */
+/**
+ * Returns the longest wait from now on, in ms of the clock, for those that cannot count a machine's strain.
+ */
 export function patienceByClock(): number {
   return PATIENCE_MS * strain();
 }

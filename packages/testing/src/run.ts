@@ -25,7 +25,7 @@ import summary from "./summary-reporter.ts";
 const PROCESSES = availableParallelism() + 2;
 
 const ALL = ["packages/*/test/**/*.test.ts", "examples/*/test/*.test.ts", "tools/*/*.test.ts"];
-/** What the resting tests last passed with. */
+/** The digests with which the resting tests last passed. */
 const PASSED = new URL("../resting-passed.json", import.meta.url);
 
 const { positionals, values } = parseArgs({

@@ -7,7 +7,7 @@ const FISCAL = ["acube", "acube-ereceipts", "invoicetronic", "invopop", "openapi
 /** As above: WooCommerce never rests. */
 const STORE = ["prestashop", "shopify", "wix"];
 
-/** What every provider's contract suite depends on besides the provider's own folder and simulator. */
+/** The files that wake every contract suite, besides the own folder and simulator of its provider. */
 const CONTRACT = [
   "packages/providers/src/{contract,http}/**",
   "packages/provider-testing/src/**",
