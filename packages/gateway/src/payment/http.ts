@@ -98,6 +98,7 @@ export function newTransaction(
     checks: 0,
     ageMs: 0,
     callAgeMs: 0,
+    isTerminalFree: false,
     refunds: null,
     createdAt: now,
     updatedAt: now,

@@ -25,7 +25,7 @@ const SETTLE = statement(
   `with changed as (
      update payment_transaction t set status = $4, provider_transaction_id = $5, location_id = $6, card = $7, action = $8,
        failure = $9, amount_minor = $10, request = $11, result = $12, memory = $13, stage = $14, owner = null,
-       next_check_at = ${inMs("$15")}, may_repeat = t.may_repeat and not $16, updated_at = $17
+       next_check_at = ${inMs("$15")}, may_repeat = t.may_repeat and not $16, terminal_free = $17, updated_at = $18
      where t.tenant_id = $1 and t.id = $2 and t.xmin = $3::text::xid
      returning t.xmin::text as version
    )
@@ -66,6 +66,7 @@ function stateOf({ next, nextCheckMs, isRefused }: Settlement): unknown[] {
     next.stage,
     nextCheckMs,
     isRefused,
+    next.isTerminalFree,
     next.updatedAt,
   ];
 }

@@ -53,6 +53,8 @@ export interface Transaction extends ShownTransaction {
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
+  /** Whether the provider has said that nothing of it runs on its terminal any more, whatever its outcome. */
+  isTerminalFree: boolean;
   /** The age at the moment of reading, in milliseconds of the database's time. */
   ageMs: number;
   /**
@@ -221,9 +223,16 @@ export function withOutcome(
     failure: status === "completed" ? null : (outcome.failure ?? transaction.failure),
     result: { ...result, ...resultOf(outcome), ...(hold && { hold }) },
     memory: { ...transaction.memory, ...outcome.memory },
+    // For good: the next payment may be at the terminal already.
+    isTerminalFree: transaction.isTerminalFree || outcome.isTerminalFree === true,
     stage,
     updatedAt: now,
   };
+}
+
+/** Whether a payment at a terminal keeps it from taking the next one. */
+export function holdsTerminal({ status, isTerminalFree }: Transaction): boolean {
+  return (status === "pending" || status === "verification") && !isTerminalFree;
 }
 
 /** Returns the hold that can be captured or released; undefined while there is none, or it is ending. */

@@ -20,7 +20,7 @@ export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, 
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */
 export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
-  t.request, t.memory, t.stage, t.checks, ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
+  t.request, t.memory, t.stage, t.checks, t.terminal_free as "isTerminalFree", ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
 
 /** Whether the tenant ($1) still has a connected account at the provider ($2). */
 const CONNECTED = `exists (select from account a
@@ -176,6 +176,9 @@ export async function remember(
   await db.one(REMEMBER, [tenantId, id, JSON.stringify(memory)]);
 }
 
+/** Whether a payment at a terminal holds it, as the index `payment_transaction_terminal` has it. */
+const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification') and not ${t}.terminal_free`;
+
 /** The time in which a payment that has ended is the one that somebody still wants to cancel. */
 const JUST_ENDED = "interval '1 hour'";
 
@@ -188,7 +191,7 @@ const LATEST_ON_TERMINAL = statement(
    where t.tenant_id = $1 and t.id = coalesce(
      (select r.id from payment_transaction r
       where r.tenant_id = $1 and r.provider = $2 and r.terminal_id = $3 and r.type = 'terminal'
-        and r.status in ('pending', 'verification')
+        and ${holdsTerminal("r")}
       order by r.created_at desc limit 1),
      (select l.id from payment_transaction l
       where l.tenant_id = $1 and l.provider = $2 and l.created_at > now() - ${JUST_ENDED} and l.terminal_id = $3
@@ -212,11 +215,11 @@ export function readLatestOnTerminal(
 const RUNNING_OF = statement(
   "payment_transaction_running_of",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t
-   where t.tenant_id = $1 and t.client_id = $2 and t.type = 'terminal' and t.status in ('pending', 'verification')
+   where t.tenant_id = $1 and t.client_id = $2 and t.type = 'terminal' and ${holdsTerminal("t")}
    order by t.created_at desc limit 1`,
 );
 
-/** Reads the terminal payment that a client started last, of those that still run. */
+/** Reads the terminal payment that a client started last, of those that still hold their terminal. */
 export function readRunningOf(
   db: Queries,
   tenantId: string,

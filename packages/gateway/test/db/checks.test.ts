@@ -29,6 +29,7 @@ async function store(table: string, given: object): Promise<void> {
     taken: [],
     notifications: [],
     imported: false,
+    terminal_free: false,
     may_repeat: true,
     checks: 0,
     created_at: new Date(),

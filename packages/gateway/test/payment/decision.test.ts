@@ -14,6 +14,10 @@ const AUDIT = statement(
   "test_decision_audit",
   "select action from audit_entry where subject_id = $1 and action like '%decision'",
 );
+const AGED = statement(
+  "test_decision_aged",
+  "update payment_transaction set created_at = created_at - interval '20 minutes', next_check_at = now() where id = $1",
+);
 const REASON = "The dashboard shows no payment for this order";
 
 let shop: Shop;
@@ -63,6 +67,19 @@ test("a decision frees the terminal, and the provider's later outcome counts bes
   );
   assertProblem(await decide(id, { status: "failed", reason: REASON }), 409, "conflict");
   assert.equal((await shop.pay("terminal", { amount: 5, terminalId })).status, 201);
+});
+
+test("an owner decides a payment at a terminal whose provider stays silent", async () => {
+  const terminalId = await shop.terminal({ does: "nothing" });
+  const { body } = await shop.pay("terminal", { amount: 12, terminalId });
+  assertProblem(await decide(body.id, { status: "failed", reason: REASON }), 409, "conflict");
+  const match = { method: "GET", path: "^/v1/payment_intents/pi_" };
+  await shop.fault({ fault: "status", status: 500, match, times: 1000 });
+  await shop.gateway.db.one(AGED, [body.id]);
+  await shop.reaches(body.id, "verification");
+  const decided = await decide(body.id, { status: "failed", reason: REASON });
+  assert.equal(decided.body.status, "failed", decided.text);
+  await fetch(`${shop.simulators.url}/_control/stripe/faults`, { method: "DELETE" });
 });
 
 test("a decision for completed counts the amount, until the provider reports otherwise", async () => {

@@ -73,6 +73,11 @@ export interface ChargeOutcome {
    * the provider has accepted either. Absent: as it was known.
    */
   hold?: Hold | null;
+  /**
+   * Whether the provider's answer shows that nothing of this payment runs on its terminal any more. Beside an
+   * open status the terminal then takes the next payment.
+   */
+  isTerminalFree?: true;
   /** The address for the payer or the app, for links, apps and codes. */
   url?: string;
   expiresAt?: string;

@@ -3,6 +3,8 @@ import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.
 import { poiIdOf, type Service, settingsOf, take, type World } from "./world.ts";
 
 const PRESENT = "present_card";
+/** The condition of a terminal that lost its host during an authorisation. */
+const HOST_LOST = "UnreachableHost";
 const DEVICE = "/merchants/:merchant/devices/:device";
 
 type Call = JsonCall<string>;
@@ -60,6 +62,9 @@ export function act(
     const captured = settingsOf(world, merchant).posCaptureDelay === "Immediate";
     const payment = take(world, merchant, { reference, amount, success: true, captured, reason: "" });
     end(world, merchant, { ...service, tip: tipMinor / unit }, null, payment.id);
+  } else if (does === "decline" && code === HOST_LOST) {
+    // Whether the host authorised the payment only its notification shows, if one comes.
+    end(world, merchant, service, HOST_LOST, null);
   } else if (does === "decline") {
     const payment = take(world, merchant, { reference, amount, success: false, reason: code });
     end(world, merchant, service, code, payment.id);

@@ -1,7 +1,15 @@
-import { CallWindow, type ChargeAnswer, findPaymentProvider, isFinal, ProviderError } from "@banco/providers";
+import {
+  CallWindow,
+  type ChargeAnswer,
+  findPaymentProvider,
+  isFinal,
+  type PaymentStatus,
+  ProviderError,
+} from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { ask, askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
+import { REPEAT_MS } from "../../pace.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
 import { isDecided, knownChargeOf, type Transaction } from "../transaction.ts";
@@ -54,13 +62,23 @@ export async function checkCharge(
   const isSilent = !answer || (isDecided(transaction) && !isEvidence(answer));
   if (isSilent) {
     // Writing the same state (`verification` or `pending`) moves the schedule on from the last check.
-    await settle(services, transaction, { status: transaction.status }, cause, { isSilent: true });
+    const status = answer ? transaction.status : unheard(transaction);
+    await settle(services, transaction, { status }, cause, { isSilent: true });
     return undefined;
   }
   const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
   // A repeat that was refused is not repeated again.
   const isRefused = lease.mayRepeat && answer.status === "no_record";
   return settle(services, transaction, outcome, cause, { ...proof, isRefused });
+}
+
+/**
+ * Returns the status of a payment of which its provider tells nothing. At a terminal the payer has left after
+ * a while: then its outcome is unknown, and a person may decide it.
+ */
+function unheard({ type, status, ageMs }: Transaction): PaymentStatus {
+  const isLeft = type === "terminal" && status === "pending" && ageMs > REPEAT_MS.payment;
+  return isLeft ? "verification" : status;
 }
 
 /** Whether an answer is the provider's own word on a payment's end. */

@@ -1,12 +1,6 @@
 import { Problem } from "@banco/core";
 import type { Static } from "@banco/core/schema";
-import {
-  CallWindow,
-  isFinal,
-  type KnownChargeOf,
-  type PaymentProvider,
-  type TerminalFacts,
-} from "@banco/providers";
+import { CallWindow, type KnownChargeOf, type PaymentProvider, type TerminalFacts } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
@@ -14,7 +8,7 @@ import { checkCharge } from "../checks/charges.ts";
 import { judged } from "../checks/judgement.ts";
 import type { PaymentServices } from "../services.ts";
 import { settle } from "../settle.ts";
-import { knownChargeOf, type Transaction } from "../transaction.ts";
+import { holdsTerminal, knownChargeOf, type Transaction } from "../transaction.ts";
 import { readLatestOnTerminal, readStoredTransaction } from "../transactions-sql.ts";
 import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
@@ -70,12 +64,12 @@ async function cancelWith(
 ): Promise<Transaction> {
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
-  if (isFinal(running.status)) return running;
+  if (!holdsTerminal(running)) return running;
   // If the provider's answer to the start is missing, its state must be known before it can be canceled.
   const known = running.providerTransactionId
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
-  if (isFinal(known.status)) return known;
+  if (!holdsTerminal(known)) return known;
   const { clock, db } = services.gateway;
   const window = new CallWindow(clock);
   const context = services.contexts.of(provider, account, window, { transactionId: known.id });

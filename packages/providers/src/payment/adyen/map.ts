@@ -135,6 +135,8 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   if (Response.Result !== "Success") {
     const { ErrorCondition, AdditionalResponse } = Response;
     const status = statusOf("condition", ErrorCondition);
+    // The terminal has answered the payment, and is done with it.
+    if (status === "verification") return { status, ...told, isTerminalFree: true };
     if (status !== "failed") return { status, ...told };
     const code = ErrorCondition ?? "Failure";
     const message = new URLSearchParams(AdditionalResponse).get("refusalReason") ?? code;

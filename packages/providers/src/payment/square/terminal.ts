@@ -77,9 +77,11 @@ async function settle(context: Context, charge: Charge, checkout: TerminalChecko
   const payments = await paymentsOf(context, checkout);
   const paid = payments.find(({ status }) => status === "COMPLETED");
   if (paid) return { ...paymentOutcome(charge, paid), memory };
+  // A completed checkout without a payment is no proof of money, but it is over at the terminal.
+  const isOver = checkout.status === "COMPLETED";
   const outcome: ChargeOutcome = {
-    // A completed checkout without a payment is no proof of money.
-    status: checkout.status === "COMPLETED" ? "verification" : statusOf("terminal.checkout", checkout.status),
+    status: isOver ? "verification" : statusOf("terminal.checkout", checkout.status),
+    ...(isOver && { isTerminalFree: true }),
     providerTransactionId: checkout.id,
     memory,
     ...(checkout.location_id && { locationId: checkout.location_id }),

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeAnswer, ChargeOutcome, Failure } from "../../contract/outcome.ts";
+import { type ChargeAnswer, type ChargeOutcome, type Failure, isFinal } from "../../contract/outcome.ts";
 import type { ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
 import { told } from "../../contract/unreadable.ts";
 import { type Lost, noRecord, recover } from "../recovery.ts";
@@ -107,7 +107,7 @@ async function settleIntent(
   intent: PaymentIntent,
 ): Promise<ChargeOutcome> {
   const isOver = intent.status === "canceled";
-  if (intent.status !== "requires_payment_method" && !isOver) return ended(charge, intent);
+  if (intent.status !== "requires_payment_method" && !isOver) return afterCard(context, charge, intent);
   const reader = await findReader(context, charge);
   const action = actionOn(reader, intent.id);
   // Another caller canceled it a moment ago: the reader still has the reason.
@@ -122,6 +122,20 @@ async function settleIntent(
   // The cancellation's answer contains a card that was declined after the intent was read.
   const canceled = await cancelIntent(context, intent.id);
   return ended(charge, canceled, reasonOf(canceled, action));
+}
+
+/** Returns the outcome of an intent with a card; an open one frees a reader that is no longer at it. */
+async function afterCard(
+  context: Context,
+  charge: KnownChargeOf<"terminal">,
+  intent: PaymentIntent,
+): Promise<ChargeOutcome> {
+  const outcome = ended(charge, intent);
+  if (isFinal(outcome.status)) return outcome;
+  const action = actionOn(await findReader(context, charge), intent.id);
+  const word = action && statusOf("terminal.reader.action", action.status);
+  const isAtReader = word === "pending" || word === "verification";
+  return isAtReader ? outcome : { ...outcome, isTerminalFree: true };
 }
 
 function reasonOf(

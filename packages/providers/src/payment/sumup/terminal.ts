@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
+import { type ChargeAnswer, type ChargeOutcome, isFinal } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import { soonAfterLook, untilStopped } from "../stopping.ts";
@@ -55,23 +55,26 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   if (!id) return lookOf(await findLost(context, charge));
   const key = id === memory.client ? { client_transaction_id: id } : { id };
   const transaction = await readTransaction(context, key);
-  if (transaction && transaction.status !== "FAILED") return lookOf(transactionOutcome(charge, transaction));
-  // A declined card, or nothing yet: the reader's own checkout has the reason.
+  const told = transaction && transactionOutcome(charge, transaction);
+  const isTold = told && transaction?.status !== "FAILED" && told.status !== "verification";
+  if (isTold) return lookOf(told);
   const { readerCheckout } = memory;
-  if (typeof readerCheckout === "string") {
-    const path = pathOf(
-      context,
-      charge.terminal.terminalId,
-      `/checkout/${encodeURIComponent(readerCheckout)}`,
-    );
-    const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
-    const outcome = readerOutcome(charge, data);
-    // SumUp may take a moment to show the transaction of a payment that the reader calls successful.
-    const seen = outcome.status === "completed" ? { status: "pending" as const } : outcome;
-    const answer = { ...seen, providerTransactionId: id, memory: { ...memory } };
-    return { answer, isAtReader: outcome.status === "pending" };
-  }
-  return lookOf(transaction ? transactionOutcome(charge, transaction) : { status: "pending" });
+  if (typeof readerCheckout !== "string") return lookOf(told ?? { status: "pending" });
+  // A declined card, nothing yet, or an unknown word: the reader's own checkout has the reason.
+  const path = pathOf(context, charge.terminal.terminalId, `/checkout/${encodeURIComponent(readerCheckout)}`);
+  const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
+  const outcome = readerOutcome(charge, data);
+  const isAtReader = outcome.status === "pending";
+  const answer = { ...afterReader(told, outcome), providerTransactionId: id, memory: { ...memory } };
+  return { answer, isAtReader };
+}
+
+/** Returns a payment's outcome by its transaction, if SumUp shows one, and by its checkout at the reader. */
+function afterReader(told: ChargeOutcome | undefined, atReader: ChargeOutcome): ChargeOutcome {
+  const isTerminalFree = isFinal(atReader.status) && { isTerminalFree: true as const };
+  if (told?.status === "verification") return { ...told, ...isTerminalFree };
+  // SumUp may take a moment to show the transaction of a payment that the reader calls successful.
+  return atReader.status === "completed" ? { status: "pending", ...isTerminalFree } : atReader;
 }
 
 interface Look {

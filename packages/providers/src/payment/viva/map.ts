@@ -107,6 +107,7 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
     ...(transactionId && { providerTransactionId: transactionId }),
     ...(card && { card }),
     ...(status === "completed" && takenOf(charge, approved)),
+    ...(status === "verification" && success === false && { isTerminalFree: true }),
     ...(status === "failed" && {
       failure: { code: String(eventId), message: message || `Event ${eventId}` },
     }),

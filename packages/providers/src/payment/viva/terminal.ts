@@ -80,9 +80,10 @@ async function readSession(
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
   const id = await findPaid(context, charge);
-  if (id) return readTransaction(context, charge, id);
+  const found = id ? await readTransaction(context, charge, id) : undefined;
   // Viva may not have saved a new session yet.
-  return { status: charge.isAwaited ? "pending" : "verification" };
+  if (charge.isAwaited) return found ?? { status: "pending" };
+  return { ...(found ?? { status: "verification" }), isTerminalFree: true };
 }
 
 /** Asks the terminal to stop. Viva confirms even when the terminal does not stop, so the payment is read. */

@@ -70,7 +70,8 @@ export async function readTerminalPayment(
     context,
     purchases.filter((purchase) => isAlike(purchase, charge)),
   );
-  if (alike.length > 0 || !isOver) return { status: "verification" };
+  if (!isOver) return { status: "verification" };
+  if (alike.length > 0) return { status: "verification", isTerminalFree: true };
   return noRecord("Zettle has no purchase of this payment");
 }
 
