@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
@@ -70,7 +69,7 @@ function run(
   const reporter = [`--test-reporter=${REPORTER}`, "--test-reporter-destination=stdout"];
   const child = spawn(process.execPath, ["--test", "--test-concurrency=1", ...reporter, ...tests], {
     cwd: dir,
-    env: { ...process.env, ...environment, BANCO_PATIENCE_MS: String(PATIENCE_MS), TMPDIR: tmpdir() },
+    env: { ...process.env, ...environment, BANCO_PATIENCE_MS: String(PATIENCE_MS) },
     stdio: ["ignore", "pipe", "ignore"],
     // A group of its own: what the tests started ends with them.
     detached: true,

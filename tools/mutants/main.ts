@@ -45,8 +45,6 @@ const verdicts = readVerdicts(ROOT);
 const all: Job[] = tables.flatMap(({ name, dir, mutants }) =>
   mutants.map((mutant) => ({ name: `${name}/${mutant.id}`, dir, mutant })),
 );
-const names = new Set(all.map(({ name }) => name));
-for (const name of verdicts.keys()) if (!names.has(name)) verdicts.delete(name);
 const jobs = all.filter(isDue);
 if (values.list) for (const { name } of jobs) console.log(name);
 else await runAll();
@@ -94,6 +92,7 @@ async function judge(lane: Lane, { name, dir, mutant }: Job): Promise<void> {
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   verdicts.set(name, { digest, isKilled, seconds });
-  writeVerdicts(ROOT, verdicts);
+  // Another run may have recorded its own verdicts meanwhile.
+  writeVerdicts(ROOT, new Map([...readVerdicts(ROOT), [name, verdicts.get(name)!]]));
   console.log(`${isKilled ? "killed  " : "SURVIVED"} ${name} (${seconds} s)`);
 }

@@ -1,5 +1,6 @@
 import type { RunningBridge } from "@banco/bridge/start";
 import type { Timing } from "@banco/bridge/timing";
+import type { Clocks } from "@banco/core/elapsed";
 import { makePlace, type Place, startIn, usual } from "./bridge.ts";
 import { Hosted } from "./hosted.ts";
 
@@ -10,7 +11,7 @@ export interface HostedShop {
   /** The bridge's address. */
   readonly url: string;
   /** Starts the bridge; a running one is stopped first. */
-  start(timing?: Partial<Timing>): Promise<void>;
+  start(timing?: Partial<Timing>, clocks?: Clocks): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,9 +27,9 @@ export async function openHostedShop(): Promise<HostedShop> {
     get url() {
       return bridge!.url;
     },
-    start: async (timing) => {
+    start: async (timing, clocks) => {
       await bridge?.stop();
-      bridge = await startIn(place, timing);
+      bridge = await startIn(place, timing, clocks);
     },
     close: async () => {
       await bridge?.stop();

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
-import { Journal } from "../src/orders/journal.ts";
+import { type Entry, Journal } from "../src/orders/journal.ts";
 
 test("the journal flushes every write to disk, is this process's alone and this user's alone", async (context) => {
   const place = await makePlace();
@@ -26,4 +26,85 @@ test("the journal flushes every write to disk, is this process's alone and this 
   assert.throws(() => new Journal(file), /in use by another bridge/);
   for (const name of [file, `${file}-wal`]) assert.equal((await stat(name)).mode & 0o777, 0o600, name);
   journal.close();
+});
+
+/** Opens a journal with orders that have left this machine. */
+async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Promise<Journal> {
+  const place = await makePlace();
+  const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
+  context.after(() => {
+    journal.close();
+    return place.remove();
+  });
+  for (const [index, order] of orders.entries()) {
+    const entry: Entry = {
+      id: `ord_${index}`,
+      order: { kind: "payment", amountMinor: 400, currency: "EUR" },
+      driver: "ecr17",
+      device: "terminal",
+      key: null,
+      fingerprint: "same",
+      source: "127.0.0.1",
+      createdAt: index,
+      memory: null,
+      outcome: null,
+      overtaken: false,
+      ...order,
+    };
+    journal.open(entry);
+    journal.remember(entry.id, { sent: true });
+  }
+  return journal;
+}
+
+test("an order gives up the open orders of its own device alone", async (context) => {
+  const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
+  journal.overtake("ord_3", "terminal", 10);
+  const overtaken = journal.unsettled().filter((entry) => entry.overtaken);
+  assert.deepEqual(
+    overtaken.map(({ id }) => id),
+    ["ord_0"],
+  );
+});
+
+test("outcomes of the shop's own devices are reported until the hosted API has them", async (context) => {
+  const journal = await journalOf(context, {}, { driver: "hosted" }, {});
+  journal.answer("ord_0", { state: "open" }, 100);
+  journal.answer("ord_1", { state: "open" }, 100);
+  const unreported = () => journal.unreported(10);
+  assert.deepEqual(
+    unreported().map(({ id }) => id),
+    ["ord_0"],
+  );
+  journal.reported(unreported());
+  assert.deepEqual(unreported(), []);
+  journal.answer("ord_0", { state: "refused", reason: "no", fault: "bridge" }, 110);
+  assert.equal(unreported().length, 1, "another outcome");
+});
+
+test("open orders are kept, however old, and settled ones for their time", async (context) => {
+  const journal = await journalOf(context, {}, {}, {});
+  const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
+  journal.answer("ord_1", { state: "settled", data }, 100);
+  journal.answer("ord_2", { state: "settled", data }, 200);
+  journal.forgetSettled(200);
+  assert.deepEqual(
+    ["ord_0", "ord_1", "ord_2"].map((id) => journal.byId(id) !== undefined),
+    [true, false, true],
+  );
+});
+
+test("an answer that did not arrive is its own client's, without a key and within its time", async (context) => {
+  const journal = await journalOf(
+    context,
+    {},
+    { key: "sale-1", source: "127.0.0.2" },
+    { fingerprint: "other" },
+  );
+  for (const id of ["ord_0", "ord_1", "ord_2"]) journal.answer(id, { state: "open" }, 100);
+  assert.equal(journal.undelivered("same", "127.0.0.1", 100)?.id, "ord_0");
+  assert.equal(journal.undelivered("same", "127.0.0.1", 101), undefined);
+  assert.equal(journal.undelivered("same", "127.0.0.2", 100), undefined);
+  journal.delivered("ord_0", 110);
+  assert.equal(journal.undelivered("same", "127.0.0.1", 100), undefined);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { type Answer, call, usual } from "@banco/bridge-testing/bridge";
 import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
+import { openSetClock } from "@banco/bridge-testing/set-clock";
 import { eventually } from "@banco/testing/eventually";
 import fc from "fast-check";
 import { Agent, Client } from "undici";
@@ -154,6 +155,32 @@ test("a client that goes away does not cancel; asking again it gets that answer,
   const again = await pay({ amount: 4 });
   assert.equal(again.body.data.id, "pay_1");
   assert.equal(shop.hosted.calls("DELETE").length, 0);
+  assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
+});
+
+/** Makes a payment whose answer reaches nobody. */
+async function unanswered(): Promise<void> {
+  shop.hosted.begins = "pending";
+  await abandoned({ amount: 4 });
+  shop.hosted.finish("completed");
+  shop.hosted.begins = "completed";
+  await eventually("the terminal is free", async () => (await pay({ amount: 5 })).body.success === true);
+}
+
+test("another till does not get an answer that did not arrive", async () => {
+  await unanswered();
+  const elsewhere = new Agent({ localAddress: "127.0.0.2" });
+  const { body } = await call(shop.url, "POST", "/payments", { amount: 4 }, { dispatcher: elsewhere });
+  await elsewhere.close();
+  assert.notEqual(body.data.id, "pay_1");
+  assert.equal((await pay({ amount: 4 })).body.data.id, "pay_1");
+});
+
+test("an answer that did not arrive is given for ten seconds only", async () => {
+  const clock = openSetClock();
+  await shop.start({}, clock);
+  await unanswered();
+  clock.pass(10_000);
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 

@@ -1,4 +1,4 @@
-import { decimals } from "./format.ts";
+import { decimals } from "./decimals.ts";
 
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const DECIMAL = /^(\d*)[.,](\d+)$/;

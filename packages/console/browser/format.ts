@@ -1,3 +1,4 @@
+import { decimals } from "./decimals.ts";
 import { locale } from "./text/language.ts";
 
 /** Formats an amount (major units) in the reader's language. */
@@ -27,12 +28,6 @@ export function written(amount: number, currency: string): string {
   const places = decimals(currency);
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
   return new Intl.NumberFormat(locale, digits).format(amount);
-}
-
-/** Returns the number of decimals of a currency. */
-export function decimals(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** Subtracts one amount from another without the rounding errors of binary fractions. */

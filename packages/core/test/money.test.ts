@@ -76,6 +76,11 @@ for (const [value, code] of [
   });
 }
 
+test("zeros behind a currency's decimals are read", () => {
+  assert.equal(fromDecimal("100.00", "JPY"), 100);
+  assert.equal(fromDecimal("12.5000", "EUR"), 1_250);
+});
+
 test("text that is no decimal amount is refused", () => {
   for (const text of ["", "1,50", "1.005", "abc", "1e3", "."]) {
     assert.throws(() => fromDecimal(text, "EUR"), AmountError, text);

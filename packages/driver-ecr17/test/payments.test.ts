@@ -59,6 +59,26 @@ test("a result that nobody confirmed and that comes again is not taken for the n
   assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
 });
 
+test("an earlier approval that comes again before the result does not count", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(650);
+  const bridge = await shop.open();
+  shop.device.plan({ repeatsLast: true, cardholder: "decline" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
+  assert.deepEqual(amounts(), ["payment 650"]);
+});
+
+test("a reversal by hand of the same amount is no proof of a payment", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(650);
+  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+  shop.device.plan({ cut: "before_confirming", hears: false });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  shop.device.reverseByHand();
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.deepEqual(amounts(), ["payment 650", "reversal 650"]);
+});
+
 test("a refusal has the terminal's words, also when its result was lost", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();

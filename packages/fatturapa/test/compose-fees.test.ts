@@ -30,6 +30,19 @@ describe("a professional's fee note", () => {
     assert.equal(lines[0]?.Ritenuta, "SI");
   });
 
+  it("has VAT of fee and contribution together, rounded once", () => {
+    const { summaries } = composed({
+      items: [item("22.00", 10.02)],
+      fund: { type: "TC22", rate: 4 },
+      payment: {},
+    });
+    // 10.02 and 0.40 have taxes of 2.2044 and 0.088; their sum has 2.2924.
+    assert.deepEqual([summaries[0]?.ImponibileImporto, summaries[0]?.Imposta], ["10.42", "2.29"]);
+    const other = composed({ items: [item("22.00", 10.11)], fund: { type: "TC22", rate: 5 }, payment: {} });
+    // 10.11 and 0.51 have taxes of 2.2242 and 0.1122, rounded 2.22 and 0.11; their sum has 2.3364.
+    assert.deepEqual([other.summaries[0]?.ImponibileImporto, other.summaries[0]?.Imposta], ["10.62", "2.34"]);
+  });
+
   it("is withheld of the contribution too where that is asked for, and never of advances", () => {
     const { general, lines, totals } = composed({
       items: [item("22.00", 500), item("N1", 16)],

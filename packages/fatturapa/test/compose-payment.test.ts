@@ -28,6 +28,18 @@ describe("discount and payment", () => {
     assert.equal(totals.totalMinor, 26_680n);
   });
 
+  it("gives the cents left over of a discount to the largest remainders", () => {
+    const { summaries } = composed({
+      items: [item("22.00", 10), item("10.00", 10), item("4.00", 30)],
+      pricesIncludeVat: true,
+      payment: { discount: 0.03 },
+    });
+    const gross = summaries.map((one) =>
+      Math.round(100 * (Number(one.ImponibileImporto) + Number(one.Imposta))),
+    );
+    assert.deepEqual(gross, [999, 1000, 2998]);
+  });
+
   it("what is paid must be what is due, and the figures are named", () => {
     assert.deepEqual(refusals({ payment: { electronic: 100 } }), ["payment payment-mismatch"]);
     assert.deepEqual(refusals({ payment: { discount: 122.01 } }), ["payment.discount discount-too-large"]);
@@ -81,6 +93,8 @@ describe("discount and payment", () => {
   });
 
   it("cash accounting defers the VAT", () => {
-    assert.equal(composed({ regime: "RF17" }).summaries[0]?.EsigibilitaIVA, "D");
+    for (const regime of ["RF16", "RF17"])
+      assert.equal(composed({ regime }).summaries[0]?.EsigibilitaIVA, "D", regime);
+    assert.equal(composed({ regime: "RF01" }).summaries[0]?.EsigibilitaIVA, "I");
   });
 });

@@ -17,6 +17,16 @@ describe("inputs that would give a file SDI refuses", () => {
       { type: "TD24", deliveryNotes: [{ number: "1", date: "2999-01-01" }] },
       ["deliveryNotes[0].date date-not-allowed"],
     ],
+    "a second delivery note of the future": [
+      {
+        type: "TD24",
+        deliveryNotes: [
+          { number: "1", date: "2026-01-02" },
+          { number: "2", date: "2999-01-01" },
+        ],
+      },
+      ["deliveryNotes[1].date date-not-allowed"],
+    ],
     "two natures": [
       { items: [item("N4", 100, { natura: "N2.2" })], payment: {} },
       ["items[0].natura natura-conflict"],

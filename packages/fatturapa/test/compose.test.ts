@@ -267,8 +267,11 @@ describe("operations without VAT", () => {
       composed({ items: [item(vat, price)], payment: {} }).totals.stampDutyMinor;
     assert.equal(duty("N4", 77.47), 0n);
     assert.equal(duty("N4", 77.48), 200n);
-    assert.equal(duty("N3.1", 1000), 0n);
-    assert.equal(duty("22.00", 1000), 0n);
+    for (const vat of ["N2.1", "N2.2", "N3.5", "N3.6"]) assert.equal(duty(vat, 77.48), 200n, vat);
+    for (const vat of ["N1", "N3.1", "N3.2", "N3.3", "N3.4", "N5", "N6.9", "N7", "22.00"])
+      assert.equal(duty(vat, 1000), 0n, vat);
+    const together = [item("N4", 40), item("N2.1", 37.48)];
+    assert.equal(composed({ items: together, payment: {} }).totals.stampDutyMinor, 200n);
   });
 
   it("the customer can bear the stamp duty as a line excluded by art. 15", () => {

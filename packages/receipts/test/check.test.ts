@@ -39,6 +39,16 @@ describe("a receipt", () => {
     assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.39, and the items to 2.40" });
   });
 
+  test("whose electronic payments exceed the items by a cent is refused", () => {
+    for (const payment of [
+      { electronic: 2.41 },
+      { cash: 1, electronic: 1.41 },
+      { ticket: 2.41 },
+      { credit: 2.41 },
+    ])
+      assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.41, and the items to 2.40" });
+  });
+
   test("counts a voucher where none is counted, and refuses a count of vouchers that are worth nothing", () => {
     assert.equal(accepted(sale({ payment: { ticket: 2.4 } })).payment.ticketCount, 1);
     for (const payment of [
@@ -103,6 +113,39 @@ describe("a receipt", () => {
       assert.equal(accepted(sale({ type, original: "rcp_1" })).original, "rcp_1");
     }
     assert.deepEqual(Object.keys(refused(sale({ original: "rcp_1" }))), ["/original"]);
+  });
+});
+
+describe("a refund without an original", () => {
+  const NIGHT = new Date("2026-06-30T22:30:00Z");
+  const back = (date: string, more: Partial<ReceiptRequest> = {}) =>
+    checkReceipt(sale({ type: "refund", withoutOriginal: { date }, ...more }), NIGHT);
+  const paths = (result: ReturnType<typeof back>) =>
+    "findings" in result ? result.findings.map(({ path }) => path) : [];
+
+  test("names a day up to today in Italy", () => {
+    assert.deepEqual(paths(back("2026-07-01")), []);
+    assert.deepEqual(paths(back("2026-07-02")), ["/withoutOriginal/date"]);
+    assert.deepEqual(paths(back("2026-02-30")), ["/withoutOriginal/date"]);
+  });
+
+  test("is a refund, and names no original", () => {
+    assert.deepEqual(paths(back("2026-07-01", { type: "sale" })), ["/withoutOriginal"]);
+    assert.deepEqual(paths(back("2026-07-01", { original: "rcp_1" })), ["/withoutOriginal"]);
+  });
+});
+
+describe("the payments of a receipt", () => {
+  test("begin with the one that is named alone", () => {
+    const transactionIds = ["pay_1", "pay_2"];
+    assert.deepEqual(
+      accepted(sale({ transactionId: "pay_1", transactionIds })).transactionIds,
+      transactionIds,
+    );
+    assert.deepEqual(accepted(sale({ transactionId: "pay_1" })).transactionIds, ["pay_1"]);
+    assert.deepEqual(Object.keys(refused(sale({ transactionId: "pay_2", transactionIds }))), [
+      "/transactionId",
+    ]);
   });
 });
 

@@ -63,10 +63,42 @@ describe("a document's figures", () => {
     );
   });
 
+  test("the VAT table rounds a code's tax once, and not line by line", () => {
+    const third = item({ priceMinor: 7, vat: "10" });
+    const [row] = figuresOf([third, third, third, third]).vat;
+    assert.deepEqual(
+      { ...row, vat: undefined },
+      {
+        vat: undefined,
+        grossMinor: 28,
+        taxMinor: 3,
+        taxableMinor: 25,
+      },
+    );
+  });
+
+  test("whatever the lines, a code's tax is the tax within its exact sum", () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
+        for (const { vat, taxMinor } of figuresOf(items).vat) {
+          const gross = items
+            .filter((one) => one.vat.code === vat.code)
+            .reduce((sum, one) => sum + one.priceMinor * one.quantityMilli - one.discountMinor * 1_000, 0);
+          // Within half a cent, as only a single rounding can be.
+          assert.ok(
+            Math.abs(taxMinor * 1_000 * (10_000 + vat.rate) - gross * vat.rate) <= 500 * (10_000 + vat.rate),
+          );
+        }
+      }),
+    );
+  });
+
   test("what weighs has three decimals, and the document is rounded once", () => {
     const cheese = item({ quantityMilli: 255, priceMinor: 1_990, vat: "4" });
     assert.equal(figuresOf([cheese]).totalMinor, 507);
     assert.equal(figuresOf([cheese, cheese]).totalMinor, 1_015);
+    const half = item({ quantityMilli: 500, priceMinor: 101 });
+    assert.equal(figuresOf([half]).totalMinor, 51, "half a cent is rounded up");
   });
 
   test("whatever the lines, taxable and VAT are the gross to within the eighth decimal", () => {

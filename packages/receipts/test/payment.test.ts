@@ -8,6 +8,8 @@ import {
   type ReceiptPayment,
   returnFindings,
   roundingOf,
+  statedPayment,
+  unroundedPayment,
 } from "@banco/receipts";
 import fc from "fast-check";
 import { sale } from "./samples.ts";
@@ -49,6 +51,7 @@ describe("cash rounding", () => {
       { cash: 9.99 },
       { cash: 9.95 },
       { cash: 9.5, discount: 0.5 },
+      { cash: 10, electronic: 0.01 },
     ]) {
       const checked = checkReceipt(sale({ items: oneAt(9.98), payment }));
       assert.ok("findings" in checked, JSON.stringify(payment));
@@ -63,6 +66,21 @@ describe("cash rounding", () => {
     const checked = checkReceipt(sale({ items: oneAt(9.98), payment: { cash: 9.95 } }));
     assert.ok("findings" in checked);
     assert.match(checked.findings[0]!.message, /9\.95.*9\.98; in cash alone it may be 10\.00/);
+  });
+});
+
+describe("cash rounding on a document", () => {
+  const down = paid(997, { cashMinor: 995 });
+  const up = paid(998, { cashMinor: 1000 });
+
+  test("is stated as a discount where cash was rounded down", () => {
+    assert.deepEqual(statedPayment(down), { ...NOTHING, cashMinor: 995, discountMinor: 2 });
+    assert.deepEqual(statedPayment(up), { ...NOTHING, cashMinor: 1000 });
+  });
+
+  test("is left out of the cash where there is no place for it", () => {
+    assert.deepEqual(unroundedPayment(down), { ...NOTHING, cashMinor: 997 });
+    assert.deepEqual(unroundedPayment(up), { ...NOTHING, cashMinor: 998 });
   });
 });
 
@@ -86,6 +104,16 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(paid(1000, { discountMinor: 200, cashMinor: 800 }), discounted, []), [
       "/payment/discount",
     ]);
+  });
+
+  test("takes back no discount or credit that an earlier refund took back", () => {
+    const sold = paid(3900, { cashMinor: 3000, discountMinor: 400, creditMinor: 500 });
+    const discount = paid(400, { discountMinor: 400 });
+    const credit = paid(500, { creditMinor: 500 });
+    assert.deepEqual(paths(discount, sold, [credit]), []);
+    assert.deepEqual(paths(discount, sold, [discount]), ["/payment/discount"]);
+    assert.deepEqual(paths(credit, sold, [discount]), []);
+    assert.deepEqual(paths(credit, paid(3900, { ...sold.payment, cashMinor: 0 }), [credit]), ["/payment"]);
   });
 
   test("of a rounded sale gives back what was paid", () => {

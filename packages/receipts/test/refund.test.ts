@@ -62,6 +62,17 @@ describe("a partial refund", () => {
     assert.ok("lines" in refundLines(original, [item({ discountMinor: 33 })]));
   });
 
+  test("counts the discount that an earlier item of the same request took", () => {
+    const original = fresh([item({ quantityMilli: 3_000, discountMinor: 100 })]);
+    const [first, second] = [item({ discountMinor: 33 }), item({ discountMinor: 34 })];
+    assert.deepEqual(refused(original, first, first), [
+      "/items/1/discount must be 0.34, this part's share of the line's discount",
+    ]);
+    assert.deepEqual(refundLines(original, [first, second, first]), {
+      lines: [33, 34, 33].map((discountMinor) => ({ line: 0, quantityMilli: 1_000, discountMinor })),
+    });
+  });
+
   test("in whatever parts: all refunds of a line come to its quantity and its discount", () => {
     fc.assert(
       fc.property(anyItem, fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 20 }), (sold, parts) => {

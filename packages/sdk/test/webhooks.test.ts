@@ -18,3 +18,23 @@ test("the headers of fetch, and Node's lists of them, are read too", async () =>
     assert.deepEqual(await verifyWebhook(body, given, secret), { id: "evt_1" });
   }
 });
+
+test("any signature of the secret counts, within five minutes of its time", async () => {
+  const [secret, other] = [1, 2].map(() => `whsec_${randomBytes(32).toString("base64")}`) as [string, string];
+  const body = '{"id":"evt_1"}';
+  const at = new Date(1_767_225_600_000);
+  const headers = {
+    "webhook-id": "evt_1",
+    "webhook-timestamp": String(at.getTime() / 1000),
+    "webhook-signature": [other, secret].map((one) => new Webhook(one).sign("evt_1", at, body)).join(" "),
+  };
+  const verify = (seconds: number, change: object = {}) =>
+    verifyWebhook(body, { ...headers, ...change }, secret, new Date(at.getTime() + seconds * 1000));
+  for (const seconds of [0, 300, -300]) assert.deepEqual(await verify(seconds), { id: "evt_1" });
+  for (const seconds of [301, -301]) await assert.rejects(verify(seconds), /too old or from the future/);
+  for (const change of [
+    { "webhook-id": "evt_2" },
+    { "webhook-signature": new Webhook(other).sign("evt_1", at, body) },
+  ])
+    await assert.rejects(verify(0, change), /not of this secret/);
+});

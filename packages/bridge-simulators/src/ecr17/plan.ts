@@ -25,6 +25,8 @@ export interface Plan {
   hears: boolean;
   /** `late`, `never`: the result comes before the confirmation, or without one. */
   confirms: "first" | "late" | "never";
+  /** Whether it sends its last result again between the confirmation and the result. */
+  repeatsLast: boolean;
   /** The number of copies of the result that have a wrong check byte. */
   spoiltResults: number;
   /** Bytes without meaning that come before the confirmation. */
@@ -48,6 +50,7 @@ export const GOOD: Plan = {
   cut: null,
   hears: true,
   confirms: "first",
+  repeatsLast: false,
   spoiltResults: 0,
   stray: [],
   pace: "whole",

@@ -103,6 +103,11 @@ export class Ecr17Terminal extends Device {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }
 
+  /** Reverses the last payment, as the staff does at the terminal itself. */
+  reverseByHand(): void {
+    this.#reverse("0".repeat(24));
+  }
+
   /** Talks on a connection from its own server, or from a simulated world that has no sockets. */
   accept(socket: Socket): void {
     const { messages, controls, wrongCheck } = this.#options;
@@ -181,6 +186,7 @@ export class Ecr17Terminal extends Device {
     if (plan.confirms === "first") await wire.confirm();
     this.onMoment("confirmed");
     if (plan.cut === "after_confirming") wire.cut();
+    if (plan.repeatsLast) await this.#send(wire, this.#state.now.last, 0);
     if (!plan.showsFirst) await this.#show(wire, plan);
     await sleep(plan.cardMs, undefined, { ref: false });
     await plan.paysAfter;

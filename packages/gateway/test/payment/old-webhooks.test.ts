@@ -96,6 +96,17 @@ test("a payment that may still change has the provider asked, whoever else is na
   }
 });
 
+test("another account's payment does not make a webhook old", async () => {
+  const { id, providerTransactionId } = await payment("completed");
+  await db.raw(
+    `insert into account (tenant_id, id, kind, provider, status, mode, settings)
+     values ($1, 'acc_old', 'payment', 'stripe', 'disconnected', 'sandbox', '{}')`,
+    [TENANT],
+  );
+  await db.raw("update payment_transaction set account_id = 'acc_old' where id = $1", [id]);
+  assert.deepEqual(await told({ charges: [{ providerTransactionId }] }), NEWS);
+});
+
 test("what names no payment of ours, or no payment at all, is looked at by a job", async () => {
   assert.deepEqual(await told({ charges: [{ id: "pay_of_nobody" }] }), NEWS);
   assert.deepEqual(await told({ charges: [] }), NEWS);

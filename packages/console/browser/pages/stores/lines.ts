@@ -1,5 +1,5 @@
 import type { StoreItem, StoreOrder } from "../../api/records.ts";
-import { decimals } from "../../format.ts";
+import { decimals } from "../../decimals.ts";
 
 /** A line of an order, with the quantity that has come back. */
 export interface Line extends StoreItem {

@@ -163,7 +163,7 @@ async function takeIn(
  * would make two of one. A later reading decides. Whether a page was paid, the provider has just told; a
  * terminal's outcome may come over its socket alone.
  */
-function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
+export function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
   const isAtTerminal = ours.type === "terminal";
   return (
     charge.id === undefined &&

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Handed, handedIn } from "../src/orders/handed.ts";
+import type { Answered } from "../src/orders/orders.ts";
+
+const PAYMENT = { id: "pay_1", amount: 2.5, currency: "EUR", description: null, mayStart: true };
+const RECEIPT = { id: "rcp_1", document: {}, mayStart: true };
+
+const both = (takes: Parameters<typeof handedIn>[1] = ["payments", "receipts"]) =>
+  handedIn({ payments: [PAYMENT], receipts: [RECEIPT] }, takes);
+const reportOf = (one: Handed, data: object) =>
+  one.report({
+    id: "ord_1",
+    createdAt: 0,
+    data: { id: "x", amount: 2.5, currency: "EUR", ...data },
+  } as Answered);
+
+test("nothing is reported of an order whose outcome is not proven", () => {
+  for (const one of both())
+    for (const status of ["pending", "verification"]) assert.equal(reportOf(one, { status }), undefined);
+});
+
+test("a failed or canceled order is reported with its reason and without an amount", () => {
+  for (const one of both())
+    for (const status of ["failed", "canceled"])
+      assert.deepEqual(reportOf(one, { status, reason: "no", amount: 9 }), { status, reason: "no" });
+});
+
+test("a completed payment is reported with its amount only where it is another one", () => {
+  const [payment] = both();
+  assert.deepEqual(reportOf(payment!, { status: "completed" }), { status: "completed" });
+  const report = { status: "completed", amount: 3, tip: 0.5 };
+  assert.deepEqual(reportOf(payment!, report), report);
+});
+
+test("a bridge takes the kinds of orders that its devices take", () => {
+  assert.deepEqual(
+    both(["receipts"]).map(({ id }) => id),
+    ["rcp_1"],
+  );
+  assert.deepEqual(
+    both(["payments"]).map(({ id }) => id),
+    ["pay_1"],
+  );
+  assert.deepEqual(both([]), []);
+});

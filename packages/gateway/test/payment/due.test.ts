@@ -1,0 +1,114 @@
+/**
+ * Payments and refunds that are due for a check: each goes to one process, for as long as its lease lasts.
+ */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { CLOCKS } from "@banco/core/elapsed";
+import type { Queries, Statement } from "../../src/db/statement.ts";
+import { Refusals } from "../../src/jobs/refusals.ts";
+import { LEASE_MS, REPEAT_MS } from "../../src/pace.ts";
+import { markAbandoned, takeDueCharges, takeDueRefunds } from "../../src/payment/checks/checks-sql.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+
+const refusals = new Refusals(CLOCKS, (error) => {
+  throw error;
+});
+const ago = (ms: number) => new Date(Date.now() - ms);
+const DUE = { status: "verification", stage: "watching", next_check_at: ago(1_000) };
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+});
+after(() => ledger.close());
+
+const take = async (db: Queries = ledger.db) =>
+  (await takeDueCharges(db, { refusals })).map(({ id, mayRepeat, callAgeMs }) => ({
+    id,
+    mayRepeat,
+    callAgeMs,
+  }));
+async function row(id: string) {
+  const { rows } = await ledger.db.raw(
+    `select checks, extract(epoch from next_check_at - now()) * 1000 as "leaseMs",
+       extract(epoch from now() - call_at) * 1000 as "callAgeMs" from payment_transaction where id = $1`,
+    [id],
+  );
+  const { checks, leaseMs, callAgeMs } = rows[0] as Record<string, number>;
+  return { checks, leaseMs: Number(leaseMs), callAgeMs: Number(callAgeMs) };
+}
+
+test("a due payment is taken once until its lease ends", async () => {
+  const id = await ledger.payment(DUE);
+  const later = { ...DUE, next_check_at: new Date(Date.now() + 3_600_000) };
+  await ledger.payment(later);
+  await ledger.payment({ ...DUE, stage: null });
+  assert.deepEqual(
+    (await take()).map((one) => one.id),
+    [id],
+  );
+  assert.deepEqual(await take(), []);
+  const { checks, leaseMs } = await row(id);
+  assert.equal(checks, 1);
+  assert.ok(leaseMs > LEASE_MS.check / 2, String(leaseMs));
+});
+
+test("a due refund is taken once until its lease ends", async () => {
+  const transactionId = await ledger.payment();
+  const id = await ledger.refund(transactionId, DUE);
+  const taken = async () => (await takeDueRefunds(ledger.db, { refusals })).map((one) => one.id);
+  assert.deepEqual(await taken(), [id]);
+  assert.deepEqual(await taken(), []);
+});
+
+test("of two processes that have found the same payment, one takes it", async () => {
+  const id = await ledger.payment(DUE);
+  const others: string[] = [];
+  // Another process takes it between this one's search and its taking.
+  const slow: Queries = Object.assign(Object.create(ledger.db), {
+    all: async (statement: Statement, values: unknown[]) => {
+      if (statement.name === "payment_transaction_due" && others.length === 0)
+        others.push(...(await take()).map((one) => one.id));
+      return ledger.db.all(statement, values);
+    },
+  });
+  assert.deepEqual(await take(slow), []);
+  assert.deepEqual(others, [id]);
+});
+
+test("a check that may repeat the request counts as a call from then on, and keeps the earlier call's age", async () => {
+  const id = await ledger.payment({ ...DUE, call_at: ago(60_000) });
+  const [taken] = await take();
+  assert.equal(taken?.mayRepeat, true);
+  assert.ok(taken.callAgeMs >= 60_000, "the age of the earlier call");
+  assert.ok((await row(id)).callAgeMs < 60_000, "this check is a call");
+});
+
+test("an old request, or one that was refused, is not repeated", async () => {
+  const old = { ...DUE, created_at: ago(REPEAT_MS.payment + 60_000), call_at: ago(60_000) };
+  const ids = [
+    await ledger.payment(old),
+    await ledger.payment({ ...DUE, may_repeat: false, call_at: ago(60_000) }),
+  ];
+  for (const taken of await take()) {
+    assert.ok(ids.includes(taken.id));
+    assert.equal(taken.mayRepeat, false);
+    assert.ok((await row(taken.id)).callAgeMs >= 60_000);
+  }
+});
+
+test("the calls of dead processes alone become due", async (context) => {
+  const presence = await ledger.db.raw("select pg_try_advisory_lock(7226001, 77) as held");
+  assert.deepEqual(presence.rows, [{ held: true }]);
+  context.after(() => ledger.db.raw("select pg_advisory_unlock_all()"));
+  const calling = { status: "pending", stage: "calling" };
+  const [living, dead] = [
+    await ledger.payment({ ...calling, owner: 77 }),
+    await ledger.payment({ ...calling, owner: 78 }),
+  ];
+  await markAbandoned(ledger.db);
+  assert.equal((await ledger.transaction(living)).stage, "calling");
+  const { status, stage } = await ledger.transaction(dead);
+  assert.deepEqual([status, stage], ["verification", "watching"]);
+});

@@ -1,0 +1,115 @@
+/** Who may end a hold, give back or decide about a payment, and when. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Problem } from "@banco/core";
+import { findPaymentProvider, ProviderError } from "@banco/providers";
+
+import { decideOutcome } from "../../src/payment/decision/decide.ts";
+import { endHold } from "../../src/payment/hold/holds.ts";
+import { beginEnding } from "../../src/payment/hold/holds-sql.ts";
+import { refundPayment } from "../../src/payment/refund/refunds.ts";
+import { openHold } from "../../src/payment/transaction.ts";
+import { type Ledger, openLedger, TENANT } from "./ledger.ts";
+
+const STRIPE = findPaymentProvider("stripe")!;
+const HELD = { status: "pending", stage: "watching", result: { hold: { amountMinor: 1000, until: null } } };
+const CAPTURE = { kind: "capture", id: "cap_1", amountMinor: 1000 } as const;
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+});
+after(() => ledger.close());
+
+const begin = async (id: string, more: object = {}) =>
+  beginEnding(ledger.db, { ...(await ledger.transaction(id)), ...more }, CAPTURE, 1);
+
+test("a hold's end begins once, by its own merchant, on the version that was read", async () => {
+  const id = await ledger.payment(HELD);
+  const { version } = await ledger.transaction(id);
+  assert.equal(await begin(id, { tenantId: "ten_2" }), undefined);
+  await ledger.db.raw("update payment_transaction set checks = 1 where id = $1", [id]);
+  assert.equal(await begin(id, { version }), undefined, "it has changed since");
+  assert.notEqual(await begin(id), undefined);
+  assert.equal(await begin(id), undefined, "it is being captured");
+});
+
+test("no hold's end begins on a payment that is over, or that holds nothing", async () => {
+  for (const columns of [
+    { ...HELD, status: "verification" },
+    { ...HELD, status: "failed" },
+    { ...HELD, result: {} },
+  ])
+    assert.equal(await begin(await ledger.payment(columns)), undefined);
+});
+
+test("a hold that is being ended is not open, and its own request is answered again", async () => {
+  const id = await ledger.payment({ ...HELD, request: { ending: CAPTURE } });
+  const current = await ledger.transaction(id);
+  assert.equal(openHold(current), undefined);
+  const again = { kind: "capture", id: "cap_1", amountMinor: null, requestId: "req_1" } as const;
+  assert.equal(await endHold(ledger.services, STRIPE, current, again), current);
+  const other = { ...again, id: "cap_2" };
+  await assert.rejects(
+    endHold(ledger.services, STRIPE, current, other),
+    ({ code }: Problem) => code === "conflict",
+  );
+});
+
+test("a capture whose answer is lost is in verification, and a refused one leaves the hold open", async () => {
+  for (const [kind, status] of [
+    ["outcome_unknown", "verification"],
+    ["rejected", "pending"],
+  ] as const) {
+    const id = await ledger.payment(HELD);
+    const capture = async () => {
+      throw new ProviderError(kind, "code", "message");
+    };
+    const wish = { kind: "capture", id: "cap_1", amountMinor: null, requestId: "req_1" } as const;
+    const answer = endHold(ledger.services, { ...STRIPE, capture }, await ledger.transaction(id), wish);
+    await (kind === "rejected" ? assert.rejects(answer) : answer);
+    const settled = await ledger.transaction(id);
+    assert.equal(settled.status, status);
+    assert.equal(openHold(settled) !== undefined, kind === "rejected");
+  }
+});
+
+test("an account of the other mode captures and gives back nothing", async () => {
+  await ledger.account("acc_old", { status: "disconnected" });
+  await ledger.db.raw("update account set mode = 'live' where id = 'acc_1'");
+  const columns = { account_id: "acc_old" };
+  const held = await ledger.transaction(await ledger.payment({ ...HELD, ...columns }));
+  const wish = { kind: "capture", id: "cap_2", amountMinor: null, requestId: "req_1" } as const;
+  const notReady = ({ code }: Problem) => code === "account_not_ready";
+  await assert.rejects(endHold(ledger.services, STRIPE, held, wish), notReady);
+  const refund = {
+    id: "rfd_1",
+    tenantId: TENANT,
+    transactionId: await ledger.payment(columns),
+    amountMinor: 100,
+    reason: null,
+    requestId: "req_2",
+  };
+  await assert.rejects(refundPayment(ledger.services, STRIPE, refund, null), notReady);
+  await ledger.db.raw("update account set mode = 'sandbox' where id = 'acc_1'");
+});
+
+test("a person decides about a payment in verification whose request is over", async () => {
+  const wish = {
+    status: "failed",
+    amountMinor: null,
+    providerTransactionId: null,
+    reason: "none",
+    userId: "usr_1",
+  } as const;
+  const decide = async (columns: object) =>
+    decideOutcome(ledger.services, await ledger.transaction(await ledger.payment(columns)), wish);
+  for (const columns of [
+    { status: "completed" },
+    { status: "pending", stage: "watching" },
+    { status: "verification", stage: "calling" },
+  ])
+    await assert.rejects(decide(columns), ({ code }: Problem) => code === "conflict");
+  assert.equal((await decide({ status: "verification", stage: "watching" })).status, "failed");
+});

@@ -1,0 +1,97 @@
+/** A provider's silence about a refund, and the account that is asked. */
+
+import assert from "node:assert/strict";
+import { after, before, type TestContext, test } from "node:test";
+import { findPaymentProvider, type RefundAnswer } from "@banco/providers";
+import { accountFor, checkCharge } from "../../src/payment/checks/charges.ts";
+import { checkRefund } from "../../src/payment/checks/refunds.ts";
+import { type Ledger, openLedger, TENANT } from "./ledger.ts";
+
+const STRIPE = findPaymentProvider("stripe")!;
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+});
+after(() => ledger.close());
+
+/** Checks a refund about which the provider answers; returns it and its payment's sums. */
+async function checked(context: TestContext, columns: object, answer: RefundAnswer) {
+  context.mock.method(STRIPE, "readRefund" as never, (async () => answer) as never);
+  const transactionId = await ledger.payment();
+  const id = await ledger.refund(transactionId, { call_at: AN_HOUR_AGO, ...columns });
+  await checkRefund(ledger.services, { tenantId: TENANT, transactionId, id });
+  const { rows } = await ledger.db.raw(
+    "select refunded_minor as refunded, reserved_minor as reserved from payment_transaction where id = $1",
+    [transactionId],
+  );
+  const { status } = await ledger.storedRefund(transactionId, id);
+  return { status, ...(rows[0] as { refunded: number; reserved: number }) };
+}
+
+test("a refund that was never accepted fails by the provider's silence", async (context) => {
+  const failed = { status: "failed", refunded: 0, reserved: 0 };
+  assert.deepEqual(await checked(context, {}, { status: "no_record" }), failed);
+});
+
+test("a refund that the provider accepted does not fail by its silence", async (context) => {
+  for (const provider_refund_id of ["re_1", null])
+    assert.deepEqual(
+      await checked(context, { status: "pending", provider_refund_id }, { status: "no_record" }),
+      { status: "pending", refunded: 100, reserved: 0 },
+    );
+  assert.deepEqual(await checked(context, { provider_refund_id: "re_2" }, { status: "no_record" }), {
+    status: "verification",
+    refunded: 0,
+    reserved: 100,
+  });
+});
+
+test("a refund fails while no request for it can be on its way, and not before", async (context) => {
+  const reserved = { status: "verification", refunded: 0, reserved: 100 };
+  assert.deepEqual(await checked(context, { call_at: new Date() }, { status: "no_record" }), reserved);
+});
+
+test("an accepted refund fails by the provider's word", async (context) => {
+  for (const status of ["pending", "completed"])
+    assert.deepEqual(
+      await checked(
+        context,
+        { status, provider_refund_id: "re_1" },
+        { status: "failed", providerRefundId: "re_1" },
+      ),
+      { status: "failed", refunded: 0, reserved: 0 },
+    );
+});
+
+test("a provider that shows nothing overrules no person who has decided", async (context) => {
+  const decision = {
+    status: "completed",
+    amountMinor: 1000,
+    reason: "seen",
+    userId: "usr_1",
+    at: "",
+    provider: null,
+  };
+  for (const [answer, status] of [
+    [{ status: "no_record" }, "completed"],
+    [{ status: "pending" }, "completed"],
+    [{ status: "failed", isUndone: true }, "failed"],
+  ] as const) {
+    context.mock.method(STRIPE, "read" as never, (async () => answer) as never);
+    const columns = { stage: "watching", result: { decision }, call_at: AN_HOUR_AGO };
+    const id = await ledger.payment(columns);
+    await checkCharge(ledger.services, await ledger.transaction(id), "recovery");
+    assert.equal((await ledger.transaction(id)).status, status, answer.status);
+  }
+});
+
+test("an account of the other mode, or one that does not work, is asked about no payment", async () => {
+  const payment = { tenantId: "ten_2", provider: "stripe", mode: "sandbox" } as const;
+  assert.equal((await accountFor(ledger.services, payment))?.id, "acc_2");
+  assert.equal(await accountFor(ledger.services, { ...payment, mode: "live" }), undefined);
+  assert.equal(await accountFor(ledger.services, { ...payment, provider: "mollie" }), undefined);
+  await ledger.db.raw("update account set status = 'error' where id = 'acc_2'");
+  assert.equal(await accountFor(ledger.services, payment), undefined);
+});

@@ -1,0 +1,64 @@
+/** The job of a webhook: it is over when everything that it names was asked about. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { findPaymentProvider, type WebhookEvent } from "@banco/providers";
+import { processWebhook } from "../../src/payment/webhooks.ts";
+import { storeWebhook } from "../../src/payment/webhooks-sql.ts";
+import { type Ledger, openLedger, TENANT } from "./ledger.ts";
+
+const STRIPE = findPaymentProvider("stripe")!;
+const JOB = { tenantId: TENANT, accountId: "acc_1" };
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+});
+after(() => ledger.close());
+
+async function store(eventId: string, event: Partial<WebhookEvent>): Promise<void> {
+  const whole: WebhookEvent = { id: eventId, type: "payment.told", charges: [], ...event };
+  await storeWebhook(ledger.db, { tenantId: TENANT, id: "acc_1" }, eventId, whole);
+}
+async function stateOf(eventId: string): Promise<string> {
+  const { rows } = await ledger.db.raw("select state from payment_webhook where event_id = $1", [eventId]);
+  return (rows[0] as { state: string }).state;
+}
+
+test("a webhook whose job is interrupted is worked on again", async (context) => {
+  const id = await ledger.payment({ status: "pending", stage: "watching" });
+  await store("evt_1", { charges: [{ id }] });
+  let isStopping = true;
+  const read = async () => {
+    if (isStopping) throw new Error("the process stops");
+    return { status: "completed" };
+  };
+  context.mock.method(STRIPE, "read" as never, read as never);
+  await assert.rejects(processWebhook(ledger.services, { ...JOB, eventId: "evt_1" }));
+  assert.equal(await stateOf("evt_1"), "received");
+  isStopping = false;
+  await processWebhook(ledger.services, { ...JOB, eventId: "evt_1" });
+  assert.equal(await stateOf("evt_1"), "processed");
+  assert.equal((await ledger.transaction(id)).status, "completed");
+});
+
+test("a webhook asks about every payment that it names, and none of another account", async (context) => {
+  const ids = [await ledger.payment({ status: "failed" }), await ledger.payment({ status: "canceled" })];
+  await ledger.account("acc_old", { status: "disconnected" });
+  const other = await ledger.payment({ status: "failed", account_id: "acc_old" });
+  await store("evt_2", {
+    charges: [...ids.map((id) => ({ id })), { providerTransactionId: `pi_${other}` }],
+  });
+  context.mock.method(STRIPE, "read" as never, (async () => ({ status: "completed" })) as never);
+  await processWebhook(ledger.services, { ...JOB, eventId: "evt_2" });
+  for (const id of ids) assert.equal((await ledger.transaction(id)).status, "completed");
+  assert.equal((await ledger.transaction(other)).status, "failed");
+});
+
+test("a withdrawn connection is noted though no payment is named", async () => {
+  await store("evt_3", { revoked: true });
+  await processWebhook(ledger.services, { ...JOB, eventId: "evt_3" });
+  assert.equal(await stateOf("evt_3"), "processed");
+  const { rows } = await ledger.db.raw("select status from account where id = 'acc_1'");
+  assert.notEqual((rows[0] as { status: string }).status, "active");
+});
