@@ -115,6 +115,23 @@ export const HELP: Record<ProblemCode, Help> = {
       "The person who signed in, or in whose name the app acts, has a role at the merchant that does not include this.",
     remedy: "Have an owner change the role under People, or ask somebody whose role includes it.",
   },
+  bridge_not_approved: {
+    meaning:
+      "The bridge was made, or its address rotated, by a member who may not take payments and issue documents (a technician), and nobody who may has approved it yet.",
+    remedy:
+      "Have an owner or manager approve it under Devices in the console, or with `PATCH /v1/bridges/{bridgeId}` and `rights`.",
+  },
+  bridge_right_missing: {
+    meaning:
+      "The bridge's `rights` do not include what it asked for: a payment, a document, a refund of what another took, or more refunds than it may give in a day.",
+    remedy: "Do it in the console, or have an owner or manager give the bridge the right under Devices.",
+  },
+  bridge_address_exposed: {
+    meaning:
+      "Somebody who was shown the bridge's source address was removed, or lost a right that the address carries. Until it is rotated, the bridge gives nothing back.",
+    remedy:
+      "Pair the till anew with a code from Devices in the console, or rotate the source address and enter the new one at the till.",
+  },
   forbidden: {
     meaning: "The record is someone else's, or the route is not for apps, or not for pages of this origin.",
     remedy: "Use the owner's own sign-in; for a web page, add its domain to the app's `allowedDomains`.",

@@ -5,6 +5,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
 import type { App, Area } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
+import { requireApproved } from "./allowed.ts";
 import {
   type BridgeChange,
   bridgeActor,
@@ -19,7 +20,7 @@ import { keepOperations, listOperations } from "./operations-sql.ts";
 import { serveOrders } from "./order-routes.ts";
 import { servePairing } from "./pairing-routes.ts";
 import { bridgeOperations } from "./reference.ts";
-import { allowedChange, shownAddress, visibleKinds } from "./rights.ts";
+import { accessOf, allowedChange, grantOf, shownAddress, visibleKinds } from "./rights.ts";
 import { BridgeBody, BridgeParams, BridgePatch, BridgeRecord, SourceHeaders } from "./schemas.ts";
 import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 import { serveState } from "./state-routes.ts";
@@ -50,13 +51,10 @@ function serveRegistry(app: App, gateway: Gateway): void {
     },
     async ({ caller, body }, reply) => {
       const { name, payment = null, fiscal = null } = body;
-      const asked = allowedChange(
-        caller,
-        { name, payment, fiscal } as BridgeInput,
-        undefined,
-        settings.baseUrl,
-      );
-      const { bridge, address } = await registerBridge(gateway, caller.tenantId, asked);
+      const wanted = { name, payment, fiscal } as BridgeInput;
+      const input = allowedChange(caller, wanted, undefined, settings.baseUrl);
+      const grant = grantOf(caller, body.rights);
+      const { bridge, address } = await registerBridge(gateway, caller.tenantId, input, grant);
       return reply.code(201).send(bridgeRecord(bridge, clock.now(), shownAddress(caller, address)));
     },
   );
@@ -116,7 +114,8 @@ function serveOneBridge(app: App, gateway: Gateway): void {
       const before = await readBridge(db, caller.tenantId, bridgeId);
       if (!before) throw notFound(bridgeId);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
-      const changed = await changeBridge(gateway, caller.tenantId, bridgeId, change);
+      const access = { ...accessOf(caller, change, before), shownTo: caller.userId };
+      const changed = await changeBridge(gateway, caller.tenantId, bridgeId, change, access);
       if (!changed) throw notFound(bridgeId);
       return bridgeRecord(changed.bridge, clock.now(), changed.address);
     },
@@ -154,7 +153,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
 
 /** The bridge's side: serves the calls of a bridge, known by its source address. */
 function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
-  const calling: Calling = async (request, { acts } = { acts: true }) => {
+  const calling: Calling = async (request, { acts = true, isProbe = false } = {}) => {
     const { headers } = request;
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
     const version = headers["x-bridge-version"];
@@ -165,6 +164,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       typeof version === "string" ? version.slice(0, 64) : null,
     );
     if (acts) request.actor = bridgeActor(bridge);
+    if (!isProbe) requireApproved(bridge);
     return bridge;
   };
   serveHandover(app, { payments: services, fiscal: fiscal.services, calling });

@@ -5,8 +5,17 @@ import type { Actor } from "../audit/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { BRIDGE_SEEN_LATELY_MS } from "../pace.ts";
 import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
+import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeRecord } from "./schemas.ts";
-import { type BridgeInput, type BridgeRow, insertBridge, readBridge, updateBridge } from "./sql.ts";
+import {
+  type BridgeAccess,
+  type BridgeGrant,
+  type BridgeInput,
+  type BridgeRow,
+  insertBridge,
+  readBridge,
+  updateBridge,
+} from "./sql.ts";
 
 /** A bridge with its new source address; the address is known at this moment alone. */
 export interface AddressedBridge {
@@ -15,7 +24,7 @@ export interface AddressedBridge {
 }
 
 /** A change of a bridge; `rotate` gives it a new source address and ends the old one. */
-export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean };
+export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean; rights?: BridgeRights };
 
 /**
  * Registers a bridge under a new source address that nobody can guess.
@@ -26,16 +35,18 @@ export async function registerBridge(
   { db, random }: Pick<Gateway, "db" | "random">,
   tenantId: string,
   input: BridgeInput,
+  grant: BridgeGrant,
 ): Promise<AddressedBridge> {
   const named = withIdentifiers(input);
   const id = newId("brg");
   const address = newAddress(random, tenantId, id);
-  return { bridge: await insertBridge(db, tenantId, id, keptOf(address), named), address };
+  return { bridge: await insertBridge(db, tenantId, id, keptOf(address), named, grant), address };
 }
 
 /**
  * Changes a bridge.
  *
+ * @param access - the effect on its rights and approval, and the member who is shown a new address
  * @returns the bridge, with the address if it is new; undefined when there is no such bridge
  * @throws Problem 400 as {@link registerBridge}
  */
@@ -43,13 +54,15 @@ export async function changeBridge(
   { db, random }: Pick<Gateway, "db" | "random">,
   tenantId: string,
   id: string,
-  { rotate, ...change }: BridgeChange,
+  { rotate, rights: _, ...change }: BridgeChange,
+  { shownTo, ...access }: Pick<BridgeAccess, "rights" | "approvedBy"> & Pick<BridgeGrant, "shownTo">,
 ): Promise<{ bridge: BridgeRow; address: string | null } | undefined> {
   const named = withIdentifiers(change);
   const address = rotate ? newAddress(random, tenantId, id) : null;
   const bridge = await updateBridge(db, tenantId, id, {
     ...named,
-    ...(address && { address: keptOf(address) }),
+    ...access,
+    ...(address && { address: { ...keptOf(address), shownTo } }),
   });
   return bridge && { bridge, address };
 }
@@ -89,9 +102,9 @@ export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: 
   throw new Problem("not_found", "No bridge is registered under this source address");
 }
 
-/** Returns the bridge as the audit log's actor; it acts in nobody's name. */
-export function bridgeActor({ tenantId, id }: BridgeRow): Actor {
-  return { tenantId, type: "bridge", id, userId: null };
+/** Returns the bridge as the audit log's actor; it acts in the name of the member who approved it. */
+export function bridgeActor({ tenantId, id, approvedBy }: BridgeRow): Actor {
+  return { tenantId, type: "bridge", id, userId: approvedBy };
 }
 
 /**
@@ -106,7 +119,7 @@ export function bridgeRecord(
   address: string | null = null,
 ): Static<typeof BridgeRecord> {
   const { id, name, addressEnd, payment, fiscal, version, lastSeenAt, createdAt, updatedAt } = bridge;
-  const { lastError, checkAskedAt, formerTerminals } = bridge;
+  const { lastError, checkAskedAt, formerTerminals, rights, shownTo, exposedAt } = bridge;
   return {
     id,
     name,
@@ -121,9 +134,17 @@ export function bridgeRecord(
     lastError,
     checkAskedAt: checkAskedAt?.toISOString() ?? null,
     formerTerminals,
+    rights,
+    approvedBy: approvalOf(bridge),
+    addressShownTo: shownTo,
+    addressExposedAt: exposedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function approvalOf({ approvedAt, approvedBy }: BridgeRow): Static<typeof BridgeRecord>["approvedBy"] {
+  return approvedAt && { memberId: approvedBy, at: approvedAt.toISOString() };
 }
 
 /** Whether a bridge has called lately. */

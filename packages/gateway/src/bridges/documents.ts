@@ -3,7 +3,7 @@ import type { Static } from "@banco/core/schema";
 import type { InvoiceRequest } from "@banco/fatturapa";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
 import type { DocumentRow } from "../fiscal/document.ts";
-import { issueInvoice } from "../fiscal/invoices/invoices.ts";
+import { isCreditNote, issueInvoice } from "../fiscal/invoices/invoices.ts";
 import { issueReceipt } from "../fiscal/receipts/receipts.ts";
 import { euro } from "../fiscal/record.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";
@@ -11,6 +11,7 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { knownKey, stillRunning } from "../idempotency/answers.ts";
 import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
+import { documentAsker, requireBridgeRight, requireGivingBack } from "./allowed.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import { type BridgeFiscalBody, type BridgeFiscalResult, isInvoice } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -32,15 +33,23 @@ export async function issueOnBridge(
   const under = { tenantId, id: idUnder(claim, wanted === "invoices" ? "inv" : "rcp", tenantId), claim };
   const known = await standsFor(db, under, (id) => readDocumentById(db, tenantId, id));
   if (known) return issuedBefore(services, tenantId, known);
+  requireBridgeRight(bridge, wanted);
+  if (givesBack(body)) requireGivingBack(bridge);
   const provider = fiscalProviderOf(bridge, named, wanted);
-  const asked = { ...(body as ReceiptBody), askedBy: bridge.id };
+  const issuing = { tenantId, asker: documentAsker(bridge) };
   const result =
     wanted === "receipts"
-      ? await issueReceipt(services, provider, tenantId, asked, claim, traces)
-      : await issueInvoice(services, provider, tenantId, body as InvoiceRequest, claim, traces);
+      ? await issueReceipt(services, provider, issuing, body as ReceiptBody, claim, traces)
+      : await issueInvoice(services, provider, issuing, body as InvoiceRequest, claim, traces);
   if (result.kind === "issued") return { result: documentResult(result.document) };
   const claimed = await knownKey(db, tenantId, claim);
   return issuedBefore(services, tenantId, claimed?.resourceId);
+}
+
+/** Whether a document returns, refunds or credits something. */
+function givesBack(body: object): boolean {
+  const { type } = body as { type?: string };
+  return isInvoice(body) ? isCreditNote(type) : type !== "sale";
 }
 
 async function issuedBefore(

@@ -11,6 +11,7 @@ import { reportOutcome } from "../payment/settlement.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import type { App } from "../server/app.ts";
 import { Id } from "../server/schemas.ts";
+import { requireBridgeRight } from "./allowed.ts";
 import { bridgeActor } from "./bridges.ts";
 import { takenOf } from "./handover-amount.ts";
 import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
@@ -23,10 +24,14 @@ import type { BridgeRow } from "./sql.ts";
 
 const config = { open: true };
 
-/** Returns the bridge that calls, and logs it as actor unless it only reads. */
+/**
+ * Returns the bridge that calls, and logs it as actor unless it only reads.
+ *
+ * @throws Problem `bridge_not_approved` unless the bridge only asks who it is
+ */
 export type Calling = (
   request: Pick<FastifyRequest, "headers" | "actor">,
-  options?: { acts: boolean },
+  options?: { acts?: boolean; isProbe?: boolean },
 ) => Promise<BridgeRow>;
 
 /** The parts that serving bridges needs. */
@@ -66,7 +71,8 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const asking = await calling(request, { acts: false });
       const { instance, takes = "payments" } = request.query;
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
-      const wanted = takes.split(",") as Handed[];
+      const wanted = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
+      if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
       const take = async () => {
         const taken = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
         if (taken.length > 0) Object.assign(request, { actor: bridgeActor(asking), effects: taken });

@@ -6,6 +6,7 @@ import type { Payments } from "../payment/area.ts";
 import { preferredWait } from "../payment/checks/wait.ts";
 import type { App } from "../server/app.ts";
 import { checkBody } from "../server/validation.ts";
+import { rightsInForce } from "./allowed.ts";
 import { issueOnBridge } from "./documents.ts";
 import type { Calling } from "./handover-routes.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
@@ -44,8 +45,8 @@ export function serveOrders(
     },
     async (request, reply) => {
       const { probe, refund } = request.body;
-      const bridge = await calling(request, { acts: !probe });
-      if (probe) return { id: bridge.id, name: bridge.name };
+      const bridge = await calling(request, { acts: !probe, isProbe: probe ?? false });
+      if (probe) return { id: bridge.id, name: bridge.name, rights: rightsInForce(bridge) };
       const order = orderOf(request, request.body, bridge);
       const answer = refund
         ? await refundOnBridge(services, bridge, { ...order, body: refund })

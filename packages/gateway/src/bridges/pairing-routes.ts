@@ -44,7 +44,7 @@ export function servePairing(app: App, gateway: Gateway): void {
       schema: { ...bridgeOperations.createPairingCode, body: CodeBody, response: { 201: CodeRecord } },
     },
     async ({ caller, body }, reply) => {
-      const { code, expiresAt } = await newPairing(gateway, caller.tenantId, body.name);
+      const { code, expiresAt } = await newPairing(gateway, caller, body.name);
       reply.code(201).header("cache-control", "no-store");
       return { code, expiresAt: expiresAt.toISOString() };
     },

@@ -2,11 +2,14 @@ import { createHmac } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import { countTry } from "../auth/login/attempts.ts";
+import type { User } from "../auth/users-sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { rightsOf } from "../roles.ts";
 import { networkOf } from "../server/network.ts";
 import { isAddressOf, namedBy } from "./address.ts";
-import { type AddressedBridge, changeBridge, registerBridge } from "./bridges.ts";
-import { addPairing, usePairing } from "./pairing-sql.ts";
+import { changeBridge, registerBridge } from "./bridges.ts";
+import { addPairing, readMaker, usePairing } from "./pairing-sql.ts";
+import { accessOf, type Giver, grantOf } from "./rights.ts";
 import { type BridgeRow, readBridge } from "./sql.ts";
 
 const SECONDS = 15 * 60;
@@ -28,25 +31,27 @@ export interface Before {
   sourceAddress?: string | undefined;
 }
 
-type Parts = Pick<Gateway, "db" | "random" | "vault">;
+type Parts = Pick<Gateway, "db" | "random" | "vault" | "settings">;
 
 /** Makes a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant. */
 export async function newPairing(
-  { db, random, vault }: Parts,
-  tenantId: string,
+  { db, random, vault }: Pick<Gateway, "db" | "random" | "vault">,
+  { tenantId, userId }: User,
   name: string,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newCode(random);
-  const expiresAt = await addPairing(db, { hash: hashOf(vault, code), tenantId, name, seconds: SECONDS });
+  const pairing = { hash: hashOf(vault, code), tenantId, madeBy: userId, name, seconds: SECONDS };
+  const expiresAt = await addPairing(db, pairing);
   return { code: `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`, expiresAt };
 }
 
 /**
  * Registers a till's bridge with a code. A till that was a bridge of the same merchant stays that bridge: it
- * keeps an address that is good, else it gets a new one.
+ * keeps an address that is good, else it gets a new one. The member who made the code counts as shown the new
+ * address, so that the till gets no more rights than they have.
  *
- * @throws Problem `pairing_code_invalid` for a code that is wrong, was used or has expired; `rate_limited`
- *   after many of them
+ * @throws Problem `pairing_code_invalid` for a code that is wrong, was used, has expired or was made by
+ *   somebody who is no member any more; `rate_limited` after many of them
  */
 export async function pairBridge(
   parts: Parts,
@@ -56,35 +61,55 @@ export async function pairBridge(
   const { db, vault } = parts;
   await countTry(db, [{ subject: `pair ${networkOf(ip)}`, tries: TRIES, seconds: SECONDS }]);
   const pairing = await usePairing(db, hashOf(vault, readCode(code)));
-  if (!pairing)
+  const giver = pairing && (await makerOf(parts, pairing));
+  if (!pairing || !giver)
     throw new Problem(
       "pairing_code_invalid",
       "The pairing code is wrong, was used or is older than a quarter of an hour",
     );
   const { tenantId, name } = pairing;
   const known = await bridgeOf(parts, tenantId, before);
-  if (!known) return registered(parts, tenantId, given ?? name);
-  const change = { ...(given && { name: given }), ...(!known.isReached && { rotate: true }) };
-  return (
-    (await changeBridge(parts, tenantId, known.id, change)) ?? registered(parts, tenantId, given ?? name)
-  );
+  const registered = () => {
+    const input = { name: given ?? name, payment: null, fiscal: null };
+    return registerBridge(parts, tenantId, input, grantOf(giver, undefined));
+  };
+  if (!known) return registered();
+  const change = { ...(given && { name: given }), ...(!known.keepsAddress && { rotate: true }) };
+  const access = { ...accessOf(giver, change, known.bridge), shownTo: giver.userId };
+  return (await changeBridge(parts, tenantId, known.bridge.id, change, access)) ?? registered();
 }
 
-function registered(parts: Parts, tenantId: string, name: string): Promise<AddressedBridge> {
-  return registerBridge(parts, tenantId, { name, payment: null, fiscal: null });
+/**
+ * Returns the member who made a code, with their present rights; undefined when they are no member any more.
+ */
+async function makerOf(
+  { db, settings }: Parts,
+  { tenantId, madeBy }: { tenantId: string; madeBy: string | null },
+): Promise<Giver | undefined> {
+  const role = madeBy === null ? undefined : await readMaker(db, tenantId, madeBy);
+  if (madeBy === null || !role) return undefined;
+  return {
+    userId: madeBy,
+    rights: rightsOf(role, { isLive: settings.modes.includes("live") }),
+    scopes: null,
+  };
 }
 
-/** Finds the till's earlier bridge at the merchant, and tells whether its address is still good. */
+/**
+ * Finds the till's earlier bridge at the merchant, and tells whether it keeps its address: one that is good,
+ * and known to nobody who may not use it.
+ */
 async function bridgeOf(
   { db }: Parts,
   tenantId: string,
   { bridgeId, sourceAddress = "" }: Before,
-): Promise<{ id: string; isReached: boolean } | undefined> {
+): Promise<{ bridge: BridgeRow; keepsAddress: boolean } | undefined> {
   const named = namedBy(sourceAddress);
   const reached = named.tenantId === tenantId ? await readBridge(db, tenantId, named.id) : undefined;
-  if (reached && isAddressOf(reached, sourceAddress)) return { id: reached.id, isReached: true };
+  if (reached && isAddressOf(reached, sourceAddress))
+    return { bridge: reached, keepsAddress: reached.exposedAt === null };
   const known = bridgeId && (await readBridge(db, tenantId, bridgeId));
-  return known ? { id: known.id, isReached: false } : undefined;
+  return known ? { bridge: known, keepsAddress: false } : undefined;
 }
 
 function newCode(random: Random): string {

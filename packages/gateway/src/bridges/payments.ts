@@ -15,6 +15,7 @@ import { cancelPayment } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
 import { minorOf } from "../server/amounts.ts";
+import { refundAsker, requireBridgeRight, requireGivingBack } from "./allowed.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import type { BridgePaymentBody, BridgePaymentResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -53,6 +54,7 @@ async function takenOnBridge(
   const under = { tenantId, id: idUnder(claim, "pay", tenantId), claim };
   const known = await standsFor(db, under, (id) => readStoredTransaction(db, tenantId, id));
   if (known) return takenBefore(services, tenantId, known);
+  requireBridgeRight(bridge, "payments");
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const terminalId = body.terminalId ?? bridge.payment?.terminalId;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
@@ -88,7 +90,11 @@ async function takenBefore(
   return { transaction, repeated: true };
 }
 
-/** Refunds a payment of the bridge's merchant; the result describes the refund. */
+/**
+ * Refunds a payment of the bridge's merchant, as far as the bridge may; the result describes the refund.
+ *
+ * @throws Problem 403 for a refund that the bridge may not give; then nothing was refunded
+ */
 export async function refundOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
@@ -102,11 +108,13 @@ export async function refundOnBridge(
     readRefund(db, tenantId, transactionId, id),
   );
   if (known) return refundedBefore(services, tenantId, transactionId, known);
+  requireGivingBack(bridge);
   const provider = paymentProviderOf(bridge, wish.provider, "refund");
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
-  const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId };
+  const asker = refundAsker(bridge);
+  const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId, asker };
   const refunded = await keepRefusal(db, { tenantId, claim }, unkept, (isFinal) =>
     giveBack(services, provider, asked, claim, isFinal),
   );
@@ -149,6 +157,7 @@ function refundResult({ transaction, refundId }: Refunded): Result {
 
 /** Cancels the payment that this bridge started last and that still runs, on any terminal. */
 export async function cancelOnBridge(services: PaymentServices, bridge: BridgeRow): Promise<Result> {
+  requireBridgeRight(bridge, "payments");
   const { tenantId, id } = bridge;
   const running = await readRunningOf(services.gateway.db, tenantId, id);
   if (!running) throw new Problem("not_found", "No payment of this bridge is running");

@@ -1,8 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
 import { Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
+import type { Right } from "../roles.ts";
 import { type Caller, insufficientScope, isPerson, may } from "../server/access.ts";
 import type { BridgeChange } from "./bridges.ts";
-import type { BridgeInput, BridgeRow } from "./sql.ts";
+import type { BridgeRights } from "./rights-schemas.ts";
+import type { BridgeAccess, BridgeGrant, BridgeInput, BridgeRow } from "./sql.ts";
+
+/** The rights of a bridge whose merchant has set none. */
+export const USUAL_RIGHTS: BridgeRights = { payments: true, receipts: true, invoices: true, refunds: "own" };
+
+/** A caller who gives a bridge rights, or is shown its address. */
+export type Giver = Pick<Caller, "userId" | "rights" | "scopes">;
+
+/**
+ * Returns the rights of a new bridge, and whether its maker approves it. A maker who does not hold the
+ * rights, an app or a key leaves the approval to others.
+ *
+ * @param rights - as the maker wants them; undefined: the usual ones
+ * @throws Problem 403 for rights that the maker may not give
+ */
+export function grantOf(giver: Giver, rights: BridgeRights | undefined): BridgeGrant {
+  if (rights) requireGiver(giver, rights);
+  const shownTo = giver.scopes === null ? giver.userId : null;
+  const usual = rights ?? usualOf(giver);
+  return { rights: usual, approvedBy: holds(giver, usual) ? giver.userId : null, shownTo };
+}
+
+/** Returns the usual rights, without refunds if only these are missing to the giver. */
+function usualOf(giver: Giver): BridgeRights {
+  const withoutRefunds: BridgeRights = { ...USUAL_RIGHTS, refunds: "none" };
+  return !holds(giver, USUAL_RIGHTS) && holds(giver, withoutRefunds) ? withoutRefunds : USUAL_RIGHTS;
+}
+
+/**
+ * Returns the effect of a change on a bridge's approval. Whoever gives rights approves the bridge. Whoever is
+ * shown a new address without holding the bridge's rights ends its approval: else the address would let them
+ * do what they may not.
+ *
+ * @throws Problem 403 for rights that the giver may not give
+ */
+export function accessOf(
+  giver: Giver,
+  { rights, rotate }: Pick<BridgeChange, "rights" | "rotate">,
+  before: Pick<BridgeRow, "rights" | "approvedAt" | "shownTo">,
+): Pick<BridgeAccess, "rights" | "approvedBy"> {
+  // A client that changes the name may send the whole record back.
+  const isSentBack = before.approvedAt !== null && isDeepStrictEqual(rights, before.rights);
+  if (rights && !isSentBack) {
+    requireGiver(giver, rights);
+    return { rights, approvedBy: giver.userId };
+  }
+  if (!rotate) return {};
+  if (!holds(giver, before.rights)) return { approvedBy: null };
+  // Made by an app or a key: nobody knew its address until now.
+  const isNew = before.approvedAt === null && before.shownTo?.length === 0;
+  return isNew ? { approvedBy: giver.userId } : {};
+}
+
+/**
+ * Checks that a member may give rights. Only a person can, and nobody gives more than they have.
+ *
+ * @throws Problem 403 that names the rights which the member does not hold
+ */
+function requireGiver(giver: Giver, rights: BridgeRights): void {
+  if (giver.scopes !== null)
+    throw new Problem("forbidden", "Only the user's own sign-in may say what a bridge may do", {
+      errors: [{ path: "/rights", message: "is for the user's own sign-in, not for apps and keys" }],
+    });
+  const missing = neededFor(rights).filter(({ right }) => !hasRight(giver, right));
+  if (missing.length === 0) return;
+  throw new Problem("insufficient_role", "Nobody gives a bridge rights that they do not have themselves", {
+    errors: missing.map(({ field }) => ({
+      path: `/rights/${field}`,
+      message: "is a right that your role does not include",
+    })),
+  });
+}
+
+function holds(giver: Giver, rights: BridgeRights): boolean {
+  return giver.scopes === null && neededFor(rights).every(({ right }) => hasRight(giver, right));
+}
+
+const hasRight = ({ rights }: Giver, right: Right) => rights === null || rights.has(right);
+
+/**
+ * Returns the rights of roles that the rights of a bridge need. Who takes rights away from a bridge needs
+ * those of the counter too.
+ */
+function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; right: Right }[] {
+  return [
+    { field: "payments", right: "payments:write" },
+    { field: "receipts", right: "fiscals:write" },
+    { field: "invoices", right: "fiscals:write" },
+    ...(refunds === "none" ? [] : [{ field: "refunds", right: "refunds" } as const]),
+  ];
+}
 
 /**
  * Returns the part of a change of a bridge that the caller may make. Apps and keys never get a source

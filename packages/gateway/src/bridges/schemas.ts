@@ -4,6 +4,7 @@ import { ReceiptRequest } from "@banco/receipts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus } from "../server/words.ts";
+import { BridgeApproval, BridgeRights } from "./rights-schemas.ts";
 import { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
 
 const Provider = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
@@ -18,6 +19,7 @@ export const BridgeBody = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 255 }),
     payment: Type.Optional(Nullable(PaymentSettings)),
     fiscal: Type.Optional(Nullable(FiscalSettings)),
+    rights: Type.Optional(BridgeRights),
   },
   { title: "BridgeRequest" },
 );
@@ -66,6 +68,19 @@ export const BridgeRecord = Type.Object(
     formerTerminals: Type.Array(FormerTerminal, {
       description: "The terminals that were replaced, the oldest first",
     }),
+    rights: BridgeRights,
+    approvedBy: Nullable(BridgeApproval),
+    addressShownTo: Nullable(
+      Type.Array(Type.String(), {
+        description:
+          "The members who were shown the present source address, by `id`; null: from before this was noted",
+      }),
+    ),
+    addressExposedAt: Nullable({
+      ...Time,
+      description:
+        "Since when somebody knows the source address who lost a right that it carries: the bridge gives nothing back until its address is rotated. Null: nobody",
+    }),
     createdAt: Time,
     updatedAt: Time,
   },
@@ -98,12 +113,13 @@ export const BridgePaymentBody = Type.Object(
 
 /**
  * The payment data of the local protocol (specification, section 2.8); the answer to a probe carries the
- * bridge's own identifier and name.
+ * bridge's own identifier and name, and its rights: null until it is approved.
  */
 export const BridgePaymentResult = Type.Object(
   {
     id: Type.String(),
     name: Type.Optional(Type.String()),
+    rights: Type.Optional(Nullable(BridgeRights)),
     status: Type.Optional(PaymentStatus),
     amount: Type.Optional(Amount),
     currency: Type.Optional(Type.String()),

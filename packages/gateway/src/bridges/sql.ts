@@ -1,6 +1,7 @@
 import type { Static } from "@banco/core/schema";
 import { type Queries, statement } from "../db/statement.ts";
 import type { KeptAddress } from "./address.ts";
+import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
 
 /** A bridge as stored. */
@@ -21,6 +22,16 @@ export interface BridgeRow {
   lastError: Static<typeof BridgeError> | null;
   checkAskedAt: Date | null;
   formerTerminals: Static<typeof FormerTerminal>[];
+  /** The rights of the bridge, once it is approved. */
+  rights: BridgeRights;
+  /** Null: not yet. */
+  approvedAt: Date | null;
+  /** Null for a bridge from before members approved bridges. */
+  approvedBy: string | null;
+  /** The members who were shown the address; null: nobody noted them. */
+  shownTo: string[] | null;
+  /** Since when the address is known to a member who lost a right that it carries. */
+  exposedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,11 +41,23 @@ export type BridgeInput = Pick<BridgeRow, "name" | "payment" | "fiscal">;
 
 const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "addressHash", b.address_end as "addressEnd", b.payment, b.fiscal, b.version,
   b.last_seen_at as "lastSeenAt", b.state, b.state_at as "stateAt", b.checked_at as "checkedAt", b.last_error as "lastError",
-  b.check_asked_at as "checkAskedAt", b.former_terminals as "formerTerminals", b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+  b.check_asked_at as "checkAskedAt", b.former_terminals as "formerTerminals", b.rights,
+  b.approved_at as "approvedAt", b.approved_by as "approvedBy", b.shown_to as "shownTo", b.exposed_at as "exposedAt", b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+
+/** A new bridge's rights, who approved them, and who was shown its address. */
+export interface BridgeGrant {
+  rights: BridgeRights;
+  /** The member; null: nobody yet. */
+  approvedBy: string | null;
+  /** The member; null: nobody. */
+  shownTo: string | null;
+}
 
 const INSERT = statement(
   "bridge_insert",
-  `insert into bridge as b (tenant_id, id, name, address_hash, address_end, payment, fiscal) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into bridge as b (tenant_id, id, name, address_hash, address_end, payment, fiscal, rights, approved_by, approved_at, shown_to)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text, case when $9::text is not null then now() end,
+     array_remove(array[$10::text], null))
    returning ${COLUMNS}`,
 );
 
@@ -45,8 +68,20 @@ export async function insertBridge(
   id: string,
   { hash, end }: KeptAddress,
   { name, payment, fiscal }: BridgeInput,
+  { rights, approvedBy, shownTo }: BridgeGrant,
 ): Promise<BridgeRow> {
-  const values = [tenantId, id, name, hash, end, json(payment), json(fiscal)];
+  const values = [
+    tenantId,
+    id,
+    name,
+    hash,
+    end,
+    json(payment),
+    json(fiscal),
+    json(rights),
+    approvedBy,
+    shownTo,
+  ];
   return (await db.one<BridgeRow>(INSERT, values))!;
 }
 
@@ -78,18 +113,31 @@ const UPDATE = statement(
    )
    update bridge b set name = coalesce($3, b.name), payment = case when $4 then $5 else b.payment end,
      fiscal = case when $6 then $7 else b.fiscal end, address_hash = coalesce($8, b.address_hash),
-     address_end = coalesce($9, b.address_end), former_terminals = was.former_terminals, updated_at = now()
+     address_end = coalesce($9, b.address_end),
+     shown_to = case when $8::bytea is null then b.shown_to else array_remove(array[$10::text], null) end,
+     exposed_at = case when $8::bytea is null then b.exposed_at end,
+     rights = coalesce($11, b.rights), approved_by = case when $12 then $13::text else b.approved_by end,
+     approved_at = case when not $12 then b.approved_at when $13::text is not null then now() end, former_terminals = was.former_terminals, updated_at = now()
    from was where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
+
+/** A change of a bridge's address or rights. */
+export interface BridgeAccess {
+  /** The new address, and the member who is shown it. */
+  address?: KeptAddress & { shownTo: string | null };
+  rights?: BridgeRights;
+  /** The member who approves the bridge; null takes an approval back. */
+  approvedBy?: string | null;
+}
 
 /** Changes the given fields; null removes a setting, and absent fields stay. */
 export function updateBridge(
   db: Queries,
   tenantId: string,
   id: string,
-  change: Partial<BridgeInput> & { address?: KeptAddress },
+  change: Partial<BridgeInput> & BridgeAccess,
 ): Promise<BridgeRow | undefined> {
-  const { name = null, payment, fiscal, address } = change;
+  const { name = null, payment, fiscal, address, rights, approvedBy } = change;
   const values = [
     tenantId,
     id,
@@ -100,6 +148,10 @@ export function updateBridge(
     json(fiscal),
     address?.hash ?? null,
     address?.end ?? null,
+    address?.shownTo ?? null,
+    json(rights),
+    approvedBy !== undefined,
+    approvedBy ?? null,
   ];
   return db.one<BridgeRow>(UPDATE, values);
 }

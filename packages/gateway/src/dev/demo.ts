@@ -2,9 +2,11 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import { ensureUser } from "../auth/identity.ts";
+import type { User } from "../auth/users-sql.ts";
 import { isAddressOf } from "../bridges/address.ts";
 import { changeBridge, registerBridge } from "../bridges/bridges.ts";
-import { type BridgeRow, listBridges } from "../bridges/sql.ts";
+import { USUAL_RIGHTS } from "../bridges/rights.ts";
+import { type BridgeInput, type BridgeRow, listBridges } from "../bridges/sql.ts";
 import { openAccount, saveMerchant } from "../connections/accounts.ts";
 import { saveAccess } from "../fiscal/access/access.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
@@ -44,11 +46,11 @@ export async function prepareDemo(
   services: DemoServices,
   bridgeConfig: string,
 ): Promise<void> {
-  const { tenantId } = await ensureUser(gateway, DEMO_EMAIL);
+  const { tenantId, userId } = await ensureUser(gateway, DEMO_EMAIL);
   const [existing] = await listBridges(gateway.db, tenantId);
   const sourceAddress = existing
     ? await addressOf(gateway, existing, bridgeConfig)
-    : (await registerBridge(gateway, tenantId, await demoBridge(services, tenantId))).address;
+    : await newAddressOf(gateway, { tenantId, userId }, await demoBridge(services, tenantId));
   await writeWhole(bridgeConfig, {
     baseUrl: gateway.settings.baseUrl,
     sourceAddress,
@@ -67,8 +69,23 @@ async function addressOf(gateway: Gateway, bridge: BridgeRow, bridgeConfig: stri
     .catch(() => ({}));
   const address = String(written.sourceAddress);
   if (isAddressOf(bridge, address)) return address;
-  const changed = await changeBridge(gateway, bridge.tenantId, bridge.id, { rotate: true });
+  const changed = await changeBridge(
+    gateway,
+    bridge.tenantId,
+    bridge.id,
+    { rotate: true },
+    { shownTo: bridge.approvedBy },
+  );
   return changed!.address!;
+}
+
+async function newAddressOf(
+  gateway: Gateway,
+  { tenantId, userId }: User,
+  input: BridgeInput,
+): Promise<string> {
+  const grant = { rights: USUAL_RIGHTS, approvedBy: userId, shownTo: userId };
+  return (await registerBridge(gateway, tenantId, input, grant)).address;
 }
 
 async function demoBridge({ payments, fiscal }: DemoServices, tenantId: string) {

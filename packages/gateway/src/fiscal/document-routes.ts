@@ -14,6 +14,7 @@ import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { DocumentRow, ShownDocument } from "./document.ts";
 import { standingOfDocument } from "./idempotency.ts";
+import type { Issuing } from "./issue/asker.ts";
 import type { IssueResult } from "./issue/issue.ts";
 import type { DocumentOperations } from "./operations.ts";
 import type { ReceiptQuery } from "./schemas.ts";
@@ -36,7 +37,7 @@ export interface DocumentApi<Content, Body extends TSchema> {
   issue(
     services: FiscalServices,
     provider: FiscalProvider,
-    tenantId: string,
+    issuing: Issuing,
     body: Static<Body>,
     claim: Claim | null,
     traces: Traces<DocumentRow<Content>>,
@@ -80,7 +81,7 @@ export function serveDocuments<Content, Body extends TSchema>(
       const result = await api.issue(
         services,
         request.fiscalProvider,
-        tenantId,
+        { tenantId },
         body,
         claim,
         tracesOf(request, form),

@@ -8,7 +8,8 @@ import { ROLE_NAMES } from "./role-names.ts";
 export type SecurityText =
   | { kind: "passkey_added" | "passkey_removed"; name: string }
   | { kind: "role_changed"; email: string; merchant: string | null; from: Role; to: Role }
-  | { kind: "live_keys_allowed"; email: string; merchant: string | null };
+  | { kind: "live_keys_allowed"; email: string; merchant: string | null }
+  | { kind: "bridges_exposed"; email: string; merchant: string | null; bridges: readonly string[] };
 
 const WORDS = {
   en: {
@@ -22,6 +23,12 @@ const WORDS = {
     keys: (email: string) => `${email} may make keys where real money moves`,
     "keys.text": (email: string, merchant: string | null) =>
       `At ${merchant ? `“${merchant}”` : "your shop"}, an owner lets ${email} make API keys where real money moves.`,
+    exposed: "Rotate the address of a bridge",
+    "exposed.text": (email: string, merchant: string | null, bridges: string) =>
+      `At ${merchant ? `“${merchant}”` : "your shop"}, ${email} was shown the source address of ${bridges}, and lost a right that it carries.`,
+    "exposed.rest":
+      "Until the address is rotated, that bridge takes payments and issues documents but gives nothing back. Pair the till anew with a code, or rotate the address and enter it at the till.",
+    devices: "Open devices",
     rest: "If it was not you or one of yours, sign in and set it right at once.",
     access: "Open access",
     people: "Open people",
@@ -37,6 +44,12 @@ const WORDS = {
     keys: (email: string) => `${email} può creare chiavi dove si muove denaro vero`,
     "keys.text": (email: string, merchant: string | null) =>
       `${merchant ? `In “${merchant}”` : "Nel tuo negozio"} un titolare permette a ${email} di creare chiavi API dove si muove denaro vero.`,
+    exposed: "Rinnova l'indirizzo di un bridge",
+    "exposed.text": (email: string, merchant: string | null, bridges: string) =>
+      `${merchant ? `In “${merchant}”` : "Nel tuo negozio"} ${email} aveva visto l'indirizzo di ${bridges} e ha perso un permesso legato a quell'indirizzo.`,
+    "exposed.rest":
+      "Finché l'indirizzo non viene rinnovato, il bridge incassa ed emette documenti ma non fa rimborsi, resi né annulli. Associa di nuovo la cassa con un codice, oppure rinnova l'indirizzo e inseriscilo nella cassa.",
+    devices: "Apri i dispositivi",
     rest: "Se non sei stato tu o uno dei tuoi, accedi e correggi subito.",
     access: "Apri gli accessi",
     people: "Apri le persone",
@@ -58,6 +71,13 @@ export function securityMail(to: string, change: SecurityText, appUrl: string, l
     const paragraphs = [words["keys.text"](email, merchant), words.rest];
     const link = { text: words.people, url: `${appUrl}/console/people` };
     return letter({ to, subject: words.keys(email), paragraphs, link }, language);
+  }
+  if (change.kind === "bridges_exposed") {
+    const { email, merchant } = change;
+    const bridges = change.bridges.map((name) => `“${name}”`).join(", ");
+    const paragraphs = [words["exposed.text"](email, merchant, bridges), words["exposed.rest"]];
+    const link = { text: words.devices, url: `${appUrl}/console/devices` };
+    return letter({ to, subject: words.exposed, paragraphs, link }, language);
   }
   const isNew = change.kind === "passkey_added";
   const text = words[isNew ? "added.text" : "removed.text"](change.name);

@@ -9,8 +9,9 @@ import { securityMail } from "../mail/security-mail.ts";
 import { MAIL_GOOD_MS } from "../pace.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import { readPreferences } from "../preferences/sql.ts";
-import { type Role, rightsOf } from "../roles.ts";
+import { type Right, type Role, rightsOf } from "../roles.ts";
 import type { Settings } from "../settings/settings.ts";
+import { exposeAddresses } from "./exposure-sql.ts";
 import {
   allowLiveKeys,
   changeRole,
@@ -52,7 +53,7 @@ export interface MemberChange {
 export interface MemberParts {
   revocations: Revocations;
   mailer: Mailer;
-  settings: Pick<Settings, "appUrl">;
+  settings: Pick<Settings, "appUrl" | "modes">;
 }
 
 /** Opens the members of this database. */
@@ -80,6 +81,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
           await withdrawInvitationsOf(queries, member);
           if (!rightsOf(role, { isLive: true }).has("payments:read")) await dropDevices(queries, member);
           await tell({ mailer, settings }, queries, member, { kind: "role_changed", from: before, to: role });
+          await expose({ mailer, settings }, queries, member, { before, after: role });
         }
         const had = await mayMakeLiveKeys(queries, member);
         const has = liveKeys ?? had;
@@ -91,6 +93,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
       changing(member, async (queries, revoke, before) => {
         if (before === "owner") await requireOtherOwner(queries, member);
         const { before: version } = (await removeMember(queries, member))!;
+        await expose({ mailer, settings }, queries, member, { before, after: null });
         await revoke(memberSubject(member.userId, version));
         await withdrawInvitationsOf(queries, member);
         await dropDevices(queries, member);
@@ -98,12 +101,41 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
   };
 }
 
-/** Tells the member and the owners of a change, so that they see one that nobody wanted. */
+/** The rights that the source address of a bridge carries, and that of seeing one. */
+const CARRIED: readonly Right[] = ["payments:write", "fiscals:write", "refunds", "devices:write"];
+
+/**
+ * Marks the addresses of bridges that a member was shown as exposed if the member loses a right that they
+ * carry, and tells the owners.
+ *
+ * @param roles - after: null for a member who was removed
+ */
+async function expose(
+  parts: Pick<MemberParts, "mailer" | "settings">,
+  queries: Queries,
+  member: User,
+  { before, after }: { before: Role; after: Role | null },
+): Promise<void> {
+  const isLive = parts.settings.modes.includes("live");
+  const had = rightsOf(before, { isLive });
+  const has = after ? rightsOf(after, { isLive }) : new Set<Right>();
+  if (!CARRIED.some((right) => had.has(right) && !has.has(right))) return;
+  const bridges = await exposeAddresses(queries, member, had.has("devices:write"));
+  if (bridges.length > 0) await tell(parts, queries, member, { kind: "bridges_exposed", bridges });
+}
+
+/**
+ * Tells the member and the owners of a change, so that they see one that nobody wanted; of exposed addresses
+ * only the owners.
+ */
 async function tell(
   { mailer, settings }: Pick<MemberParts, "mailer" | "settings">,
   queries: Queries,
   member: User,
-  what: { kind: "role_changed"; from: Role; to: Role } | { kind: "live_keys_allowed" },
+  what:
+    | { kind: "role_changed"; from: Role; to: Role }
+    | { kind: "live_keys_allowed" }
+    | { kind: "bridges_exposed"; bridges: string[] },
 ): Promise<void> {
   const { tenantId } = member;
   const { language } = await readPreferences(queries, tenantId);
@@ -111,7 +143,8 @@ async function tell(
   const merchant = await merchantName(queries, tenantId);
   const change = { email, merchant, ...what };
   for (const reader of await readersOf(queries, tenantId)) {
-    if (reader.role !== "owner" && reader.email !== email) continue;
+    const isOfMember = reader.email === email && what.kind !== "bridges_exposed";
+    if (reader.role !== "owner" && !isOfMember) continue;
     const mail = securityMail(reader.email, change, settings.appUrl, reader.preferences.language ?? language);
     await mailer.send(queries, mail, MAIL_GOOD_MS.security / 1_000);
   }

@@ -113,7 +113,7 @@ test("apps, keys and bridges are named as what they are", async () => {
   assert.equal((await gateway.send("POST", "/v1/bridges/payment", { headers, json: probe })).status, 200);
   const { status } = await gateway.send("DELETE", "/v1/bridges/payment", { headers });
   const byBridge = await entryOf(user, "DELETE /v1/bridges/payment", status);
-  assert.deepEqual([byBridge.actor, byBridge.userId], [{ type: "bridge", id: own.id }, null]);
+  assert.deepEqual([byBridge.actor, byBridge.userId], [{ type: "bridge", id: own.id }, userId]);
   assert.ok(!(await read(user)).items.some(({ action }) => action === "POST /v1/bridges/payment"));
 });
 

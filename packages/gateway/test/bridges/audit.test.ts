@@ -45,7 +45,7 @@ async function openBridge(cardholder?: object) {
     const [entry] = await entries();
     assert.deepEqual(
       [entry?.actor, entry?.userId, entry?.action],
-      [{ type: "bridge", id: body.id }, null, action],
+      [{ type: "bridge", id: body.id }, body.approvedBy.memberId, action],
     );
     const { subjectId, effects, status } = entry!;
     return { subjectId, effects, status };

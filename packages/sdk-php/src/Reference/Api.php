@@ -2677,7 +2677,7 @@ abstract class Api extends Caller
     /**
      * Register a bridge.
      *
-     * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
+     * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again. A bridge that is made by a member who may not take payments and issue documents, by an app or by a key, waits for a member who may: until then it is refused everything but the registration probe.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2733,7 +2733,7 @@ abstract class Api extends Caller
     /**
      * Become a bridge with a pairing code.
      *
-     * For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.
+     * For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one. It gets no more rights than the member has who made the code.
      *
      * @param PairRequest $body
      * @param Options $options
@@ -2766,7 +2766,7 @@ abstract class Api extends Caller
     /**
      * Update a bridge.
      *
-     * Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.
+     * Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`. `rights` says what the bridge may do, and approves it; a member who does not hold the bridge's rights and rotates its address ends the approval.
      *
      * Apps and API keys need the scope `payments:write`.
      *

@@ -44,21 +44,24 @@ namespace Banco\Reference;
  * @phpstan-type BridgeState array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, reportedAt: string, checkedAt: string|null}
  * @phpstan-type BridgeError array{part: BridgePart|null, device: string|null, problem: DeviceProblem|null, says: string|null, at: string}
  * @phpstan-type FormerTerminal array{provider: string, terminalId: string, until: string}
- * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, createdAt: string, updatedAt: string}
+ * @phpstan-type BridgeRefunds 'none'|'own'|'all'
+ * @phpstan-type BridgeRights array{payments: bool, receipts: bool, invoices: bool, refunds: BridgeRefunds, refundsPerDay?: int|float}
+ * @phpstan-type BridgeApproval array{memberId: string|null, at: string}
+ * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, rights: BridgeRights, approvedBy: BridgeApproval|null, addressShownTo: list<string>|null, addressExposedAt: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
  * @phpstan-type BridgeDocument array{id: string, status: DocumentStatus, number: string|null, amount: int|float}
  * @phpstan-type BridgeDocumentRequest array{provider?: string, customer?: array{}}
  * @phpstan-type BridgeOperationKind 'payment'|'refund'|'receipt'|'invoice'
  * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
  * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string}
- * @phpstan-type BridgePayment array{id: string, name?: string, status?: PaymentStatus, amount?: int|float, currency?: string}
+ * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, status?: PaymentStatus, amount?: int|float, currency?: string}
  * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}
- * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null}
+ * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
- * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rotate?: bool}
+ * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights, rotate?: bool}
  * @phpstan-type CaptureRequest array{amount?: int|float}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
  * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}
@@ -245,7 +248,7 @@ namespace Banco\Reference;
  * @phpstan-type PrivacyRequest array{id: string, type: PrivacyRequestType, status: PrivacyRequestStatus, found: list<PersonalRecords>, kept: list<KeptRecords>, open: int, createdAt: string, updatedAt: string, expiresAt: string|null}
  * @phpstan-type PrivacyRequestPage array{items: list<PrivacyRequest>, token: string|null}
  * @phpstan-type PrivacyRequestWish array{type: PrivacyRequestType, person: PrivacyPerson}
- * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'order_in_sale'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
+ * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'forbidden'|'bridge_not_approved'|'bridge_right_missing'|'bridge_address_exposed'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'order_in_sale'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type ProviderRefusal array{code: string, message: string}
  * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal}
  * @phpstan-type Product array{id: string, name: string, price: int|float, currency: string, vat: string, description: string|null, sku: string|null, barcode: string|null, category: string|null, active: bool, assetId: string|null, createdAt: string, updatedAt: string}

@@ -36,6 +36,7 @@ __all__ = [
     "BancoEvent",
     "BillingPortal",
     "Bridge",
+    "BridgeApproval",
     "BridgeConfiguration",
     "BridgeDocument",
     "BridgeDocumentRequest",
@@ -49,9 +50,11 @@ __all__ = [
     "BridgePaymentRequest",
     "BridgePaymentRequestRefund",
     "BridgePaymentSettings",
+    "BridgeRefunds",
     "BridgeReport",
     "BridgeReportTaken",
     "BridgeRequest",
+    "BridgeRights",
     "BridgeState",
     "BridgeStateAnswer",
     "BridgeStateReport",
@@ -666,12 +669,24 @@ class _Bridge(TypedDict):
     """Somebody asked it to look at its devices, and it has not answered yet"""
     formerTerminals: List[FormerTerminal]
     """The terminals that were replaced, the oldest first"""
+    rights: BridgeRights
+    approvedBy: Optional[BridgeApproval]
+    addressShownTo: Optional[List[str]]
+    """The members who were shown the present source address, by `id`; null: from before this was noted"""
+    addressExposedAt: Optional[str]
+    """Since when somebody knows the source address who lost a right that it carries: the bridge gives nothing back until its address is rotated. Null: nobody"""
     createdAt: str
     updatedAt: str
 
 class Bridge(_Bridge, total=False):
     sourceAddress: str
     """The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again"""
+
+class BridgeApproval(TypedDict):
+    """Who gave the bridge its rights. Null: nobody yet, and the bridge is refused everything but the registration probe with `bridge_not_approved`"""
+    memberId: Optional[str]
+    """Null: the bridge is older than approvals, and goes on as it was"""
+    at: str
 
 class BridgeConfiguration(TypedDict):
     isValid: bool
@@ -726,6 +741,7 @@ class _BridgePayment(TypedDict):
 
 class BridgePayment(_BridgePayment, total=False):
     name: str
+    rights: Optional[BridgeRights]
     status: PaymentStatus
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -755,6 +771,8 @@ class _BridgePaymentSettings(TypedDict):
 class BridgePaymentSettings(_BridgePaymentSettings, total=False):
     terminalId: str
 
+BridgeRefunds = Literal["none", "own", "all"]
+
 class BridgeReport(TypedDict):
     operations: List[BridgeOperation]
 
@@ -767,6 +785,21 @@ class _BridgeRequest(TypedDict):
 class BridgeRequest(_BridgeRequest, total=False):
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
+    rights: BridgeRights
+
+class _BridgeRights(TypedDict):
+    payments: bool
+    """It takes payments"""
+    receipts: bool
+    """It issues receipts"""
+    invoices: bool
+    """It issues invoices"""
+    refunds: BridgeRefunds
+
+class BridgeRights(_BridgeRights, total=False):
+    """What a bridge may do, once it is approved. Taken from a member who holds each of these rights, who approves the bridge by that; where a new bridge's are absent, they are payments, receipts, invoices and refunds of its own, as far as its maker may do these"""
+    refundsPerDay: float
+    """The most that it gives back in a day of Italy, in major units: of the payments in each currency, and again of the documents. Absent: no limit"""
 
 class BridgeState(TypedDict):
     """As it has reported; null: its program does not report yet"""
@@ -797,6 +830,7 @@ class BridgeUpdate(TypedDict, total=False):
     name: str
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
+    rights: BridgeRights
     rotate: bool
     """Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys"""
 
@@ -2462,7 +2496,7 @@ class Problem(_Problem, total=False):
     """The fields that are wrong"""
     provider: ProviderRefusal
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str

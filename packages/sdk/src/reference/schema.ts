@@ -2755,7 +2755,7 @@ export interface paths {
         put?: never;
         /**
          * Register a bridge
-         * @description Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again.
+         * @description Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again. A bridge that is made by a member who may not take payments and issue documents, by an app or by a key, waits for a member who may: until then it is refused everything but the registration probe.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2803,7 +2803,7 @@ export interface paths {
         put?: never;
         /**
          * Become a bridge with a pairing code
-         * @description For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one.
+         * @description For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one. It gets no more rights than the member has who made the code.
          */
         post: operations["pairBridge"];
         delete?: never;
@@ -2843,7 +2843,7 @@ export interface paths {
         head?: never;
         /**
          * Update a bridge
-         * @description Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`.
+         * @description Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`. `rights` says what the bridge may do, and approves it; a member who does not hold the bridge's rights and rotates its address ends the approval.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4022,10 +4022,26 @@ export interface components {
             checkAskedAt: string | null;
             /** @description The terminals that were replaced, the oldest first */
             formerTerminals: components["schemas"]["FormerTerminal"][];
+            rights: components["schemas"]["BridgeRights"];
+            approvedBy: components["schemas"]["BridgeApproval"] | null;
+            /** @description The members who were shown the present source address, by `id`; null: from before this was noted */
+            addressShownTo: string[] | null;
+            /**
+             * Format: date-time
+             * @description Since when somebody knows the source address who lost a right that it carries: the bridge gives nothing back until its address is rotated. Null: nobody
+             */
+            addressExposedAt: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** @description Who gave the bridge its rights. Null: nobody yet, and the bridge is refused everything but the registration probe with `bridge_not_approved` */
+        BridgeApproval: {
+            /** @description Null: the bridge is older than approvals, and goes on as it was */
+            memberId: string | null;
+            /** Format: date-time */
+            at: string;
         };
         BridgeConfiguration: {
             /** @description False: the bridge goes on with the one that it had before */
@@ -4091,6 +4107,7 @@ export interface components {
         BridgePayment: {
             id: string;
             name?: string;
+            rights?: components["schemas"]["BridgeRights"] | null;
             status?: components["schemas"]["PaymentStatus"];
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
@@ -4115,6 +4132,13 @@ export interface components {
             provider: string;
             terminalId?: string;
         };
+        /**
+         * @description - `none`: It gives nothing back.
+         *     - `own`: It refunds the payments, and returns, annuls or credits the documents, that it made itself.
+         *     - `all`: It does so for every payment and document of the merchant.
+         * @enum {string}
+         */
+        BridgeRefunds: "none" | "own" | "all";
         BridgeReport: {
             operations: components["schemas"]["BridgeOperation"][];
         };
@@ -4125,6 +4149,19 @@ export interface components {
             name: string;
             payment?: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
+            rights?: components["schemas"]["BridgeRights"];
+        };
+        /** @description What a bridge may do, once it is approved. Taken from a member who holds each of these rights, who approves the bridge by that; where a new bridge's are absent, they are payments, receipts, invoices and refunds of its own, as far as its maker may do these */
+        BridgeRights: {
+            /** @description It takes payments */
+            payments: boolean;
+            /** @description It issues receipts */
+            receipts: boolean;
+            /** @description It issues invoices */
+            invoices: boolean;
+            refunds: components["schemas"]["BridgeRefunds"];
+            /** @description The most that it gives back in a day of Italy, in major units: of the payments in each currency, and again of the documents. Absent: no limit */
+            refundsPerDay?: number;
         };
         /** @description As it has reported; null: its program does not report yet */
         BridgeState: {
@@ -4161,6 +4198,7 @@ export interface components {
             name?: string;
             payment?: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
+            rights?: components["schemas"]["BridgeRights"];
             /** @description Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys */
             rotate?: boolean;
         };
@@ -6075,6 +6113,9 @@ export interface components {
          *     - `insufficient_scope`: The token does not cover this.
          *     - `insufficient_role`: The role does not include this.
          *     - `forbidden`: This is not yours.
+         *     - `bridge_not_approved`: Nobody has approved this bridge yet.
+         *     - `bridge_right_missing`: The bridge may not do this.
+         *     - `bridge_address_exposed`: The bridge's address is known to somebody who may not use it.
          *     - `client_secret_mismatch`: The client secret is wrong.
          *     - `route_not_found`: There is no such route.
          *     - `provider_not_found`: There is no such provider.
@@ -6101,7 +6142,7 @@ export interface components {
          *     - `unavailable`: The service can not answer now.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -7300,6 +7341,15 @@ export interface components {
         };
         /** @description `forbidden`: This is not yours */
         Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bridge_not_approved`: Nobody has approved this bridge yet */
+        BridgeNotApproved: {
             headers: {
                 [name: string]: unknown;
             };

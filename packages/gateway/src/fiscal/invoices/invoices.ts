@@ -29,6 +29,7 @@ import { readPreferences } from "../../preferences/sql.ts";
 import { knownOf } from "../document.ts";
 import { findingsProblem } from "../findings.ts";
 import type { InvoiceContent, InvoiceRow, InvoiceVat } from "../invoice-content.ts";
+import type { Issuing } from "../issue/asker.ts";
 import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
 import { nextNumber, noteDate, numbersOf } from "../issue/series-sql.ts";
 import { linkToInvoice } from "../links/payment-link.ts";
@@ -44,6 +45,11 @@ const REGIME_DEFAULT = "RF01";
  */
 const FILES = "#files";
 
+const CREDIT_NOTES: ReadonlySet<string> = new Set(["TD04", "TD08"]);
+
+/** Whether a document of this type (TipoDocumento) credits others; TD08 is the simplified note. */
+export const isCreditNote = (type: string | undefined): boolean => CREDIT_NOTES.has(type ?? "");
+
 /**
  * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so that an invoice
  * with a fault uses no number.
@@ -53,7 +59,7 @@ const FILES = "#files";
 export async function issueInvoice(
   services: FiscalServices,
   provider: FiscalProvider,
-  tenantId: string,
+  { tenantId, asker }: Issuing,
   body: InvoiceRequest,
   claim: Claim | null,
   traces: Traces<InvoiceRow>,
@@ -85,6 +91,9 @@ export async function issueInvoice(
         sellerForInvoice(seller),
         services.gateway.clock.now(),
       );
+      row.bridgeId = asker?.bridgeId ?? null;
+      if (isCreditNote(row.type))
+        await asker?.admit(queries, row, { numbers: request.related?.map(({ number }) => number) ?? [] });
       await linkToInvoice(queries, row);
       await linkInvoice(queries, row, request.receipts ?? []);
       return row;

@@ -7,9 +7,7 @@ import { invoiceRecord } from "../record.ts";
 import { InvoicePage, InvoiceQuery, InvoiceRecord, InvoiceValidation } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { examine } from "./examine.ts";
-import { issueInvoice } from "./invoices.ts";
-
-const CREDIT_NOTES = ["TD04", "TD08"];
+import { isCreditNote, issueInvoice } from "./invoices.ts";
 
 /** `/invoices`: electronic invoices. */
 export function serveInvoices(app: App, services: FiscalServices): void {
@@ -18,7 +16,7 @@ export function serveInvoices(app: App, services: FiscalServices): void {
     operations: invoiceOperations,
     needs: { issue: "invoices", list: "invoice_list", read: "invoice_reading" },
     body: InvoiceRequest,
-    givesBack: ({ type = "" }) => CREDIT_NOTES.includes(type),
+    givesBack: ({ type }) => isCreditNote(type),
     query: InvoiceQuery,
     record: InvoiceRecord,
     page: InvoicePage,

@@ -8,6 +8,7 @@ import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
 import { bridgeOf, type DocumentRow, knownOf } from "../document.ts";
+import type { Issuing } from "../issue/asker.ts";
 import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
 import { takeFromOriginal } from "../issue/originals.ts";
 import { isHandedOver } from "../issue/settle.ts";
@@ -22,14 +23,13 @@ export type ReceiptRow = DocumentRow<Receipt>;
 /**
  * Issues a receipt, unless it was issued under the key before.
  *
- * @param request - the body; `askedBy` is the bridge that sent it
  * @throws Problem 400 with every field that does not fit; nothing is issued then
  */
 export async function issueReceipt(
   services: FiscalServices,
   provider: FiscalProvider,
-  tenantId: string,
-  request: ReceiptBody & { askedBy?: string },
+  { tenantId, asker }: Issuing,
+  request: ReceiptBody,
   claim: Claim | null,
   traces: Traces<ReceiptRow>,
 ): Promise<IssueResult<Receipt>> {
@@ -61,7 +61,8 @@ export async function issueReceipt(
       const taken = receipt.original === null ? undefined : await takeFromOriginal(queries, row, receipt);
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
-      row.bridgeId = bridgeOf(row) ?? request.askedBy ?? null;
+      row.bridgeId = bridgeOf(row) ?? asker?.bridgeId ?? null;
+      if (receipt.type !== "sale") await asker?.admit(queries, row, taken?.sale);
       await linkToPayments(queries, row, receipt);
       return row;
     },

@@ -51,8 +51,8 @@ const RESERVE = statement(
      returning t.tenant_id, t.id, t.reserved_minor, t.reserved_minor - (
        select p.reserved_minor from payment_transaction p where p.tenant_id = $1 and p.id = $3) as amount_minor
    ), stored as (
-     insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at)
-   select home.id, reserved.id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW} from ${AT_HOME}, reserved
+     insert into payment_refund as r (tenant_id, transaction_id, id, amount_minor, status, reason, stage, owner, created_at, updated_at, bridge_id)
+   select home.id, reserved.id, $5, coalesce($4, amount_minor), 'pending', $6, 'calling', $7, ${RECORDED_NOW}, ${RECORDED_NOW}, $8 from ${AT_HOME}, reserved
      returning r.*, r.xmin
    )
    select ${REFUND_COLUMNS} from stored r`,
@@ -72,10 +72,13 @@ export function reserveRefund(
     id: string;
     reason: string | null;
     owner: number;
+    /** The bridge that asks; absent: none does. */
+    bridgeId?: string | null;
   },
 ): Promise<RefundRow | undefined> {
-  const { tenantId, provider, transactionId, amountMinor, id, reason, owner } = intent;
-  return db.one<RefundRow>(RESERVE, [tenantId, provider, transactionId, amountMinor, id, reason, owner]);
+  const { tenantId, provider, transactionId, amountMinor, id, reason, owner, bridgeId = null } = intent;
+  const values = [tenantId, provider, transactionId, amountMinor, id, reason, owner, bridgeId];
+  return db.one<RefundRow>(RESERVE, values);
 }
 
 const DISCARD = statement(

@@ -52,6 +52,7 @@ export async function refundPayment(
   assertReady(account, provider);
   await assertMadeWith(services, account, wish);
   if (await findInListed(services, provider, account, wish, claim)) return refunded(db, wish);
+  wish.asker?.requireRefundable((await readStoredTransaction(db, wish.tenantId, wish.transactionId))!);
   const window = new CallWindow(clock);
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
@@ -149,8 +150,14 @@ async function reserve(
 ): Promise<RefundRow | "key_exists"> {
   if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.id))) return "key_exists";
   await lockCharge(queries, wish.tenantId, wish.transactionId);
-  const intent = { ...wish, provider: provider.manifest.id, owner };
+  const { asker } = wish;
+  const bridgeId = asker?.bridgeId ?? null;
+  const intent = { ...wish, provider: provider.manifest.id, owner, bridgeId };
   const refund = await reserveRefund(queries, intent);
+  if (refund && asker) {
+    const charge = await readStoredTransaction(queries, wish.tenantId, wish.transactionId);
+    await asker.admit(queries, charge!, refund.amountMinor);
+  }
   if (refund) return refund;
   // The key was forgotten, but the refund is there: the key belongs to it again.
   if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";

@@ -1,3 +1,6 @@
+import type { Queries } from "../../db/statement.ts";
+import type { Transaction } from "../transaction.ts";
+
 /** The refund that a caller asks for. */
 export interface RefundWish {
   /** The new refund's id. */
@@ -9,4 +12,23 @@ export interface RefundWish {
   reason: string | null;
   /** The identifier of its request. */
   requestId: string;
+  /** The bridge that asks; absent: the merchant's people, apps and keys. */
+  asker?: RefundAsker;
+}
+
+/** A bridge that asks for a refund. */
+export interface RefundAsker {
+  bridgeId: string;
+  /**
+   * Checks that the bridge may refund the payment, unless the refund was made before.
+   *
+   * @throws Problem 403 for a payment that it may not refund
+   */
+  requireRefundable(charge: Transaction): void;
+  /**
+   * Checks the refund in the transaction that stores it, after it is stored.
+   *
+   * @throws Problem 403 for one that the bridge may not give
+   */
+  admit(queries: Queries, charge: Transaction, amountMinor: number): Promise<void>;
 }

@@ -161,6 +161,9 @@ const BRIDGE_FACTS = {
   ],
 };
 
+const BRIDGE_RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own" };
+const BRIDGE_OWNER_ID = "usr_01a1fd3541727466bdc4d5e6f7a89018";
+
 const BRIDGES = {
   BridgeRequest: { name: "Counter", payment: { provider: "stripe", terminalId: "tmr_FDOtHwxAAfIlOh" } },
   BridgeUpdate: { rotate: true },
@@ -195,6 +198,10 @@ const BRIDGES = {
     },
     checkAskedAt: null,
     formerTerminals: [{ provider: "stripe", terminalId: "tmr_ENzr3VvXwlF", until: TIMES.createdAt }],
+    rights: { ...BRIDGE_RIGHTS, refundsPerDay: 200 },
+    approvedBy: { memberId: BRIDGE_OWNER_ID, at: TIMES.createdAt },
+    addressShownTo: [BRIDGE_OWNER_ID],
+    addressExposedAt: null,
     ...TIMES,
   },
   BridgeStateReport: { ...BRIDGE_FACTS, hasLooked: true, answers: TIMES.updatedAt },
@@ -277,5 +284,6 @@ export const MERCHANT_ANSWERS = {
     state: null,
     lastError: null,
     formerTerminals: [],
+    rights: BRIDGE_RIGHTS,
   },
 };

@@ -1,0 +1,142 @@
+import { currencyDecimals, Problem, toDecimal } from "@banco/core";
+import type { Queries } from "../db/statement.ts";
+import type { DocumentAsker } from "../fiscal/issue/asker.ts";
+import type { RefundAsker } from "../payment/refund/wish.ts";
+import type { Transaction } from "../payment/transaction.ts";
+import { areOwnInvoices, documentsGivenBack, lockRights, refundsGiven } from "./allowed-sql.ts";
+import type { BridgeRights } from "./rights-schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+
+/** The parts of a bridge that decide what it may do. */
+export type Bound = Pick<BridgeRow, "tenantId" | "id" | "rights" | "approvedAt" | "exposedAt">;
+
+/**
+ * Checks that a member has approved the bridge.
+ *
+ * @throws Problem `bridge_not_approved`
+ */
+export function requireApproved({ approvedAt }: Pick<Bound, "approvedAt">): void {
+  if (approvedAt !== null) return;
+  throw new Problem(
+    "bridge_not_approved",
+    "An owner or manager has to approve this bridge first, under Devices in the console",
+  );
+}
+
+/** Returns the rights that the bridge has now; null until it is approved. */
+export function rightsInForce({ rights, approvedAt, exposedAt }: Bound): BridgeRights | null {
+  if (approvedAt === null) return null;
+  return exposedAt === null ? rights : { ...rights, refunds: "none" };
+}
+
+/**
+ * Checks one of the bridge's rights.
+ *
+ * @throws Problem `bridge_right_missing`
+ */
+export function requireBridgeRight(
+  { rights }: Pick<Bound, "rights">,
+  right: "payments" | "receipts" | "invoices",
+): void {
+  if (!rights[right]) throw beyond(`It does not have the right ${right}`);
+}
+
+/**
+ * Checks that the bridge may give back at all.
+ *
+ * @throws Problem `bridge_right_missing`, or `bridge_address_exposed` while its address is
+ */
+export function requireGivingBack({ rights, exposedAt }: Pick<Bound, "rights" | "exposedAt">): void {
+  if (rights.refunds === "none") throw beyond("It gives nothing back");
+  if (exposedAt === null) return;
+  throw new Problem(
+    "bridge_address_exposed",
+    "Somebody who may not give back any more knows the bridge's source address: rotate it, or pair the till anew",
+  );
+}
+
+/**
+ * Checks that the bridge may refund a payment: one that it took, or that was handed over to it, unless it may
+ * refund all.
+ *
+ * @throws Problem `bridge_right_missing`
+ */
+function requireRefundable(
+  { id, rights }: Pick<Bound, "id" | "rights">,
+  { clientId, provider, terminalId }: Pick<Transaction, "clientId" | "provider" | "terminalId">,
+): void {
+  if (rights.refunds === "all" || clientId === id) return;
+  if (provider === "handoff" && terminalId === id) return;
+  throw beyond("It refunds only the payments that it took itself");
+}
+
+/**
+ * Returns the bridge as the asker of a refund: its rights and its daily sum hold also against others at once.
+ */
+export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
+  return {
+    bridgeId: id,
+    requireRefundable: (charge) => requireRefundable({ id, rights }, charge),
+    admit: async (queries, charge, amountMinor) => {
+      const now = await lockedRights(queries, tenantId, id);
+      requireRefundable({ id, rights: now.rights }, charge);
+      const { currency } = charge;
+      const limitMinor = perDayMinor(now.rights, currency);
+      if (limitMinor === null) return;
+      // This refund is stored already, and counts among them.
+      const givenMinor = await refundsGiven(queries, tenantId, id, currency);
+      requireWithin(limitMinor, givenMinor - amountMinor, amountMinor, currency);
+    },
+  };
+}
+
+/** Returns the bridge as the asker of a document that gives back: a return, a refund or a credit note. */
+export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
+  return {
+    bridgeId: id,
+    admit: async (queries, document, original) => {
+      const { rights } = await lockedRights(queries, tenantId, id);
+      const isOwn =
+        document.kind === "receipt"
+          ? original?.bridgeId === id
+          : await areOwnInvoices(queries, tenantId, id, document.mode, original?.numbers ?? []);
+      if (rights.refunds !== "all" && !isOwn)
+        throw beyond("It gives back only documents that it made itself");
+      const limitMinor = perDayMinor(rights, "EUR");
+      if (limitMinor === null) return;
+      const givenMinor = await documentsGivenBack(queries, tenantId, id);
+      requireWithin(limitMinor, givenMinor, document.amountMinor, "EUR");
+    },
+  };
+}
+
+async function lockedRights(queries: Queries, tenantId: string, id: string): Promise<Pick<Bound, "rights">> {
+  const bound = await lockRights(queries, tenantId, id);
+  if (!bound) throw new Problem("not_found", "No bridge is registered under this source address");
+  requireApproved(bound);
+  requireGivingBack(bound);
+  return bound;
+}
+
+/** Returns the daily sum in minor units, without the part of a unit that the currency does not have. */
+function perDayMinor({ refundsPerDay }: BridgeRights, currency: string): number | null {
+  if (refundsPerDay === undefined) return null;
+  const [whole, part = ""] = refundsPerDay.toFixed(FINEST_DECIMALS).split(".");
+  const decimals = currencyDecimals(currency);
+  return Number(whole + part.slice(0, decimals));
+}
+
+/** The decimals of the finest currencies (ISO 4217: CLF, UYW). */
+const FINEST_DECIMALS = 4;
+
+function requireWithin(limitMinor: number, givenMinor: number, amountMinor: number, currency: string): void {
+  if (givenMinor + amountMinor <= limitMinor) return;
+  const left = toDecimal(Math.max(limitMinor - givenMinor, 0), currency);
+  throw beyond(
+    `It gives back at most ${toDecimal(limitMinor, currency)} ${currency} a day: ${left} are left`,
+  );
+}
+
+function beyond(why: string): Problem {
+  return new Problem("bridge_right_missing", `The bridge may not do this. ${why}`);
+}

@@ -1,0 +1,2 @@
+-- The bridge that asked for the refund.
+alter table payment_refund add column bridge_id text;

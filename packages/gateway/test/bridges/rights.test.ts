@@ -1,0 +1,358 @@
+/** A bridge has the rights that a member gave it who has them, whoever holds its source address. */
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { eventually } from "@banco/testing/eventually";
+
+const BRIDGES = "/v1/bridges";
+const PAYMENT = `${BRIDGES}/payment`;
+const FISCAL = `${BRIDGES}/fiscal`;
+const ALL = { payments: true, receipts: true, invoices: true, refunds: "all" };
+
+let shop: Shop;
+let technician: SignedIn & { id: string };
+let manager: SignedIn & { id: string };
+let ownerId: string;
+before(async () => {
+  shop = await openShop();
+  await shop.call("POST", HANDOFF);
+  await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+  technician = await join(shop.gateway, shop.merchant, "technician");
+  manager = await join(shop.gateway, shop.merchant, "manager");
+  const { body: members } = await shop.call("GET", "/v1/members");
+  ownerId = members.find(({ current }: { current: boolean }) => current).id;
+});
+after(() => shop.stop());
+
+const send = (who: { accessToken: string }, method: string, path: string, json?: object) =>
+  shop.gateway.send(method, path, { token: who.accessToken, ...(json && { json }) });
+
+async function bridge(
+  who: { accessToken: string },
+  more: object = {},
+  gateway: Shop["gateway"] = shop.gateway,
+) {
+  const payment = { provider: "stripe", terminalId: await shop.terminal() };
+  const made = await send(who, "POST", BRIDGES, { name: "Counter", payment, ...more });
+  assert.equal(made.status, 201, made.text);
+  return { ...made.body, ...calls(made.body.sourceAddress, gateway) };
+}
+
+/** The calls of a bridge by its source address. */
+function calls(sourceAddress: string, gateway: Pick<Shop["gateway"], "send"> = shop.gateway) {
+  const headers = () => ({ "x-source-address": sourceAddress, "idempotency-key": randomUUID() });
+  const post = (path: string, json: object) => gateway.send("POST", path, { headers: headers(), json });
+  return {
+    probe: () => post(PAYMENT, { probe: true }),
+    pay: (amount: number) => post(PAYMENT, { amount }),
+    refund: (transactionId: string, amount?: number) =>
+      post(PAYMENT, { refund: { transactionId, ...(amount !== undefined && { amount }) } }),
+    issue: (json: object) => post(FISCAL, { provider: "handoff", ...json }),
+    cancel: () => gateway.send("DELETE", PAYMENT, { headers: headers() }),
+    fetch: (takes: string) =>
+      gateway.send("GET", `${BRIDGES}/handover`, { headers: headers(), query: { instance: "1", takes } }),
+    report: () => post(`${BRIDGES}/operations`, { operations: [OPERATION] }),
+    state: () => post(`${BRIDGES}/state`, STATE),
+    outcome: (id: string) => post(`${BRIDGES}/handover/${id}`, { status: "failed", reason: "no" }),
+    receiptOutcome: (id: string) =>
+      post(`${BRIDGES}/handover/receipts/${id}`, { status: "failed", reason: "no" }),
+  };
+}
+
+const OPERATION = {
+  ...{ id: "ord_1", kind: "payment", driver: "ecr17", status: "completed", amount: 6.5, currency: "EUR" },
+  ...{ documentId: null, number: null, reason: null, occurredAt: "2026-11-21T10:00:00.000Z" },
+};
+const STATE = {
+  program: "1.0.0",
+  configuration: { isValid: true, says: null },
+  devices: [],
+  hasLooked: true,
+};
+
+const refundedOf = async (id: string) =>
+  (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount;
+
+/** A receipt that was issued by the bridge, or without one. */
+async function issued(by?: ReturnType<typeof calls>): Promise<string> {
+  const made = by ? await by.issue(sale()) : await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
+  assert.ok(made.status < 300, made.text);
+  const number = `0001-${made.body.id.slice(-6)}`;
+  const json = { status: "completed", number };
+  assert.equal((await shop.call("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
+  return made.body.id;
+}
+const returning = (original: string) => sale({ type: "return", original });
+
+describe("a technician's bridge", () => {
+  test("is refused everything but the probe until a manager approves it", async () => {
+    const paid = await shop.completedCard(10);
+    const made = await bridge(technician);
+    assert.equal(made.approvedBy, null);
+    assert.equal((await made.probe()).status, 200);
+    for (const refused of [
+      () => made.pay(1),
+      () => made.refund(paid.id),
+      () => made.issue(sale()),
+      () => made.issue(invoice()),
+      () => made.cancel(),
+      () => made.fetch("payments"),
+      () => made.report(),
+      () => made.state(),
+      () => made.outcome("pay_x"),
+      () => made.receiptOutcome("rcp_x"),
+    ])
+      assertProblem(await refused(), 403, "bridge_not_approved");
+    assert.equal(await refundedOf(paid.id), 0);
+    const path = `${BRIDGES}/${made.id}`;
+    const { rights } = made;
+    const own = await send(technician, "PATCH", path, { rights });
+    assertProblem(own, 403, "insufficient_role");
+    assert.ok(own.body.errors.some((one: { path: string }) => one.path === "/rights/payments"));
+    const approved = await send(manager, "PATCH", path, { rights });
+    assert.deepEqual([approved.status, approved.body.approvedBy.memberId], [200, manager.id], approved.text);
+    assert.equal((await made.pay(1)).body.status, "completed");
+    assertProblem(await made.refund(paid.id), 403, "bridge_right_missing");
+  });
+
+  test("loses its approval again when a technician rotates its address or pairs it anew", async () => {
+    const made = await bridge(shop.merchant, { rights: ALL });
+    const path = `${BRIDGES}/${made.id}`;
+    const { body: rotated } = await send(technician, "PATCH", path, { rotate: true });
+    assert.equal(rotated.approvedBy, null);
+    assertProblem(await calls(rotated.sourceAddress).pay(1), 403, "bridge_not_approved");
+    const { body: approved } = await send(shop.merchant, "PATCH", path, { rights: rotated.rights });
+    assert.deepEqual(approved.rights, ALL);
+    const { code } = (await send(technician, "POST", `${BRIDGES}/codes`, { name: "Till" })).body;
+    const paired = await shop.gateway.send("POST", `${BRIDGES}/pair`, { json: { code, bridgeId: made.id } });
+    assertProblem(await calls(paired.body.sourceAddress).pay(1), 403, "bridge_not_approved");
+  });
+
+  test("gets no rights by a code of a technician, nor any bridge by one of a removed member", async () => {
+    const pair = (code: string) => shop.gateway.send("POST", `${BRIDGES}/pair`, { json: { code } });
+    const codeOf = async (who: SignedIn) =>
+      (await send(who, "POST", `${BRIDGES}/codes`, { name: "Till" })).body.code as string;
+    const paired = await pair(await codeOf(technician));
+    assertProblem(await calls(paired.body.sourceAddress).issue(sale()), 403, "bridge_not_approved");
+    const leaver = await join(shop.gateway, shop.merchant, "manager");
+    const code = await codeOf(leaver);
+    assert.equal((await shop.call("DELETE", `/v1/members/${leaver.id}`)).status, 200);
+    assertProblem(await pair(code), 400, "pairing_code_invalid");
+    const good = await pair(await codeOf(manager));
+    assert.equal((await calls(good.body.sourceAddress).issue(sale())).status, 200);
+  });
+});
+
+describe("the rights of a bridge", () => {
+  test("are the usual ones of its maker, who counts as its approver", async () => {
+    const made = await bridge(shop.merchant);
+    const usual = { payments: true, receipts: true, invoices: true, refunds: "own" };
+    assert.deepEqual([made.rights, made.approvedBy.memberId], [usual, ownerId]);
+    assert.deepEqual(made.addressShownTo, [ownerId]);
+    const { body: read } = await shop.call("GET", `${BRIDGES}/${made.id}`);
+    const renamed = await send(technician, "PATCH", `${BRIDGES}/${made.id}`, { ...read, name: "Bar" });
+    assert.deepEqual([renamed.status, renamed.body.approvedBy], [200, made.approvedBy], renamed.text);
+  });
+
+  test("are given by nobody who does not hold them, nor by keys", async () => {
+    assertProblem(
+      await send(technician, "POST", BRIDGES, { name: "Till", rights: ALL }),
+      403,
+      "insufficient_role",
+    );
+    const scopes = ["payments:read", "payments:write", "fiscals:write"];
+    const { body: key } = await shop.call("POST", "/v1/keys", { json: { name: "Shop", scopes } });
+    const byKey = (method: string, path: string, json: object) =>
+      shop.gateway.send(method, path, { token: key.key, json });
+    assertProblem(await byKey("POST", BRIDGES, { name: "Till", rights: ALL }), 403, "forbidden");
+    const made = await byKey("POST", BRIDGES, { name: "Till" });
+    assert.deepEqual([made.status, made.body.approvedBy, made.body.sourceAddress], [201, null, undefined]);
+    const path = `${BRIDGES}/${made.body.id}`;
+    assertProblem(await byKey("PATCH", path, { rights: ALL }), 403, "forbidden");
+    const { body: rotated } = await send(shop.merchant, "PATCH", path, { rotate: true });
+    assert.equal(rotated.approvedBy.memberId, ownerId);
+    assert.equal((await calls(rotated.sourceAddress).issue(sale())).status, 200);
+  });
+
+  for (const [right, act] of [
+    ["payments", (made) => made.pay(1)],
+    ["payments", (made) => made.cancel()],
+    ["payments", (made) => made.fetch("payments")],
+    ["receipts", (made) => made.issue(sale())],
+    ["receipts", (made) => made.fetch("receipts")],
+    ["invoices", (made) => made.issue(invoice())],
+  ] as [string, (made: ReturnType<typeof calls>) => Promise<{ status: number }>][])
+    test(`without ${right}: ${act.toString().split(".")[1]} is refused, and nothing is made`, async () => {
+      const made = await bridge(shop.merchant, { rights: { ...ALL, [right]: false } });
+      assertProblem((await act(made)) as never, 403, "bridge_right_missing");
+      const { rows } = await shop.gateway.db.raw(
+        "select 1 from payment_transaction where client_id = $1 union all select 1 from fiscal_document where bridge_id = $1",
+        [made.id],
+      );
+      assert.equal(rows.length, 0);
+    });
+
+  test("to refund its own payments reach no others", async () => {
+    const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
+    const online = await shop.completedCard(10);
+    const { body: taken } = await made.pay(5);
+    for (const id of [online.id, taken.id])
+      assertProblem(await other.refund(id), 403, "bridge_right_missing");
+    assert.equal((await made.refund(taken.id, 2)).body.amount, 2);
+    const path = `${BRIDGES}/${other.id}`;
+    assert.equal((await send(manager, "PATCH", path, { rights: ALL })).status, 200);
+    assert.equal((await other.refund(online.id, 1)).status, 200);
+    await send(manager, "PATCH", path, { rights: { ...ALL, refunds: "none" } });
+    assertProblem(await other.refund(online.id, 1), 403, "bridge_right_missing");
+    assert.equal(await refundedOf(online.id), 1);
+    assert.equal(await refundedOf(taken.id), 2);
+  });
+
+  test("to return its own receipts reach no others, nor goods without a receipt", async () => {
+    const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
+    const [own, without] = [await issued(made), await issued()];
+    for (const id of [own, without])
+      assertProblem(await other.issue(returning(id)), 403, "bridge_right_missing");
+    assert.equal((await made.issue(returning(own))).status, 200);
+    await send(manager, "PATCH", `${BRIDGES}/${other.id}`, { rights: ALL });
+    assert.equal((await other.issue(returning(without))).status, 200);
+  });
+
+  test("to credit its own invoices reach no others", async () => {
+    const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
+    const { number } = (await made.issue(invoice())).body;
+    const note = (related?: object[]) => invoice({ type: "TD04", ...(related && { related }) });
+    assertProblem(await other.issue(note([{ number }])), 403, "bridge_right_missing");
+    assertProblem(await made.issue(note([{ number }, { number: "9999/2020" }])), 403, "bridge_right_missing");
+    assertProblem(await made.issue(note()), 403, "bridge_right_missing");
+    assert.equal((await made.issue(note([{ number }]))).status, 200);
+  });
+
+  test("are written on the audit log with the bridge and its approver", async () => {
+    const made = await bridge(shop.merchant);
+    await made.pay(1);
+    const { items } = (await shop.call("GET", "/v1/audit", { query: { bridgeId: made.id } })).body;
+    assert.deepEqual([items[0].actor.id, items[0].userId], [made.id, ownerId]);
+  });
+});
+
+describe("the daily sum of a bridge's refunds", () => {
+  test("holds for refunds at one moment in two processes, in each currency", async (t) => {
+    const sibling = await shop.gateway.startSibling();
+    t.after(() => sibling.stop());
+    const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
+    const paid = await Promise.all([...Array(10).keys()].map(() => shop.completedCard(20)));
+    const elsewhere = calls(made.sourceAddress, sibling);
+    const answers = await Promise.all(
+      paid.map(({ id }, index) => (index % 2 === 0 ? made : elsewhere).refund(id, 4)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    assert.deepEqual(statuses, [200, 200, ...Array(8).fill(403)]);
+    const sums = await Promise.all(paid.map(({ id }) => refundedOf(id)));
+    assert.equal(
+      sums.reduce((sum, one) => sum + one, 0),
+      8,
+    );
+    const full = await made.refund(paid[0]!.id, 2.01);
+    assertProblem(full, 403, "bridge_right_missing");
+    assert.match(full.body.detail, /2\.00 are left/);
+    assert.equal((await made.refund(paid[0]!.id, 2)).status, 200);
+    assert.equal(
+      (await bridge(shop.merchant, { rights: ALL }).then((free) => free.refund(paid[5]!.id, 12))).status,
+      200,
+    );
+  });
+
+  test("is not used up by what failed or by yesterday's, and holds for all that is left", async () => {
+    const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
+    const paid = await shop.completedCard(50);
+    await made.refund(paid.id, 6);
+    assertProblem(await made.refund(paid.id), 403, "bridge_right_missing");
+    const set = (change: string) =>
+      shop.gateway.db.raw(`update payment_refund set ${change} where bridge_id = $1`, [made.id]);
+    await set("created_at = created_at - interval '1 day'");
+    assert.equal((await made.refund(paid.id, 9)).status, 200);
+    assertProblem(await made.refund(paid.id, 2), 403, "bridge_right_missing");
+  });
+
+  test("holds for returned receipts too", async () => {
+    const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 3 } });
+    const [first, second] = [await issued(made), await issued(made)];
+    assert.equal((await made.issue(returning(first))).status, 200);
+    assertProblem(await made.issue(returning(second)), 403, "bridge_right_missing");
+  });
+});
+
+describe("an address that was shown to a member", () => {
+  test("gives nothing back after their removal until it is rotated, and owners get a mail", async () => {
+    const leaver = await join(shop.gateway, shop.merchant, "technician");
+    const made = await bridge(leaver);
+    const path = `${BRIDGES}/${made.id}`;
+    await send(shop.merchant, "PATCH", path, { rights: ALL, name: "Leaver's" });
+    const paid = (await made.pay(5)).body;
+    const receipt = await issued(made);
+    assert.equal((await shop.call("DELETE", `/v1/members/${leaver.id}`)).status, 200);
+    assertProblem(await made.refund(paid.id), 403, "bridge_address_exposed");
+    assertProblem(await made.issue(returning(receipt)), 403, "bridge_address_exposed");
+    assert.equal((await made.pay(1)).status, 200);
+    assert.ok((await shop.call("GET", path)).body.addressExposedAt);
+    const mail = await eventually("the owner got the mail", () =>
+      shop.gateway.mailbox.messages.find(
+        ({ recipients, text }) => recipients.includes(shop.merchant.email) && text.includes("Leaver"),
+      ),
+    );
+    assert.match(mail.text, /rinnov/i);
+    const { body: rotated } = await shop.call("PATCH", path, { json: { rotate: true } });
+    assert.equal(rotated.addressExposedAt, null);
+    assert.equal((await calls(rotated.sourceAddress).refund(paid.id, 1)).status, 200);
+  });
+
+  test("is exposed by a lesser role, and by no greater or equal one", async () => {
+    const member = await join(shop.gateway, shop.merchant, "manager");
+    const made = await bridge(member);
+    const exposedAt = async () => (await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt;
+    const become = (role: string) => shop.call("PATCH", `/v1/members/${member.id}`, { json: { role } });
+    for (const role of ["owner", "manager"]) {
+      await become(role);
+      assert.equal(await exposedAt(), null, role);
+    }
+    await become("cashier");
+    assert.ok(await exposedAt());
+  });
+
+  test("is replaced when the till pairs anew, though the till still knows it", async () => {
+    const member = await join(shop.gateway, shop.merchant, "manager");
+    const made = await bridge(member);
+    await shop.call("DELETE", `/v1/members/${member.id}`);
+    const { code } = (await shop.call("POST", `${BRIDGES}/codes`, { json: { name: "Till" } })).body;
+    const json = { code, sourceAddress: made.sourceAddress };
+    const { body } = await shop.gateway.send("POST", `${BRIDGES}/pair`, { json });
+    assert.equal(body.id, made.id);
+    assert.equal((await made.probe()).status, 404);
+    assert.equal((await calls(body.sourceAddress).probe()).status, 200);
+  });
+
+  test("from before this was noted counts as shown to everybody who could see it", async () => {
+    const [member, cashier] = [
+      await join(shop.gateway, shop.merchant, "technician"),
+      await join(shop.gateway, shop.merchant, "cashier"),
+    ];
+    const made = await bridge(shop.merchant);
+    await shop.gateway.db.raw("update bridge set shown_to = null, approved_by = null where id = $1", [
+      made.id,
+    ]);
+    const { body: former } = await shop.call("GET", `${BRIDGES}/${made.id}`);
+    assert.deepEqual([former.approvedBy.memberId, former.addressShownTo], [null, null]);
+    await shop.call("DELETE", `/v1/members/${cashier.id}`);
+    assert.equal((await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt, null);
+    await shop.call("DELETE", `/v1/members/${member.id}`);
+    assert.ok((await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt);
+    assert.equal((await made.pay(1)).status, 200);
+  });
+});
