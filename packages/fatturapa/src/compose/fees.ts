@@ -54,7 +54,8 @@ export function withholdingsOf({ withholding, withholdings = [] }: InvoiceInput)
   return withholding ? [{ ...withholding, field: "withholding" }, ...listed] : listed;
 }
 
-function requestedFunds({ fund, funds = [] }: InvoiceInput) {
+/** Returns the requested contributions with their fields, of which a request has one form or the other. */
+export function requestedFunds({ fund, funds = [] }: InvoiceInput) {
   const listed = funds.map((one, index) => ({ ...one, field: `funds[${index}]` }));
   return fund ? [{ ...fund, field: "fund" }, ...listed] : listed;
 }

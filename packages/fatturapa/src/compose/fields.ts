@@ -1,3 +1,4 @@
+import { requestedFunds, withholdingsOf } from "./fees.ts";
 import type { InvoiceInput } from "./input.ts";
 
 /** The input field behind each element of the invoice, so that a finding can name it. */
@@ -13,6 +14,19 @@ const LINE_FIELDS: Readonly<Record<string, string>> = {
   AliquotaIVA: "vat",
   Natura: "natura",
   AltriDatiGestionali: "receipts",
+};
+
+const FEE = /\/(DatiRitenuta|DatiCassaPrevidenziale)(?:\[(\d+)\])?(?:\/(\w+))?/;
+
+const FEE_FIELDS: Readonly<Record<string, string>> = {
+  TipoRitenuta: "type",
+  AliquotaRitenuta: "rate",
+  CausalePagamento: "reason",
+  TipoCassa: "type",
+  AlCassa: "rate",
+  AliquotaIVA: "vat",
+  Natura: "natura",
+  Ritenuta: "withholding",
 };
 
 const PARTY_FIELDS: readonly (readonly [string, string])[] = [
@@ -44,11 +58,6 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["/CodiceCIG", "order.cig"],
   ["/CodiceCUP", "order.cup"],
   ["/DatiOrdineAcquisto", "order"],
-  ["/TipoRitenuta", "withholding.type"],
-  ["/CausalePagamento", "withholding.reason"],
-  ["/DatiRitenuta", "withholding"],
-  ["/TipoCassa", "fund.type"],
-  ["/DatiCassaPrevidenziale", "fund"],
   ["/Causale", "reason"],
   ["/ModalitaPagamento", "payment.methods"],
   ["/DatiPagamento", "payment"],
@@ -66,7 +75,7 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
     if (field === "receipts") return field;
     return field ? `items[${index}].${field}` : `items[${index}]`;
   }
-  const direct = find(FIELDS, xpath);
+  const direct = feeField(xpath, input) ?? find(FIELDS, xpath);
   if (direct) return direct;
   const party = xpath.includes("/CedentePrestatore")
     ? "seller"
@@ -78,6 +87,16 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
   // A tax code may stand in the field for the VAT number.
   if (party === "customer" && field === "taxCode" && !input.customer.taxCode) return "customer.vatId";
   return field ? `${party}.${field}` : `${party}.vatId`;
+}
+
+/** Returns the field behind an element of a withholding or contribution, in the form that the input has. */
+function feeField(xpath: string, input: InvoiceInput): string | undefined {
+  const [, block, number = "1", element = ""] = FEE.exec(xpath) ?? [];
+  if (!block) return undefined;
+  const all = block === "DatiRitenuta" ? withholdingsOf(input) : requestedFunds(input);
+  const fee = all[Number(number) - 1]?.field;
+  const field = FEE_FIELDS[element];
+  return fee && field ? `${fee}.${field}` : fee;
 }
 
 const find = (table: readonly (readonly [string, string])[], xpath: string) =>

@@ -73,6 +73,21 @@ for (const { label, lost } of [
       await at.shop.reaches(`/invoices/${note.body.id}`, "completed");
     });
 
+    if (label !== "F4")
+      test("with a withholding that has no place there are refused at the form that was sent", async () => {
+        const fee = { type: "RT03", rate: 20, reason: "A", taxableShare: 50 };
+        for (const [fees, path] of [
+          [{ withholding: fee }, "/withholding/taxableShare"],
+          [
+            { withholdings: [{ ...fee, type: "RT01", taxableShare: 100 }, fee] },
+            "/withholdings/1/taxableShare",
+          ],
+        ] as const) {
+          const { status, body } = await issue(invoice({ ...fees, payment: {} }));
+          assert.deepEqual([status, body.errors?.[0].path], [400, path], JSON.stringify(body));
+        }
+      });
+
     test("are completed once the exchange system is done with them", async () => {
       const made = await issue(invoice());
       assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));

@@ -68,6 +68,16 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
     });
 
+    if (label === "F5")
+      test("is not given back in thousandths, and the refusal names the refund's item", async () => {
+        const ham = { ...line("Speck", 1), price: 40 };
+        const whole = await issue(sale({ items: [line("Vino", 1), ham], payment: { cash: 41.2 } }));
+        const part = { items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } };
+        const json = { ...part, type: "refund", original: whole.id };
+        const { status, body } = await shop.call("POST", "/receipts", { json });
+        assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
+      });
+
     test("whose answer was lost is pending, then completed, and was issued once", async () => {
       await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
       const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });

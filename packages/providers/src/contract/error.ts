@@ -63,6 +63,16 @@ export class ProviderError extends Error {
     this.retryAfterMs = extras.retryAfterMs;
   }
 
+  /** Returns the same failure at another place of the request. */
+  at(path: string): ProviderError {
+    const { kind, code, message, retryAfterMs, cause } = this;
+    return new ProviderError(kind, code, message, {
+      path,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      cause,
+    });
+  }
+
   /**
    * Whether the provider was not reached, or asked the caller to wait: the same request may be made again.
    */

@@ -31,3 +31,17 @@ function grossLinesOf(items: InvoiceRequest["items"], totalsMinor: readonly numb
     return { price: decimalText(item.price)!, discountMinor, totalMinor };
   });
 }
+
+/**
+ * Returns the place in a request of a part that an adapter names by its place in the lists of a file. A
+ * request has one withholding or a list of them, and one fund or a list; of the lines, those after the items
+ * are Banco's own.
+ */
+export function requestPath(request: InvoiceRequest, path: string): string {
+  const [, name = "", number = "", rest = ""] = /^\/(\w+)\/(\d+)(.*)$/.exec(path) ?? [];
+  const index = Number(number);
+  if (name === "withholdings" && request.withholding && index === 0) return `/withholding${rest}`;
+  if (name === "funds" && request.fund && index === 0) return `/fund${rest}`;
+  if (name !== "items" || index < request.items.length) return path;
+  return request.stampDutyOn === "customer" ? "/stampDutyOn" : "/payment/discount";
+}

@@ -16,7 +16,9 @@ import {
   type InvoiceOrder,
   type KnownInvoice,
   type MerchantProfile,
+  ProviderError,
   requestFigures,
+  requestPath,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
@@ -98,7 +100,11 @@ export async function issueInvoice(
       await linkInvoice(queries, row, request.receipts ?? []);
       return row;
     },
-    call: (context, row) => provider.issueInvoice!(context, orderOf(row, seller)),
+    call: (context, row) =>
+      provider.issueInvoice!(context, orderOf(row, seller)).catch((error: unknown) => {
+        const path = error instanceof ProviderError && error.path;
+        throw path ? error.at(requestPath(request, path)) : error;
+      }),
   });
 }
 

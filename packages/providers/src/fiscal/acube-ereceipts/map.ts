@@ -2,9 +2,9 @@ import { toDecimal } from "@banco/core";
 import { type ReceiptItem, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import { quantityOf } from "../acube/map.ts";
 import type { DetailedItem } from "../acube/wire.ts";
 import { fromItalianTime } from "../italian-time.ts";
+import { assertQuantities, quantityOf } from "../quantities.ts";
 import type { EReceipt, EReceiptItem } from "./wire.ts";
 
 /** Returns a receipt's outcome: once answered it is issued and numbered. */
@@ -55,10 +55,11 @@ function itemBody(item: ReceiptItem, index: number): object {
  * @throws ProviderError when a line of the sale is not among them
  */
 export function returnBody(
-  { lines }: ReceiptOrder,
+  { receipt, lines }: ReceiptOrder,
   sale: KnownReceipt,
   returnable: readonly EReceiptItem[],
 ): object {
+  assertQuantities(receipt);
   const left = [...returnable];
   const items = lines.map(({ line, quantityMilli }) => {
     const { description, priceMinor } = sale.receipt.items[line]!;
@@ -69,7 +70,7 @@ export function returnBody(
         Number(one.quantity) * 1_000 >= quantityMilli,
     );
     const [found] = index >= 0 ? left.splice(index, 1) : [];
-    if (found?.id) return { id: found.id, quantity: quantityOf(quantityMilli, line).toFixed(2) };
+    if (found?.id) return { id: found.id, quantity: (quantityMilli / 1_000).toFixed(2) };
     throw new ProviderError(
       "rejected",
       "line_unknown",

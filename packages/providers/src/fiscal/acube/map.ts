@@ -4,6 +4,7 @@ import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from
 import { told } from "../../contract/unreadable.ts";
 import { type Said, statusesOf, wordsOf } from "../../words.ts";
 import { fromItalianTime } from "../italian-time.ts";
+import { assertQuantities, quantityOf } from "../quantities.ts";
 import { fiscalIdOf } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import type {
@@ -107,10 +108,11 @@ function itemBody(item: ReceiptItem, index: number): object {
  * @throws ProviderError when a line of the sale is not among them
  */
 export function returnBody(
-  { lines }: ReceiptOrder,
+  { receipt, lines }: ReceiptOrder,
   sale: KnownReceipt,
   details: readonly DetailedItem[],
 ): object {
+  assertQuantities(receipt);
   return {
     items: lines.map(({ line, quantityMilli }) => {
       const item = sale.receipt.items[line];
@@ -118,7 +120,7 @@ export function returnBody(
         one !== undefined && item !== undefined && isLine(one, item);
       // The tax office keeps the order of the lines; the line at that place must still be this one.
       const found = same(details[line]) ? details[line] : details.find(same);
-      if (found?.id) return { id: found.id, quantity: quantityOf(quantityMilli, line) };
+      if (found?.id) return { id: found.id, quantity: quantityMilli / 1_000 };
       throw new ProviderError(
         "rejected",
         "line_unknown",
@@ -146,16 +148,4 @@ function euro(minor: number): number {
 
 function isLine(one: DetailedItem, { description, priceMinor }: ReceiptItem): boolean {
   return one.description === description && Math.round(one.unit_price * 100) === priceMinor;
-}
-
-/**
- * Returns a quantity for the tax office's procedure, which has two decimals.
- *
- * @throws ProviderError when there are three
- */
-export function quantityOf(quantityMilli: number, index: number): number {
-  if (quantityMilli % 10 === 0) return quantityMilli / 1_000;
-  const reason =
-    "Quantities have at most two decimals: sell goods by weight as one piece (quantity 1) at the price of the whole";
-  throw new ProviderError("rejected", "quantity_decimals", reason, { path: `/items/${index}/quantity` });
 }

@@ -28,7 +28,7 @@ export function feesOf(
   const [first] = DatiBeniServizi.DettaglioLinee;
   if (second) throw noPlace("/funds/1", "a second contribution of the fee alone");
   if (fund && (fund.AliquotaIVA !== first?.AliquotaIVA || fund.Natura !== first.Natura))
-    throw noPlace("/fund/vat", "a contribution at another VAT than the first item's");
+    throw noPlace("/funds/0/vat", "a contribution at another VAT than the first item's");
   return {
     ...(fund && fundOf(fund, DatiRitenuta[0])),
     ...withholdingsOf(DatiRitenuta, shares),
@@ -41,10 +41,10 @@ function fundOf(
 ): Partial<NewDocument> {
   const isWithheld = Ritenuta !== undefined;
   if (TipoCassa === INPS) {
-    if (withholding && !isWithheld) throw noPlace("/fund/withholding", "INPS of which no tax is withheld");
+    if (withholding && !isWithheld) throw noPlace("/funds/0/withholding", "INPS of which no tax is withheld");
     return { rivalsa: Number(AlCassa) };
   }
-  if (isWithheld) throw noPlace("/fund/withholding", "a fund's contribution of which tax is withheld");
+  if (isWithheld) throw noPlace("/funds/0/withholding", "a fund's contribution of which tax is withheld");
   return { cassa: Number(AlCassa), cassa_taxable: 100, ei_cassa_type: TipoCassa };
 }
 

@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<string, { type: GoblInvoice["type"]; tags: readonly
   TD26: { type: "standard", tags: ["depreciable-assets"] },
 };
 
+/** The percentage of a fee that a withholding is of unless it is of a share. */
+const WHOLE = 100;
 /** The means for a later payment: transfer. */
 const LATER = "MP05";
 /**
@@ -41,9 +43,10 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
   const allTags = [...tags, ...(toAdministration ? ["b2g"] : [])];
   const payment = paymentOf(order, body);
   assertNoReceipts(body, "Invopop");
-  if (order.withholdingShares) {
+  const shared = order.withholdingShares?.findIndex((share) => share !== WHOLE);
+  if (shared !== undefined) {
     const reason = "Invopop has no place for a withholding of a share of the fee";
-    const path = "/withholding/taxableShare";
+    const path = `/withholdings/${shared}/taxableShare`;
     throw new ProviderError("rejected", "withholding_not_told", reason, { path });
   }
   return {

@@ -142,11 +142,12 @@ function vatOf(
 
 /** Returns the withheld taxes. @throws ProviderError `rejected` for a kind that GOBL does not know */
 function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
-  return DatiRitenuta.map(({ TipoRitenuta, AliquotaRitenuta, CausalePagamento }) => {
+  return DatiRitenuta.map(({ TipoRitenuta, AliquotaRitenuta, CausalePagamento }, index) => {
     const cat = RETAINED[TipoRitenuta];
     if (cat) return { cat, percent: `${AliquotaRitenuta}%`, ext: { "it-sdi-retained": CausalePagamento } };
     const reason = `Invopop has no place for a withholding ${TipoRitenuta}`;
-    throw new ProviderError("rejected", "withholding_not_told", reason, { path: "/withholding/type" });
+    const path = `/withholdings/${index}/type`;
+    throw new ProviderError("rejected", "withholding_not_told", reason, { path });
   });
 }
 

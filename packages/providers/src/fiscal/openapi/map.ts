@@ -3,6 +3,7 @@ import { type LineRefund, type ReceiptItem, statedPayment } from "@banco/receipt
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
 import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { quantityOf } from "../quantities.ts";
 import { manifest } from "./manifest.ts";
 import type { Invoice, Receipt, Sale, SaleItem, Words } from "./wire.ts";
 
@@ -44,14 +45,8 @@ export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
 /** Returns an item. Its `sku` does not reach the tax office; it identifies the line later. */
 function itemOf(item: ReceiptItem, index: number): SaleItem {
   const { description, quantityMilli, priceMinor, discountMinor, gift, vat } = item;
-  if (quantityMilli % 10 !== 0) {
-    const path = `/items/${index}/quantity`;
-    const reason =
-      "Openapi takes quantities with two decimals: sell goods by weight as one piece (quantity 1) at the price of the whole";
-    throw new ProviderError("rejected", "quantity", reason, { path });
-  }
   return {
-    quantity: quantityMilli / 1_000,
+    quantity: quantityOf(quantityMilli, index),
     description,
     unit_price: euro(priceMinor),
     vat_rate_code: vat.nature ?? vat.code,
@@ -79,12 +74,12 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   );
 }
 
-/** Returns the quantity that a refund returns of each line, by the `sku` of the sale's lines. */
+/** Returns the thousandths that a refund returns of each line, by the `sku` of the sale's lines. */
 function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { line, quantityMilli } of lines) {
     const sku = skuOf(line);
-    returned.set(sku, (returned.get(sku) ?? 0) + quantityMilli / 1_000);
+    returned.set(sku, (returned.get(sku) ?? 0) + quantityMilli);
   }
   return returned;
 }
@@ -94,9 +89,9 @@ export function returnItemsOf(
   sale: Receipt,
   lines: readonly LineRefund[],
 ): { id: string; quantity: number }[] {
-  return [...returnedOf(lines)].map(([sku, quantity]) => {
+  return [...returnedOf(lines)].map(([sku, quantityMilli]) => {
     const id = sale.items.find((item) => item.sku === sku)?.id;
-    if (id !== undefined) return { id, quantity };
+    if (id !== undefined) return { id, quantity: quantityMilli / 1_000 };
     throw new ProviderError("rejected", "unknown_line", "Openapi does not know the line that is given back");
   });
 }
@@ -105,8 +100,9 @@ export function returnItemsOf(
 export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): boolean {
   const wanted = returnedOf(lines);
   const given = new Map<string, number>();
-  for (const { sku = "", return: quantity = 0 } of items) given.set(sku, (given.get(sku) ?? 0) + quantity);
-  return given.size === wanted.size && [...wanted].every(([sku, quantity]) => given.get(sku) === quantity);
+  for (const { sku = "", return: quantity = 0 } of items)
+    given.set(sku, (given.get(sku) ?? 0) + Math.round(quantity * 1_000));
+  return given.size === wanted.size && [...wanted].every(([sku, milli]) => given.get(sku) === milli);
 }
 
 /**

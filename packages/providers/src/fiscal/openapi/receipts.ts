@@ -1,4 +1,5 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
+import { assertQuantities } from "../quantities.ts";
 import { unclaimed } from "../recovery.ts";
 import type { Context } from "./manifest.ts";
 import { isReturnOf, isSaleOf, receiptOutcome, returnItemsOf, saleOf } from "./map.ts";
@@ -21,6 +22,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   const path = pathOf(original?.providerDocumentId ?? "");
   if (receipt.type === "return")
     return receiptOutcome(await callOpenapi<Receipt>(context, { method: "DELETE", path }));
+  assertQuantities(receipt);
   const sale = await callOpenapi<Receipt>(context, { method: "GET", path });
   const body = { items: returnItemsOf(sale, lines) };
   return receiptOutcome(await callOpenapi<Receipt>(context, { method: "PATCH", path, body }));

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newSale } from "@banco/provider-testing/fiscal/bench";
-import { invoiceOutcome, receiptOutcome, saleBody } from "@banco/providers/fiscal/acube/map";
+import type { KnownReceipt } from "@banco/providers/contract/fiscal";
+import {
+  returnBody as acubeReturn,
+  invoiceOutcome,
+  receiptOutcome,
+  saleBody,
+} from "@banco/providers/fiscal/acube/map";
+import { returnBody as eReceiptReturn } from "@banco/providers/fiscal/acube-ereceipts/map";
 
 const RECEIPT = {
   uuid: "ef9d9599",
@@ -57,6 +64,19 @@ test("a rejected invoice says all that the exchange system found", () => {
     sdiId: "111",
     failure: { code: "00305", message: "IdFiscaleIVA non valido; CodiceDestinatario non valido" },
   });
+});
+
+test("a refund of three decimals is refused at its own item, whatever line of the sale it is of", () => {
+  const [wine, ham] = [
+    { description: "Vino", quantity: 1, price: 9, vat: "22" },
+    { description: "Prosciutto", quantity: 1, price: 40, vat: "10" },
+  ];
+  const { receipt } = newSale({ items: [wine, ham], payment: { cash: 49 } });
+  const sale = { receipt, number: "1" } as KnownReceipt;
+  const part = newSale({ items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } });
+  const lines = [{ line: 1, quantityMilli: 125, discountMinor: 0 }];
+  for (const body of [acubeReturn, eReceiptReturn])
+    assert.throws(() => body({ ...part, lines }, sale, []), { path: "/items/0/quantity" });
 });
 
 test("a quantity with three decimals, which the tax office has no room for, is refused before it is sent", () => {

@@ -210,7 +210,7 @@ test("a withholding of a share of the fee has no place, and contributions are of
     payment: {},
   };
   const shared = newInvoice({ ...fee, withholding: { ...income, taxableShare: 50 } });
-  assert.throws(() => invoiceDocument(shared), { path: "/withholding/taxableShare" });
+  assert.throws(() => invoiceDocument(shared), { path: "/withholdings/0/taxableShare" });
   const document = invoiceDocument(
     newInvoice({
       ...fee,
