@@ -44,16 +44,44 @@ const IN_DOUBT = statement(
 
 const TOLD = statement(
   "test_payment_told",
-  `select 1 as told from payment_webhook where body like '%' || $1 || '%' having count(*) > 0 and bool_and(state <> 'received')`,
+  `select 1 as told from payment_transaction t where t.id = $1 and (t.status = 'pending' or exists (
+     select from payment_webhook where body like '%' || $1 || '%' having count(*) > 0 and bool_and(state <> 'received')))`,
 );
 
 /**
  * Puts a payment in `verification`, and keeps the gateway from asking its provider again today. The
- * provider's webhook has come by then: a later one would end the doubt.
+ * provider's webhook about an ended one has come by then: a later one would end the doubt.
  */
 export async function putInDoubt(gateway: TestGateway, id: string): Promise<void> {
   await eventually("the payment's webhook is processed", () => gateway.db.one(TOLD, [id]));
   await gateway.db.one(IN_DOUBT, [id]);
+}
+
+const REFUND_IN_DOUBT = statement(
+  "test_refund_doubt",
+  `with doubtful as (
+     update payment_refund set status = 'verification', stage = 'watching', next_check_at = now() + interval '1 day',
+       provider_refund_id = null
+     where id = $1 and status = 'completed' returning tenant_id, transaction_id, amount_minor
+   )
+   update payment_transaction t set refunded_minor = t.refunded_minor - d.amount_minor,
+     reserved_minor = t.reserved_minor + d.amount_minor
+   from doubtful d where t.tenant_id = d.tenant_id and t.id = d.transaction_id`,
+);
+
+const REFUND_TOLD = statement(
+  "test_refund_told",
+  `select 1 as told from payment_webhook w join payment_refund r on r.id = $1 and w.body like '%' || r.transaction_id || '%'
+   where w.body like '%charge.refunded%' having count(*) > 0 and bool_and(w.state <> 'received')`,
+);
+
+/**
+ * Puts a completed refund at Stripe in `verification`, and keeps the gateway from asking its provider again
+ * today. The provider's webhook about it has come by then.
+ */
+export async function putRefundInDoubt(gateway: TestGateway, id: string): Promise<void> {
+  await eventually("the refund's webhook is processed", () => gateway.db.one(REFUND_TOLD, [id]));
+  await gateway.db.one(REFUND_IN_DOUBT, [id]);
 }
 
 /** The path of the tests' payments. */

@@ -1,5 +1,5 @@
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
-import { putInDoubt } from "@banco/gateway-testing/payments";
+import { putInDoubt, putRefundInDoubt } from "@banco/gateway-testing/payments";
 import type { Given } from "../../src/samples/operation.ts";
 import type { Merchant, World } from "../world.ts";
 import { prepareAccess, prepareMembers } from "./access.ts";
@@ -48,6 +48,7 @@ const storeOrder: Giving = ({ storeOrderId }) => ({
 const BY_OWNER: readonly Called[] = [
   // Comes first: a connection makes Banco ask again about every payment without an outcome.
   ["decidePayment", of("transactionId", "doubtfulId")],
+  ["decideRefund", ({ returnedId, refundId }) => ({ transactionId: returnedId!, refundId: refundId! })],
   ["listProviders"],
   ["connectPaymentAccount"],
   ["getPaymentAccount"],
@@ -319,6 +320,7 @@ export async function prepare(
     ...(await prepareConsents(world, merchant)),
   };
   const members = await prepareMembers(world.gateway, merchant);
+  await putRefundInDoubt(world.gateway, shop.refundId!);
   await putInDoubt(world.gateway, shop.doubtfulId!);
   const { env } = merchant;
   const bridge = (address: string, calls: readonly Called[]): Calls => ({

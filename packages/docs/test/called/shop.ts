@@ -21,7 +21,10 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   };
   const card = { amount: 12.5, token: "tok_visa" };
   await keep("transactionId", "payment/stripe/card", card);
-  for (const name of ["unlinkedId", "bareId", "doubtfulId"]) await keep(name, "payment/stripe/card", card);
+  for (const name of ["unlinkedId", "bareId", "doubtfulId", "returnedId"])
+    await keep(name, "payment/stripe/card", card);
+  const returned = await send("DELETE", `/v1/payment/stripe/transactions/${made.returnedId}`, { amount: 2 });
+  made.refundId = returned.refunds[0].id;
   for (const name of ["locationId", "emptyLocationId"])
     await keep(name, "payment/stripe/locations", { name: "Bar Centrale", address: ADDRESS });
   const terminal = { name: "Counter", registrationCode: "simulated-wpe", locationId: made.locationId };

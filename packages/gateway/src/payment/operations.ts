@@ -70,6 +70,12 @@ export const paymentOperations = operationsOf("Payments", {
       "For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.",
     problems: ["conflict"],
   },
+  decideRefund: {
+    summary: "Settle a refund in verification by what the provider's page shows",
+    description:
+      "For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.",
+    problems: ["conflict"],
+  },
   refundPayment: {
     summary: "Refund a transaction, in part or whole, or release its hold",
     description:

@@ -24,11 +24,14 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
     card: transaction.card,
     action: transaction.action,
     failure: transaction.failure,
-    refunds: (transaction.refunds ?? []).map(({ amountMinor, createdAt, calling: _, ...refund }) => ({
-      ...refund,
-      amount: wireAmount(transaction, amountMinor),
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    refunds: (transaction.refunds ?? []).map(
+      ({ amountMinor, createdAt, calling: _, decision, ...refund }) => ({
+        ...refund,
+        amount: wireAmount(transaction, amountMinor),
+        createdAt: new Date(createdAt).toISOString(),
+        ...(decision && { decision }),
+      }),
+    ),
     receiptId: transaction.receiptId,
     ...(tipMinor !== undefined && { tip: wireAmount(transaction, tipMinor) }),
     ...(feeMinor !== undefined && { fee: wireAmount(transaction, feeMinor) }),

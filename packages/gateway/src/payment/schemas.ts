@@ -81,6 +81,11 @@ export type PaymentBody = Static<typeof CheckinBody> &
 
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
+const RefundDecidedStatus = Words("RefundDecidedStatus", {
+  completed: "The provider's page shows that the money was given back.",
+  failed: "The provider's page shows that no money was given back.",
+});
+
 const RefundRecord = Type.Object(
   {
     id: Type.String(),
@@ -89,6 +94,16 @@ const RefundRecord = Type.Object(
     reason: Nullable(Type.String()),
     failure: Nullable(FailureRecord),
     createdAt: Time,
+    decision: Type.Optional(
+      Type.Object(
+        { status: RefundDecidedStatus, reason: Type.String(), userId: Type.String(), at: Time },
+        {
+          title: "RefundDecision",
+          description:
+            "The outcome that a person decided by the provider's own page; where `status` differs, the provider has told its own since",
+        },
+      ),
+    ),
   },
   { title: "Refund" },
 );
@@ -238,6 +253,12 @@ export const TransactionPatch = Type.Object(
 );
 export type TransactionPatch = Static<typeof TransactionPatch>;
 
+const Reason = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  description: "What the provider's page shows, in the words of the person who looked",
+});
+
 export const DecisionBody = Type.Object(
   {
     status: DecidedStatus,
@@ -245,13 +266,22 @@ export const DecisionBody = Type.Object(
     providerTransactionId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: "The provider's identifier on that page" }),
     ),
-    reason: Type.String({
-      minLength: 3,
-      maxLength: 500,
-      description: "What the provider's page shows, in the words of the person who looked",
-    }),
+    reason: Reason,
   },
   { title: "PaymentDecisionRequest" },
+);
+
+export const RefundParams = Type.Object({ ...TransactionParams.properties, refundId: Id });
+
+export const RefundDecisionBody = Type.Object(
+  {
+    status: RefundDecidedStatus,
+    providerRefundId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: "The provider's identifier on that page" }),
+    ),
+    reason: Reason,
+  },
+  { title: "RefundDecisionRequest" },
 );
 
 export const RefundBody = Type.Object(

@@ -131,7 +131,13 @@ export interface StoredRefund {
   createdAt: string;
   /** Whether the provider was asked and its answer is not stored yet. */
   calling: boolean;
+  decision: RefundDecision | null;
 }
+
+/** The outcome of a refund that a person has read on the provider's own page and decided. */
+export type RefundDecision = Pick<Decision, "reason" | "userId" | "at"> & {
+  status: Extract<PaymentStatus, "completed" | "failed">;
+};
 
 /** Returns the charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {

@@ -15,7 +15,7 @@ export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, 
   t.card, t.action, t.failure, t.result, t.receipt_id as "receiptId", t.created_at as "createdAt", t.updated_at as "updatedAt",
   case when t.refund_count > 0 then (
     select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
-                                      'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling') order by r.created_at, r.id)
+                                      'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling', 'decision', r.decision) order by r.created_at, r.id)
     from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end as refunds`;
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */

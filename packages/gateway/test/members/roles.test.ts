@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [
     "changeMember removeMember inviteMember withdrawInvitation renameMerchant",
     "listPrices openBillingPortal createCheckout getSubscription",
-    "createPrivacyRequest listPrivacyRequests getPrivacyRequest downloadPrivacyExport decidePayment",
+    "createPrivacyRequest listPrivacyRequests getPrivacyRequest downloadPrivacyExport decidePayment decideRefund",
   ],
   "owner manager": ["listMembers listInvitations listAuditEntries"],
   "owner developer": [

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { assertProblem } from "@banco/gateway-testing/oauth";
-import { openShop, putInDoubt, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { openShop, putInDoubt, putRefundInDoubt, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { statement } from "../../src/db/statement.ts";
 
 const EVENTS = statement(
@@ -17,6 +18,18 @@ const AUDIT = statement(
 const AGED = statement(
   "test_decision_aged",
   "update payment_transaction set created_at = created_at - interval '20 minutes', next_check_at = now() where id = $1",
+);
+const REFUND_DUE = statement(
+  "test_refund_due",
+  "update payment_refund set next_check_at = now() where id = $1",
+);
+const RESERVED = statement(
+  "test_reserved",
+  "select reserved_minor::int as reserved from payment_transaction where id = $1",
+);
+const REFUND_EVENTS = statement(
+  "test_refund_decision_events",
+  "select type from event where subject_id = $1 and type like 'refund.%' order by created_at, id",
 );
 const REASON = "The dashboard shows no payment for this order";
 
@@ -74,7 +87,7 @@ test("an owner decides a payment at a terminal whose provider stays silent", asy
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   assertProblem(await decide(body.id, { status: "failed", reason: REASON }), 409, "conflict");
   const match = { method: "GET", path: "^/v1/payment_intents/pi_" };
-  await shop.fault({ fault: "status", status: 500, match, times: 1000 });
+  await shop.fault({ fault: "status", status: 404, match, times: 1000 });
   await shop.gateway.db.one(AGED, [body.id]);
   await shop.reaches(body.id, "verification");
   const decided = await decide(body.id, { status: "failed", reason: REASON });
@@ -111,4 +124,91 @@ test("only an owner's own session decides, with a reason, a payment of theirs in
   assert.equal(byKey.status, 403, byKey.text);
   const paid = await shop.completedCard(4);
   assertProblem(await decide(paid.id, { status: "failed", reason: REASON }), 409, "conflict");
+});
+
+/** A payment of 10 with a refund of 4 in doubt. */
+async function refundInDoubt() {
+  const { id } = await shop.completedCard(10);
+  const { body } = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 4 } });
+  const refundId: string = body.refunds[0].id;
+  await putRefundInDoubt(shop.gateway, refundId);
+  const path = `${STRIPE}/transactions/${id}/refunds/${refundId}/decision`;
+  return {
+    id: id as string,
+    refundId,
+    decideRefund: (json: object, sent: object = {}) => shop.call("POST", path, { json, ...sent }),
+    refund: (amount: number) => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount } }),
+  };
+}
+
+test("a refund that an owner decides as failed frees its amount", async () => {
+  const { id, decideRefund, refund } = await refundInDoubt();
+  assertProblem(await refund(7), 400, "refund_exceeds_payment");
+  const { status, body } = await decideRefund({ status: "failed", reason: REASON });
+  assert.equal(status, 200);
+  const [decided] = body.refunds;
+  assert.deepEqual(
+    [body.refundedAmount, decided.status, decided.failure.message, decided.decision.reason],
+    [0, "failed", REASON, REASON],
+  );
+  // The simulated provider has made it all the same, and has six left.
+  assert.equal((await refund(6)).body.refundedAmount, 6);
+  assert.deepEqual(await shop.gateway.db.one(RESERVED, [id]), { reserved: 0 });
+  assert.equal((await shop.gateway.db.all(AUDIT, [id])).length, 1);
+  assert.ok(
+    (await shop.gateway.db.all<{ type: string }>(REFUND_EVENTS, [id])).some(
+      ({ type }) => type === "refund.failed",
+    ),
+  );
+});
+
+test("a refund that an owner decides as completed counts as refunded", async () => {
+  const { decideRefund, refund } = await refundInDoubt();
+  const { body } = await decideRefund({ status: "completed", providerRefundId: "re_1", reason: REASON });
+  assert.deepEqual([body.refundedAmount, body.refunds[0].decision.status], [4, "completed"]);
+  assertProblem(await refund(6.01), 400, "refund_exceeds_payment");
+  assert.equal((await refund(6)).body.refundedAmount, 10);
+  assertProblem(await decideRefund({ status: "failed", reason: REASON }), 409, "conflict");
+});
+
+test("of two refund decisions at once one counts", async () => {
+  const { id, decideRefund } = await refundInDoubt();
+  const answers = await Promise.all(
+    (["completed", "failed"] as const).map((status) => decideRefund({ status, reason: REASON })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const decided = answers.find(({ status }) => status === 200)!.body.refunds[0].status;
+  const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);
+  assert.deepEqual([body.refunds[0].status, body.refundedAmount], [decided, decided === "failed" ? 0 : 4]);
+});
+
+test("the provider's later outcome of a refund overrules the decision", async () => {
+  const { id, refundId, decideRefund } = await refundInDoubt();
+  await decideRefund({ status: "failed", reason: REASON });
+  await shop.gateway.db.one(REFUND_DUE, [refundId]);
+  const known = await inTime(shop.gateway, "the refund is completed", async () => {
+    const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);
+    return body.refunds[0].status === "completed" && body;
+  });
+  assert.deepEqual([known.refundedAmount, known.refunds[0].decision.status], [4, "failed"]);
+});
+
+test("only an owner decides a refund, of their own payment and in verification", async () => {
+  const { id, decideRefund } = await refundInDoubt();
+  const wish = { status: "failed", reason: REASON };
+  assertProblem(await decideRefund({ status: "failed" }), 400, "validation_failed");
+  assertProblem(await decideRefund({ ...wish, status: "canceled" }), 400, "validation_failed");
+  const stranger = (await shop.gateway.signIn()).accessToken;
+  await shop.call("POST", STRIPE, { token: stranger });
+  assertProblem(await decideRefund(wish, { token: stranger }), 404, "not_found");
+  const key = await shop.call("POST", "/v1/keys", { json: { name: "till", scopes: ["payments:write"] } });
+  assert.equal((await decideRefund(wish, { token: key.body.key })).status, 403);
+  const other = `${STRIPE}/transactions/${(await shop.completedCard(4)).id}/refunds`;
+  assertProblem(await shop.call("POST", `${other}/rfd_none/decision`, { json: wish }), 404, "not_found");
+  const unknown = `${STRIPE}/transactions/${id}/refunds/rfd_none/decision`;
+  assertProblem(await shop.call("POST", unknown, { json: wish }), 404, "not_found");
+  const { body } = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 1 } });
+  const made = body.refunds.find(({ status }: { status: string }) => status === "completed");
+  const path = `${STRIPE}/transactions/${id}/refunds/${made.id}/decision`;
+  assertProblem(await shop.call("POST", path, { json: wish }), 409, "conflict");
 });

@@ -117,6 +117,7 @@ test("the reference says which requests take an Idempotency-Key, and which can b
     "post invitations",
     ...charges.map((type) => `post payment/{providerId}/${type}`).sort(),
     "post payment/{providerId}/transactions/{transactionId}/decision",
+    "post payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision",
     "post privacy/requests",
   ]);
   assert.deepEqual(naming("prefer").sort(), [

@@ -138,6 +138,10 @@ const BODIES: Record<string, object> = {
     status: "completed",
     reason: "The provider's page shows it",
   },
+  "POST /v1/payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision": {
+    status: "completed",
+    reason: "The provider's page shows it",
+  },
   "POST /v1/payment/{providerId}/terminals": { name: "x" },
   "POST /v1/payment/{providerId}/locations": { name: "x" },
   "POST /v1/fiscal/{providerId}/receipts": receipt,

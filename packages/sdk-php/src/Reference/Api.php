@@ -136,6 +136,7 @@ use Banco\Pages;
  * @phpstan-import-type ReceptionRequest from Types
  * @phpstan-import-type Reconciliation from Types
  * @phpstan-import-type RefreshRequest from Types
+ * @phpstan-import-type RefundDecisionRequest from Types
  * @phpstan-import-type RefundRequest from Types
  * @phpstan-import-type RegisteredClient from Types
  * @phpstan-import-type RequestMethod from Types
@@ -1251,6 +1252,27 @@ abstract class Api extends Caller
     {
         /** @var Payment */
         return $this->json('POST /v1/payment/{providerId}/transactions/{transactionId}/decision bk', [$providerId, $transactionId], $body, [], $options);
+    }
+
+    /**
+     * Settle a refund in verification by what the provider's page shows.
+     *
+     * For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.
+     *
+     * For the user's own sign-in: apps and API keys are refused.
+     *
+     * People need one of the roles `owner`.
+     *
+     * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+     *
+     * @param RefundDecisionRequest $body
+     * @param Options $options
+     * @return Payment
+     */
+    public function decideRefund(string $providerId, string $transactionId, string $refundId, array $body, array $options = []): array
+    {
+        /** @var Payment */
+        return $this->json('POST /v1/payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision bk', [$providerId, $transactionId, $refundId], $body, [], $options);
     }
 
     /**

@@ -215,7 +215,9 @@ namespace Banco\Reference;
  * @phpstan-type PairingRequest array{name: string}
  * @phpstan-type PasscodeSent array{sent: true}
  * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
- * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string}
+ * @phpstan-type RefundDecidedStatus 'completed'|'failed'
+ * @phpstan-type RefundDecision array{status: RefundDecidedStatus, reason: string, userId: string, at: string}
+ * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string, decision?: RefundDecision}
  * @phpstan-type ProviderOutcome array{status: PaymentStatus, at: string}
  * @phpstan-type PaymentDecision array{status: DecidedStatus, amount: int|float, reason: string, userId: string, at: string, provider: ProviderOutcome|null}
  * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, hold?: Hold, decision?: PaymentDecision, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
@@ -278,6 +280,7 @@ namespace Banco\Reference;
  * @phpstan-type ReceptionRequest array{xml: string, fileName?: string}
  * @phpstan-type Reconciliation array{date: string, mode: Mode, payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, undoneTransactionIds?: list<string>, createdAt: string}>, suggestions: list<LinkSuggestion>, links: list<LaterLink>}
  * @phpstan-type RefreshRequest array{refreshToken: string}
+ * @phpstan-type RefundDecisionRequest array{status: RefundDecidedStatus, providerRefundId?: string, reason: string}
  * @phpstan-type RefundEventType 'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'
  * @phpstan-type RefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
  * @phpstan-type RefundEvent array{id: string, type: RefundEventType, timestamp: string, merchantId: string, data: RefundEventData}

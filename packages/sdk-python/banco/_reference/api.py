@@ -1406,6 +1406,35 @@ class Api(Caller):
             Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
         )
 
+    def decide_refund(
+        self,
+        provider_id: str,
+        transaction_id: str,
+        refund_id: str,
+        body: types.RefundDecisionRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Payment:
+        """Settle a refund in verification by what the provider's page shows.
+
+        For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.
+
+        For the user's own sign-in: apps and API keys are refused.
+
+        People need one of the roles `owner`.
+
+        Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+        """
+        return self._json(
+            "POST /v1/payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision bk",
+            (provider_id, transaction_id, refund_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
     def get_payment_timeline(
         self,
         provider_id: str,

@@ -302,6 +302,9 @@ __all__ = [
     "ReconciliationReceiptsWithoutPaymentItem",
     "RefreshRequest",
     "Refund",
+    "RefundDecidedStatus",
+    "RefundDecision",
+    "RefundDecisionRequest",
     "RefundEvent",
     "RefundEventData",
     "RefundEventType",
@@ -2956,7 +2959,7 @@ class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPay
 class RefreshRequest(TypedDict):
     refreshToken: str
 
-class Refund(TypedDict):
+class _Refund(TypedDict):
     id: str
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -2964,6 +2967,27 @@ class Refund(TypedDict):
     reason: Optional[str]
     failure: Optional[Failure]
     createdAt: str
+
+class Refund(_Refund, total=False):
+    decision: RefundDecision
+
+RefundDecidedStatus = Literal["completed", "failed"]
+
+class RefundDecision(TypedDict):
+    """The outcome that a person decided by the provider's own page; where `status` differs, the provider has told its own since"""
+    status: RefundDecidedStatus
+    reason: str
+    userId: str
+    at: str
+
+class _RefundDecisionRequest(TypedDict):
+    status: RefundDecidedStatus
+    reason: str
+    """What the provider's page shows, in the words of the person who looked"""
+
+class RefundDecisionRequest(_RefundDecisionRequest, total=False):
+    providerRefundId: str
+    """The provider's identifier on that page"""
 
 class RefundEvent(TypedDict):
     id: str

@@ -586,6 +586,18 @@ export interface Api {
    */
   decidePayment(providerId: string, transactionId: string, body: Body<"decidePayment">, options?: CallOptions): Promise<Answer<"decidePayment">>;
   /**
+   * Settle a refund in verification by what the provider's page shows.
+   *
+   * For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.
+   *
+   * For the user's own sign-in: apps and API keys are refused.
+   *
+   * People need one of the roles `owner`.
+   *
+   * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+   */
+  decideRefund(providerId: string, transactionId: string, refundId: string, body: Body<"decideRefund">, options?: CallOptions): Promise<Answer<"decideRefund">>;
+  /**
    * Get the steps of a transaction.
    *
    * Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
@@ -1924,6 +1936,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   updatePayment: "PATCH /v1/payment/{providerId}/transactions/{transactionId} bk",
   refundPayment: "DELETE /v1/payment/{providerId}/transactions/{transactionId} bk",
   decidePayment: "POST /v1/payment/{providerId}/transactions/{transactionId}/decision bk",
+  decideRefund: "POST /v1/payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision bk",
   getPaymentTimeline: "GET /v1/payment/{providerId}/transactions/{transactionId}/timeline -",
   listAllPayments: "GET /v1/payment/transactions qp",
   listTerminals: "GET /v1/payment/{providerId}/terminals qp",

@@ -1156,6 +1156,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a refund in verification by what the provider's page shows
+         * @description For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.
+         *
+         *     For the user's own sign-in: apps and API keys are refused.
+         *
+         *     People need one of the roles `owner`.
+         *
+         *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
+         */
+        post: operations["decideRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment/{providerId}/transactions/{transactionId}/timeline": {
         parameters: {
             query?: never;
@@ -6617,6 +6643,28 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             /** Format: date-time */
             createdAt: string;
+            decision?: components["schemas"]["RefundDecision"];
+        };
+        /**
+         * @description - `completed`: The provider's page shows that the money was given back.
+         *     - `failed`: The provider's page shows that no money was given back.
+         * @enum {string}
+         */
+        RefundDecidedStatus: "completed" | "failed";
+        /** @description The outcome that a person decided by the provider's own page; where `status` differs, the provider has told its own since */
+        RefundDecision: {
+            status: components["schemas"]["RefundDecidedStatus"];
+            reason: string;
+            userId: string;
+            /** Format: date-time */
+            at: string;
+        };
+        RefundDecisionRequest: {
+            status: components["schemas"]["RefundDecidedStatus"];
+            /** @description The provider's identifier on that page */
+            providerRefundId?: string;
+            /** @description What the provider's page shows, in the words of the person who looked */
+            reason: string;
         };
         RefundEvent: {
             /** @description The same at every try: an app that has seen it can skip it */
@@ -9018,6 +9066,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    decideRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                providerId: string;
+                /** @description The transaction's identifier */
+                transactionId: string;
+                /** @description The refund's identifier */
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundDecisionRequest"];
             };
         };
         responses: {

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { DoneBefore, useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
-import type { Payment } from "../../api/records.ts";
+import type { Payment, Refund } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Choice, Field } from "../../parts/field.ts";
@@ -15,20 +15,67 @@ export function isDecidable({ provider, status }: Payment): boolean {
   return status === "verification" && provider !== "handoff" && may("outcomes");
 }
 
-/** Asks for the outcome that the provider's page shows, and why, and settles the payment by it. */
-export function DecideDialog({
-  payment: { id, provider },
-  close,
-  done,
-}: {
+/** Whether the person may settle the refund by what the provider's own page shows. */
+export function isRefundDecidable({ status }: Refund): boolean {
+  return status === "verification" && may("outcomes");
+}
+
+interface DialogParts {
   payment: Payment;
   close: () => void;
   done: () => Promise<void>;
+}
+
+/** Asks for the outcome that the provider's page shows, and why, and settles the payment by it. */
+export function DecideDialog({ payment: { id, provider }, ...parts }: DialogParts): ComponentChild {
+  return h(Decision, {
+    ...parts,
+    id,
+    path: `/v1/payment/${provider}/transactions/${id}/decision`,
+    lead: t("decide.lead"),
+    title: t("decide.title"),
+    options: (["completed", "failed", "canceled"] as const).map(
+      (status) => [status, t(`decide.${status}`)] as const,
+    ),
+  });
+}
+
+/** Asks for the outcome of a refund that the provider's page shows, and settles the refund by it. */
+export function DecideRefundDialog({
+  payment: { id: paymentId, provider, currency },
+  refund: { id, amount },
+  ...parts
+}: DialogParts & { refund: Refund }): ComponentChild {
+  return h(Decision, {
+    ...parts,
+    id,
+    path: `/v1/payment/${provider}/transactions/${paymentId}/refunds/${id}/decision`,
+    lead: t("decide-refund.lead", { amount: money(amount, currency) }),
+    title: t("decide-refund.title"),
+    options: (["completed", "failed"] as const).map(
+      (status) => [status, t(`decide-refund.${status}`)] as const,
+    ),
+  });
+}
+
+function Decision({
+  id,
+  path,
+  lead,
+  title,
+  options,
+  close,
+  done,
+}: Omit<DialogParts, "payment"> & {
+  id: string;
+  path: string;
+  lead: string;
+  title: string;
+  options: readonly (readonly [string, string])[];
 }): ComponentChild {
   const keyed = useKeyed(`decide ${id}`);
-  const path = `/v1/payment/${provider}/transactions/${id}/decision`;
-  const send = async (given: Readonly<Record<string, string>>) => {
-    const body = { status: given.status, reason: given.reason };
+  const send = async (input: Readonly<Record<string, string>>) => {
+    const body = { status: input.status, reason: input.reason };
     try {
       await keyed("POST", path, { body });
     } catch (error) {
@@ -38,13 +85,10 @@ export function DecideDialog({
     close();
     await done();
   };
-  const options = (["completed", "failed", "canceled"] as const).map(
-    (status) => [status, t(`decide.${status}`)] as const,
-  );
   return h(
     Dialog,
-    { title: t("decide.title"), close },
-    h("p", {}, t("decide.lead")),
+    { title, close },
+    h("p", {}, lead),
     h(
       Form,
       {

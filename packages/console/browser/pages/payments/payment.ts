@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
-import type { Payment as PaymentRecord, Provider } from "../../api/records.ts";
+import type { Payment as PaymentRecord, Provider, Refund } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
 import { Said } from "../../parts/by-hand.ts";
@@ -13,7 +13,7 @@ import { Page } from "../../parts/page.ts";
 import { usePaymentProviders } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as byHand } from "../../text/by-hand.ts";
-import { DecideDialog, Decided, isDecidable } from "./decide.ts";
+import { DecideDialog, Decided, DecideRefundDialog, isDecidable, isRefundDecidable } from "./decide.ts";
 import { RefundDialog } from "./refund.ts";
 import { isRefundable, meansOf } from "./table.ts";
 import { t } from "./text.ts";
@@ -43,6 +43,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
   const providers = usePaymentProviders();
   const [isRefunding, setRefunding] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
+  const [doubtful, setDoubtful] = useState<Refund | null>(null);
   const { status, mode, failure, currency, refundedAmount } = payment;
   return h(
     "div",
@@ -65,6 +66,16 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
           h("button", { type: "button", onClick: () => setDeciding(true) }, t("decide")),
       ),
     h(Decided, { payment }),
+    ...payment.refunds
+      .filter(isRefundDecidable)
+      .map((refund) =>
+        h(
+          Note,
+          { tone: "bad", key: refund.id },
+          h("p", {}, t("refund.verification", { amount: money(refund.amount, currency) })),
+          h("button", { type: "button", onClick: () => setDoubtful(refund) }, t("decide")),
+        ),
+      ),
     failure && h(Note, { tone: "bad" }, failure.message),
     refundedAmount > 0 && h(Note, {}, t("refunded", { amount: money(refundedAmount, currency) })),
     h(
@@ -74,6 +85,8 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
       h(Card, { name: t("history") }, h(Timeline, { payment })),
     ),
     isDeciding && h(DecideDialog, { payment, close: () => setDeciding(false), done: reload }),
+    doubtful &&
+      h(DecideRefundDialog, { payment, refund: doubtful, close: () => setDoubtful(null), done: reload }),
     isRefunding && h(RefundDialog, { payment, close: () => setRefunding(false), done: reload }),
   );
 }

@@ -32,6 +32,13 @@ export const t = texts({
     "decide.completed": "It was paid",
     "decide.failed": "It was not paid",
     "decide.canceled": "It was called off",
+    "refund.verification":
+      "Whether the refund of {amount} was made is not known: the provider's page shows it.",
+    "decide-refund.title": "Settle this refund",
+    "decide-refund.lead":
+      "Look for the refund of {amount} on the provider's own page first. What you enter here counts until the provider itself tells the outcome.",
+    "decide-refund.completed": "The money was given back",
+    "decide-refund.failed": "No money was given back",
     "decide.reason": "What the page shows",
     "decide.reason.hint": "Kept with the payment and in the audit log.",
     decided: "Settled by hand on {time}: {outcome} ({amount}). {reason}",
@@ -101,6 +108,13 @@ export const t = texts({
     "decide.completed": "È stato pagato",
     "decide.failed": "Non è stato pagato",
     "decide.canceled": "È stato annullato",
+    "refund.verification":
+      "Non si sa se il rimborso di {amount} è stato fatto: lo mostra la pagina del fornitore.",
+    "decide-refund.title": "Chiudi questo rimborso",
+    "decide-refund.lead":
+      "Cerca prima il rimborso di {amount} sulla pagina del fornitore. Quello che inserisci qui vale finché il fornitore stesso non comunica l'esito.",
+    "decide-refund.completed": "Il denaro è stato restituito",
+    "decide-refund.failed": "Il denaro non è stato restituito",
     "decide.reason": "Cosa mostra la pagina",
     "decide.reason.hint": "Resta con il pagamento e nel registro delle attività.",
     decided: "Chiuso a mano il {time}: {outcome} ({amount}). {reason}",

@@ -5,15 +5,30 @@ import { minorOf } from "../../server/amounts.ts";
 import type { App } from "../../server/app.ts";
 import { formOf } from "../http.ts";
 import { paymentOperations } from "../operations.ts";
-import { DecisionBody, TransactionParams, TransactionRecord } from "../schemas.ts";
+import {
+  DecisionBody,
+  RefundDecisionBody,
+  RefundParams,
+  TransactionParams,
+  TransactionRecord,
+} from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import { isHandedOver } from "../settle.ts";
 import type { Transaction } from "../transaction.ts";
 import { readTransaction } from "../transactions-sql.ts";
 import { decideOutcome } from "./decide.ts";
+import { decideRefundOutcome } from "./decide-refund.ts";
 
-/** `POST /transactions/{id}/decision`: an owner settles a payment by what the provider's page shows. */
+/**
+ * `POST /transactions/{id}/decision`, `…/refunds/{refundId}/decision`: an owner settles a payment or a refund
+ * by what the provider's page shows.
+ */
 export function serveDecisions(app: App, services: PaymentServices): void {
+  servePaymentDecision(app, services);
+  serveRefundDecision(app, services);
+}
+
+function servePaymentDecision(app: App, services: PaymentServices): void {
   const { db, settings } = services.gateway;
   app.post(
     "/:providerId/transactions/:transactionId/decision",
@@ -47,6 +62,42 @@ export function serveDecisions(app: App, services: PaymentServices): void {
           userId: caller.userId,
         });
       };
+      const form = formOf(request, reply, settings.baseUrl, 200);
+      return sendAnswer(reply, await answerChange(db, request, form, find, decide));
+    },
+  );
+}
+
+function serveRefundDecision(app: App, services: PaymentServices): void {
+  const { db, settings } = services.gateway;
+  app.post(
+    "/:providerId/transactions/:transactionId/refunds/:refundId/decision",
+    {
+      config: { right: "outcomes", payment: "any" },
+      schema: {
+        ...paymentOperations.decideRefund,
+        params: RefundParams,
+        headers: IdempotencyHeaders,
+        body: RefundDecisionBody,
+        response: { 200: TransactionRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, paymentProvider, params, body } = request;
+      const { transactionId, refundId } = params;
+      const find = async () => {
+        const found = await readTransaction(db, caller.tenantId, paymentProvider.manifest.id, transactionId);
+        if (found) return found;
+        throw new Problem("not_found", `There is no transaction ${transactionId}`);
+      };
+      const decide = (row: Transaction) =>
+        decideRefundOutcome(services, row, {
+          refundId,
+          status: body.status,
+          providerRefundId: body.providerRefundId ?? null,
+          reason: body.reason,
+          userId: caller.userId,
+        });
       const form = formOf(request, reply, settings.baseUrl, 200);
       return sendAnswer(reply, await answerChange(db, request, form, find, decide));
     },

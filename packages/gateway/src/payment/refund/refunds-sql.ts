@@ -5,7 +5,7 @@ import { AT_HOME } from "../../db/home.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
 import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
 import type { Claim } from "../../idempotency/sql.ts";
-import type { Stage } from "../transaction.ts";
+import type { RefundDecision, Stage } from "../transaction.ts";
 
 /** A refund as stored; amounts in minor units. */
 export interface RefundRow {
@@ -227,7 +227,8 @@ const CHANGE = statement(
   `with changed as (
      update payment_refund r set status = old.becomes, provider_refund_id = coalesce($5, r.provider_refund_id),
        failure = case when $4 = 'completed' then null else coalesce($6, r.failure) end,
-       stage = $7, owner = null, next_check_at = ${inMs("$8")}, may_repeat = r.may_repeat and not $10, updated_at = $9
+       stage = $7, owner = null, next_check_at = ${inMs("$8")}, may_repeat = r.may_repeat and not $10, updated_at = $9,
+       decision = coalesce($11, r.decision)
      from ${OLD} where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3
      returning r.*, r.xmin
    )
@@ -248,6 +249,7 @@ export async function settleRefund(
     nextCheckMs,
     isRefused = false,
     asOf,
+    decision = null,
     now,
     eventId,
   }: {
@@ -262,6 +264,8 @@ export async function settleRefund(
      * of the provider that another refund has taken since.
      */
     asOf?: string | undefined;
+    /** The decision of a person that this is. */
+    decision?: RefundDecision | null;
     /** The time for the record alone; the database compares times of its own. */
     now: Date;
     eventId: string;
@@ -275,6 +279,7 @@ export async function settleRefund(
     nextCheckMs,
     now,
     isRefused,
+    decision && JSON.stringify(decision),
   ];
   try {
     // Write the event and the sums first: they read the refund as it was.

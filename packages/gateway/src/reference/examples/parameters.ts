@@ -11,6 +11,7 @@ const PARAMETERS: Readonly<Record<string, unknown>> = {
   appId: "app_01a1fd3519f072c0a2c4a3f5b9d1e6f7",
   eventId: "evt_01a1fd351a987411b52048e46eeae973",
   transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+  refundId: "ref_01a1fd361b2c7d3e8f4a5b6c7d8e9f01",
   terminalId: "tmr_FDOtHwxAAfIlOh",
   locationId: "tml_FDOtHwxAAdIJOh",
   receiptId: "rcp_01a1fd352b1c7e00b1c2d3e4f5061728",

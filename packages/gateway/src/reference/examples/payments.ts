@@ -127,6 +127,7 @@ export const PAYMENT_EXAMPLES = {
   TerminalPaymentRequest: { ...COMMON, terminalId: TERMINAL.id },
   CheckinPaymentRequest: COMMON,
   PaymentUpdate: { reference: "order-1042b", metadata: { shift: "night" } },
+  RefundDecisionRequest: { status: "failed", reason: "The dashboard shows no refund of this payment" },
   PaymentDecisionRequest: { status: "failed", reason: "The dashboard shows no payment for this order" },
   RefundRequest: { amount: 4.5, reason: REFUND.reason },
   Terminal: TERMINAL,
@@ -226,6 +227,23 @@ export const PAYMENT_ANSWERS = {
       at: REFUND.createdAt,
       provider: null,
     },
+    updatedAt: REFUND.createdAt,
+  },
+  decideRefund: {
+    ...PAYMENT,
+    refunds: [
+      {
+        ...REFUND,
+        status: "failed",
+        failure: { code: "decided_by_person", message: "The dashboard shows no refund of this payment" },
+        decision: {
+          status: "failed",
+          reason: "The dashboard shows no refund of this payment",
+          userId: "usr_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+          at: REFUND.createdAt,
+        },
+      },
+    ],
     updatedAt: REFUND.createdAt,
   },
   refundPayment: { ...PAYMENT, refundedAmount: 4.5, refunds: [REFUND], updatedAt: REFUND.createdAt },

@@ -1,0 +1,52 @@
+import { newId, Problem } from "@banco/core";
+import type { Failure } from "@banco/providers";
+import { readRefund, settleRefund } from "../refund/refunds-sql.ts";
+import { pauseBeforeRefundCheck } from "../schedule.ts";
+import type { PaymentServices } from "../services.ts";
+import type { RefundDecision, Transaction } from "../transaction.ts";
+import { readStoredTransaction } from "../transactions-sql.ts";
+
+/** The outcome of a refund that a person has read on the provider's own page. */
+export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "reason" | "userId"> {
+  refundId: string;
+  providerRefundId: string | null;
+}
+
+/**
+ * Settles a refund in `verification` by a person's decision: its amount counts as refunded, or can be
+ * refunded again. The provider is asked on, and its own outcome counts as soon as it tells one.
+ *
+ * @returns the refund's payment
+ * @throws Problem 404 for a refund that is not the payment's, 409 for one whose outcome the provider has told
+ */
+export async function decideRefundOutcome(
+  { gateway: { db, clock } }: PaymentServices,
+  { tenantId, id }: Transaction,
+  { refundId, status, providerRefundId, reason, userId }: RefundDecisionWish,
+): Promise<Transaction> {
+  const refund = await readRefund(db, tenantId, id, refundId);
+  if (!refund) throw new Problem("not_found", `There is no refund ${refundId} of this payment`);
+  if (refund.status !== "verification" || refund.stage === "calling")
+    throw new Problem("conflict", `The refund is ${refund.status}: only one in verification is settled so`);
+  const now = clock.now();
+  const failure: Failure = { code: "decided_by_person", message: reason };
+  const outcome = {
+    status,
+    ...(providerRefundId !== null && { providerRefundId }),
+    ...(status === "failed" && { failure }),
+  };
+  const settled = await settleRefund(db, refund, outcome, {
+    stage: "watching",
+    nextCheckMs: pauseBeforeRefundCheck(refund.checks, "verification"),
+    asOf: refund.version,
+    decision: { status, reason, userId, at: now.toISOString() },
+    now,
+    eventId: newId("evt"),
+  });
+  if (!settled)
+    throw new Problem(
+      "conflict",
+      "The refund has changed meanwhile, or another refund is the provider's record: read the payment again",
+    );
+  return (await readStoredTransaction(db, tenantId, id))!;
+}
