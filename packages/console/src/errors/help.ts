@@ -174,9 +174,9 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   order_in_sale: {
     meaning:
-      "The `reference` names an order that is closed, or whose payments reach its total: those that are completed, run on a terminal, or whose outcome is not known yet.",
+      "The `reference` names an order that is closed, or of which less is left than the amount: `errors` then says what is left at `/amount`. Payments count that are completed (tips do not), run on a terminal, or whose outcome is not known yet.",
     remedy:
-      "Read the order: `paid` says what was paid. Open it again to add to it, or take the payment without its reference.",
+      "Take what is left. Read the order: `paid` says what was paid. Open it again to add to it, or take the payment without its reference.",
   },
   account_not_ready: {
     meaning:

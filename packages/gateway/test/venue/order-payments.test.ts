@@ -68,14 +68,51 @@ test("a table where another order is open stays occupied, by that one; one that 
   assert.equal((await ask("GET", `/v1/tables/${tableId}`)).status, "reserved");
 });
 
-test("payments of one order add up, and the last one closes it; more than the total is paid too", async () => {
+test("payments of one order add up to its total, and the last one closes it", async () => {
   const { id } = await open();
   await pay(id, 7.5);
   assert.deepEqual(await stands(id), { status: "open", paid: 7.5 });
-  await pay(id, 12.49);
-  assert.deepEqual(await stands(id), { status: "open", paid: 19.99 });
-  await pay(id, 0.5);
-  assert.deepEqual(await stands(id), { status: "closed", paid: 20.49 });
+  await pay(id, 11.49);
+  assert.deepEqual(await stands(id), { status: "open", paid: 18.99 });
+  await exceeds(id, 1.02, "1.01 EUR");
+  await pay(id, 1.01);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
+
+const exceeds = async (reference: string, amount: number, left: string) => {
+  const { status, body } = await shop.pay("card", { amount, token: "tok_visa", reference });
+  assert.deepEqual([status, body.code, body.errors?.[0].path], [409, "order_in_sale", "/amount"]);
+  assert.match(body.errors[0].message, new RegExp(`at most ${left}`));
+};
+
+test("more than an order's total is refused, in its own currency", async () => {
+  const { id } = await open();
+  await exceeds(id, 20.01, "20 EUR");
+  assert.deepEqual(await stands(id), { status: "open", paid: 0 });
+  await pay(id, 30, { currency: "USD" });
+  await pay(id, 20);
+});
+
+test("a tip on a part of an order leaves the rest to pay", async () => {
+  const { id } = await open();
+  const first = await pay(id, 15);
+  await shop.gateway.db.raw(
+    `update payment_transaction set amount_minor = 2000, result = '{"tipMinor": 500}' where id = $1`,
+    [first.id],
+  );
+  assert.deepEqual(await stands(id), { status: "open", paid: 15 });
+  await exceeds(id, 5.01, "5 EUR");
+  await pay(id, 5);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
+});
+
+test("of two cards for the rest of an order at one moment one is charged", async () => {
+  const { id } = await open();
+  await pay(id, 8);
+  const card = { amount: 12, token: "tok_visa", reference: id };
+  const answers = await Promise.all([shop.pay("card", card), shop.pay("card", card)]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
+  assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
 test("payments that are completed at the same moment are all counted", async () => {

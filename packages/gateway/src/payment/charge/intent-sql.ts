@@ -5,7 +5,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
 import { type Claim, claimKey, storedScope } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
-import { isOrderPaid, namesOrder } from "./order-sql.ts";
+import { type LeftOfOrder, namesOrder, tooLittleLeft } from "./order-sql.ts";
 
 /** An intent, stored before the provider is called. */
 export interface Intent {
@@ -51,12 +51,13 @@ export type IntentAccount = AccountRow & { storedAt: Date | null; version: strin
  * forgotten: the key is claimed for it again, and it is never taken a second time. Whatever its state, the
  * provider may still report it as paid.
  *
- * @returns the connected account; undefined when there is none, or the payment is there already
+ * @returns the connected account; what is left of the order if that is less than the amount; undefined when
+ *   there is no account, or the payment is there already
  */
 export async function storeIntent(
   db: Database,
   { transaction, claim, owner }: Intent,
-): Promise<IntentAccount | "terminal_busy" | "order_paid" | undefined> {
+): Promise<IntentAccount | "terminal_busy" | LeftOfOrder | undefined> {
   const { tenantId, id } = transaction;
   const store = (queries: Queries) =>
     queries.one<IntentAccount>(STORE, [
@@ -80,8 +81,8 @@ export async function storeIntent(
     ]);
   try {
     if (!namesOrder(transaction)) return await store(db);
-    return await db.transaction(async (queries) =>
-      (await isOrderPaid(queries, transaction)) ? "order_paid" : store(queries),
+    return await db.transaction(
+      async (queries) => (await tooLittleLeft(queries, transaction)) ?? store(queries),
     );
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";

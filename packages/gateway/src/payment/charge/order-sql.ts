@@ -2,20 +2,24 @@ import { type Queries, statement } from "../../db/statement.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Finds the order that a new payment's reference names, if nothing of it is left to pay: it is closed, or its
- * payments reach its total, with those that a terminal runs, those whose outcome is unknown, and charges that
- * the provider has not answered yet. Finds nothing for a payment that is stored already: a repeat of its
- * request is no second payment.
+ * Finds the order that a new payment's reference names, if less of it is left to pay than the payment's
+ * amount: nothing of a closed one, and of an open one its total less its payments, with those that a terminal
+ * runs, those whose outcome is unknown, and charges that the provider has not answered yet. Tips count
+ * nothing. A payment in another currency is refused only if nothing is left. Finds nothing for a payment that
+ * is stored already: a repeat of its request is no second payment.
  */
-const PAID_ORDER = statement(
-  "payment_paid_order",
-  `select o.id from venue_order o
+const TOO_LITTLE_LEFT = statement(
+  "payment_order_left",
+  `select o.currency, case when o.status = 'closed' then 0
+     else greatest(o.total_minor - o.paid_minor - running.minor, 0) end::bigint as "leftMinor"
+   from venue_order o, lateral (
+     select coalesce(sum(t.amount_minor), 0) as minor from payment_transaction t
+     where t.tenant_id = $1 and t.reference = $2 and t.reference like 'ord\\_%' and t.currency = o.currency
+       and (t.status = 'verification' or t.status = 'pending'
+            and (t.type = 'terminal' or t.stage = 'calling' and t.type not in ('link', 'code')))) running
    where o.tenant_id = $1 and o.id = $2
-     and (o.status = 'closed' or o.status = 'open' and o.total_minor > 0 and o.total_minor <= o.paid_minor + (
-       select coalesce(sum(t.amount_minor), 0) from payment_transaction t
-       where t.tenant_id = $1 and t.reference = $2 and t.reference like 'ord\\_%' and t.currency = o.currency
-         and (t.status = 'verification' or t.status = 'pending'
-              and (t.type = 'terminal' or t.stage = 'calling' and t.type not in ('link', 'code')))))
+     and (o.status = 'closed' or o.status = 'open' and o.total_minor > 0
+          and o.total_minor < o.paid_minor + running.minor + case when o.currency = $5 then $4::bigint else 1 end)
      and not exists (select from payment_transaction t where t.tenant_id = $1 and t.id = $3)`,
 );
 
@@ -25,19 +29,26 @@ const LOCK = statement(
   "select id from venue_order where tenant_id = $1 and id = $2 for update",
 );
 
-type Referring = Pick<Transaction, "tenantId" | "reference" | "id">;
+type Referring = Pick<Transaction, "tenantId" | "reference" | "id" | "amountMinor" | "currency">;
+
+/** The rest of an order that is still to pay. */
+export interface LeftOfOrder {
+  leftMinor: number;
+  currency: string;
+}
 
 /** Whether a payment's reference has the form of an order's identifier. */
-export const namesOrder = ({ reference }: Referring): boolean => reference?.startsWith("ord_") ?? false;
+export const namesOrder = ({ reference }: Pick<Referring, "reference">): boolean =>
+  reference?.startsWith("ord_") ?? false;
 
 /**
- * Whether a new payment's reference names an order of which nothing is left to pay. Locks the order until the
- * transaction ends.
+ * Reads what is left of the order that a new payment's reference names, if that is less than the payment's
+ * amount. Locks the order until the transaction ends.
  */
-export async function isOrderPaid(
+export async function tooLittleLeft(
   queries: Queries,
-  { tenantId, reference, id }: Referring,
-): Promise<boolean> {
-  if (!(await queries.one(LOCK, [tenantId, reference]))) return false;
-  return (await queries.one(PAID_ORDER, [tenantId, reference, id])) !== undefined;
+  { tenantId, reference, id, amountMinor, currency }: Referring,
+): Promise<LeftOfOrder | undefined> {
+  if (!(await queries.one(LOCK, [tenantId, reference]))) return undefined;
+  return queries.one<LeftOfOrder>(TOO_LITTLE_LEFT, [tenantId, reference, id, amountMinor, currency]);
 }
