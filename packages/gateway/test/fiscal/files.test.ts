@@ -262,4 +262,48 @@ describe("an invoice's PDF", () => {
     ])
       assert.ok(text.includes(said), `${said} in\n${text}`);
   });
+
+  test("shows what was taken off a line, rounded and withheld, and the documents it is about", async () => {
+    const options = { number: "9/2026", date: "2026-11-20", progressive: "00009", today: "2026-11-20" };
+    const change = {
+      type: "TD24",
+      items: [
+        { description: "Tovaglie", quantity: 3, price: 12.1, vat: "22.00", discount: 1.5 },
+        { description: "Acconto già fatturato", quantity: 1, price: -4.03, vat: "10.00" },
+        { description: "Cena", quantity: 1, price: 45.67, vat: "10.00" },
+      ],
+      pricesIncludeVat: true,
+      deliveryNotes: [{ number: "DDT-7", date: "2026-11-03" }],
+      receipts: [{ number: "0012-0034", date: "2026-11-04" }],
+      order: { id: "DET-17", date: "2026-10-01", cig: "Z0D2F5A1B3" },
+      withholdings: [
+        { type: "RT01", rate: 23, reason: "R", taxableShare: 50 },
+        { type: "RT04", rate: 8.5, reason: "R" },
+      ],
+      payment: { methods: { credit: "MP12" } },
+    };
+    const composed = composeInvoice(invoice(change) as never, SELLER, options);
+    assert.ok(composed.ok);
+    const stored = row({
+      ...{ id: "inv_1", kind: "invoice", type: "TD24", number: "9/2026", amountMinor: 7_644 },
+      ...{ content: { date: "2026-11-20" }, fileName: "IT01234567897_00009.xml" },
+    }) as unknown as InvoiceRow;
+    const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
+    const { withheldMinor, payableMinor } = composed.totals;
+    assert.ok(withheldMinor > 0n);
+    for (const said of [
+      ...[
+        "Sconto",
+        "-0,40983607",
+        "di cui arrotondamento",
+        "Ritenuta d'acconto 23%",
+        "Contributo ENASARCO 8,5%",
+      ],
+      ...["Netto a pagare", `${Number(payableMinor) / 100}`.replace(".", ",")],
+      "Rif. Ordine N. DET-17 del 01/10/2026, CIG Z0D2F5A1B3",
+      "Rif. DDT N. DDT-7 del 03/11/2026",
+      "Rif. Scontrino N. 0012-0034 del 04/11/2026",
+    ])
+      assert.ok(text.includes(said), `${said} in\n${text}`);
+  });
 });

@@ -1,6 +1,8 @@
+import { fromDecimal, toDecimal } from "@banco/core";
 import type { FatturaElettronica, FatturaElettronicaBody } from "@banco/fatturapa";
 import { encode } from "uqr";
 import type { InvoiceRow } from "../invoice-content.ts";
+import { italianDate, money, plain, references, TITLES, WAYS, WITHHELD } from "./invoice-texts.ts";
 import { markOf } from "./mark.ts";
 import { FONT, newPdf, type Pdf } from "./pdf.ts";
 
@@ -10,27 +12,6 @@ const BOTTOM = 841.89 - MARGIN;
 const QR_SIZE = 64;
 /** The columns of the lines: description, quantity, price, VAT, amount. */
 const COLUMNS = [WIDTH - 265, 55, 75, 55, 80] as const;
-
-const TITLES: Readonly<Record<string, string>> = {
-  TD01: "Fattura",
-  TD02: "Acconto su fattura",
-  TD03: "Acconto su parcella",
-  TD04: "Nota di credito",
-  TD05: "Nota di debito",
-  TD06: "Parcella",
-  TD24: "Fattura differita",
-  TD25: "Fattura differita",
-  TD26: "Cessione di beni ammortizzabili",
-};
-
-/** The ways of paying of the FatturaPA format (table MP) that invoices of shops name. */
-const WAYS: Readonly<Record<string, string>> = {
-  MP01: "Contanti",
-  MP02: "Assegno",
-  MP05: "Bonifico",
-  MP08: "Carta di pagamento",
-  MP12: "RIBA",
-};
 
 type Block = Readonly<Record<string, unknown>>;
 
@@ -122,6 +103,11 @@ function lines(document: Pdf, body: FatturaElettronicaBody): void {
       line.Natura ?? `${plain(line.AliquotaIVA)}%`,
       money(line.PrezzoTotale),
     ]);
+    for (const { Tipo, Importo, Percentuale } of line.ScontoMaggiorazione ?? []) {
+      const [name, sign] = Tipo === "MG" ? ["Maggiorazione", ""] : ["Sconto", "-"];
+      const text = Percentuale === undefined ? name : `${name} ${plain(Percentuale)}%`;
+      columns(document, [`  ${text}`, "", Importo === undefined ? "" : `${sign}${money(Importo)}`]);
+    }
   }
   for (const fund of body.DatiGenerali.DatiGeneraliDocumento.DatiCassaPrevidenziale ?? []) {
     columns(document, [
@@ -148,20 +134,41 @@ function totals(document: Pdf, body: FatturaElettronicaBody): void {
       `${plain(part.AliquotaIVA)}%`,
       money(part.Imposta),
     ]);
+    if (part.Arrotondamento !== undefined)
+      columns(document, ["  di cui arrotondamento", "", money(part.Arrotondamento)]);
   }
   rule(document);
   const stamp = general.DatiBollo?.ImportoBollo;
   if (stamp !== undefined)
     columns(document, ["Imposta di bollo assolta in modo virtuale", "", "", "", money(stamp)]);
-  document.fontSize(12);
+  if (general.Arrotondamento !== undefined)
+    columns(document, ["Arrotondamento", "", "", "", money(general.Arrotondamento)]);
   columns(document, ["Totale documento", "", "", "EUR", money(general.ImportoTotaleDocumento ?? "0")], {
     strong: true,
     size: 11,
   });
-  for (const { AliquotaRitenuta: rate, ImportoRitenuta: amount } of general.DatiRitenuta ?? [])
-    columns(document, [`Ritenuta d'acconto ${plain(rate)}%`, "", "", "", `-${money(amount)}`]);
-  if (body.DatiBeniServizi.DatiRiepilogo.some(({ EsigibilitaIVA }) => EsigibilitaIVA === "S"))
+  const withheld = general.DatiRitenuta ?? [];
+  for (const { TipoRitenuta: type, AliquotaRitenuta: rate, ImportoRitenuta: amount } of withheld)
+    columns(document, [
+      `${WITHHELD[type] ?? `Ritenuta ${type}`} ${plain(rate)}%`,
+      "",
+      "",
+      "",
+      `-${money(amount)}`,
+    ]);
+  const split = body.DatiBeniServizi.DatiRiepilogo.filter(({ EsigibilitaIVA }) => EsigibilitaIVA === "S");
+  if (split.length > 0)
     columns(document, ["IVA versata dal committente (scissione dei pagamenti, art. 17-ter DPR 633/72)"]);
+  const off = [...withheld.map((one) => one.ImportoRitenuta), ...split.map(({ Imposta }) => Imposta)];
+  if (off.length === 0) return;
+  const payable = off.reduce(
+    (left, amount) => left - fromDecimal(amount, "EUR"),
+    fromDecimal(general.ImportoTotaleDocumento ?? "0", "EUR"),
+  );
+  columns(document, ["Netto a pagare", "", "", "EUR", money(toDecimal(payable, "EUR"))], {
+    strong: true,
+    size: 11,
+  });
 }
 
 function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): void {
@@ -182,6 +189,7 @@ function foot(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
       );
     }
   }
+  for (const text of references(body)) document.text(text, MARGIN, document.y, { width: WIDTH });
   for (const reason of body.DatiGenerali.DatiGeneraliDocumento.Causale ?? []) {
     document.text(reason, MARGIN, document.y, { width: WIDTH });
   }
@@ -216,21 +224,4 @@ function rule(document: Pdf): void {
       .stroke("#999"),
   );
   document.y = y + 5;
-}
-
-/**
- * Writes a decimal of the file as Italians do: two decimals, or as many as a unit price has, and points
- * between the thousands.
- */
-function money(decimal: string): string {
-  const [whole = "", decimals = ""] = decimal.split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
-}
-
-function plain(decimal: string): string {
-  return String(Number(decimal)).replace(".", ",");
-}
-
-function italianDate(day: string): string {
-  return day.slice(0, 10).split("-").reverse().join("/");
 }
