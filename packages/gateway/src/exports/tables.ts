@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import type { Receipt } from "@banco/receipts";
+import { type Receipt, roundingOf } from "@banco/receipts";
 import { dateAt, dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
@@ -82,6 +82,8 @@ const HEADS = {
     "Buoni pasto",
     "Non riscosso",
     "Sconto a pagare",
+    "Arrotondamento",
+    "Fattura",
     "Pagamenti",
   ],
   receiptVat: ["Data", "Scontrino", "Numero", "Tipo", "Stato", "IVA", "Imponibile", "Imposta", "Totale"],
@@ -177,10 +179,12 @@ function refundCells(refund: ExportedRefund): Cell[] {
 }
 
 function receiptCells(receipt: ReceiptOfExport): Cell[] {
-  const { createdAt, id, number, type, status, provider, amountMinor, content, transactionIds } = receipt;
+  const { createdAt, id, number, type, status, provider, amountMinor, content } = receipt;
   const { cashMinor, electronicMinor, ticketMinor, creditMinor, discountMinor } = content.payment;
   const paid = [amountMinor, cashMinor, electronicMinor, ticketMinor, creditMinor, discountMinor].map(euro);
-  return [createdAt, id, number, type, status, provider, ...paid, transactionIds.join(" ")];
+  const rounding = euro(roundingOf({ payment: content.payment, totalMinor: amountMinor }));
+  const links = [receipt.invoiceId, receipt.transactionIds.join(" ")];
+  return [createdAt, id, number, type, status, provider, ...paid, rounding, ...links];
 }
 
 function receiptVatCells(receipt: ReceiptOfExport): Cell[][] {

@@ -33,6 +33,10 @@ export const countedReceipts = (of: Of, parts = "") =>
     where ${inTime("d", of)} and d.kind = 'receipt'
       and (d.status = 'completed' or (d.type = 'sale' and d.status = 'canceled' and d.annulled_by is not null))`;
 
+/** Selects of receipts `d` those that no invoice replaces, and annulments and returns of such. */
+export const NOT_REPLACED = `d.invoice_id is null and not exists (
+      select from fiscal_document o where o.tenant_id = d.tenant_id and o.id = d.original_id and o.invoice_id is not null)`;
+
 /** The sign of receipt `d` in sums: annulments and returns are negative. */
 export const SIGN = "case d.type when 'sale' then 1 else -1 end";
 

@@ -3,6 +3,7 @@ import {
   countedReceipts,
   countedRefunds,
   meansOf,
+  NOT_REPLACED,
   type Of,
   SIGN,
   TIP,
@@ -35,7 +36,7 @@ const receipts = (
 
 /**
  * Sums VAT as the document itself does (packages/receipts, figures.ts): the exact sum of a code's lines,
- * rounded half up once.
+ * rounded half up once. The VAT of a receipt that an invoice replaces stands in the invoice.
  */
 const vat = (
   of: Of,
@@ -46,7 +47,7 @@ const vat = (
     select d.tenant_id, ${quarterOf("d")} as quarter, a.mode, d.provider, ${SIGN} as sign, line -> 'vat' ->> 'code' as code,
       (line -> 'vat' ->> 'rate')::numeric as rate,
       sum((line ->> 'priceMinor')::numeric * (line ->> 'quantityMilli')::numeric - (line ->> 'discountMinor')::numeric * 1000) as products
-    from ${countedReceipts(of, "cross join lateral jsonb_array_elements(d.content -> 'items') as line")}
+    from ${countedReceipts(of, "cross join lateral jsonb_array_elements(d.content -> 'items') as line")} and ${NOT_REPLACED}
     group by d.tenant_id, d.id, 2, 3, 4, 5, 6, 7
   ) l
   group by l.tenant_id, 1, 2, 4, 5`;

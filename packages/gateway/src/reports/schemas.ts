@@ -65,6 +65,10 @@ export const ReceiptFigures = Type.Object(
     net: { ...Amount, description: "Issued less voided and returned" },
     vat: Type.Array(
       Type.Object({ code: Type.String(), gross: Amount, taxable: Amount, tax: Amount }, { title: "VatSums" }),
+      {
+        description:
+          "The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all",
+      },
     ),
     means: Type.Object(
       {

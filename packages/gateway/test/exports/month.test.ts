@@ -50,12 +50,49 @@ test("a month's archive has its payments, refunds, receipts and their VAT, and t
     rows(files.get("rimborsi.csv"))[0]!,
     new RegExp(`;${paid.id};stripe;completed;2,5;EUR;Rotto;`),
   );
-  assert.match(rows(files.get("scontrini.csv"))[0]!, /;0001-0001;sale;completed;handoff;2,4;2,4;0;0;0;0;$/);
+  assert.match(
+    rows(files.get("scontrini.csv"))[0]!,
+    /;0001-0001;sale;completed;handoff;2,4;2,4;0;0;0;0;0;;$/,
+  );
   assert.match(rows(files.get("scontrini-iva.csv"))[0]!, /;10;2,18;0,22;2,4$/);
   assert.match(rows(files.get("iva.csv"))[0]!, /^\d{4}-\d\d-\d\d;10;2,18;0,22;2,4$/);
   const [file, xml] = [...files].find(([name]) => name.startsWith("fatture/"))!;
   assert.match(file, /^fatture\/IT.*\.xml$/);
   assert.match(xml, /FatturaElettronica/);
+});
+
+test("the VAT of a receipt that an invoice replaces is the invoice's alone", async () => {
+  const vat = async () => {
+    const rowOf = rows((await archive()).get("iva.csv")).find((row) => row.includes(";10;"));
+    const { vat: sums } = (await shop.call("GET", "/v1/closes/reading")).body.receipts;
+    const read = sums.find(({ code }: { code: string }) => code === "10");
+    return [rowOf?.split(";").at(-1), read?.gross];
+  };
+  const issue = async () => {
+    const { body } = await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
+    const json = { status: "completed", number: `0009-${body.id.slice(-4)}` };
+    await shop.call("PATCH", `${HANDOFF}/receipts/${body.id}`, { json });
+    return body.id as string;
+  };
+  const before = await vat();
+  const receiptId = await issue();
+  assert.deepEqual(await vat(), ["4,8", 4.8]);
+  const made = await shop.call("POST", `${HANDOFF}/invoices`, { json: invoice({ receipts: [receiptId] }) });
+  assert.equal(made.status, 201, made.text);
+  assert.deepEqual(await vat(), before);
+  const receipt = rows((await archive()).get("scontrini.csv")).find((row) => row.includes(receiptId))!;
+  assert.match(receipt, new RegExp(`;2,4;2,4;0;0;0;0;0;${made.body.id};$`));
+});
+
+test("the cash rounding of a receipt is in the month", async () => {
+  const json = sale({
+    items: [{ description: "Pane", quantity: 1, price: 1.02, vat: "10" }],
+    payment: { cash: 1 },
+  });
+  const { body, status, text } = await shop.call("POST", `${HANDOFF}/receipts`, { json });
+  assert.equal(status, 201, text);
+  const receipt = rows((await archive()).get("scontrini.csv")).find((row) => row.includes(body.id))!;
+  assert.match(receipt, /;1,02;1;0;0;0;0;-0,02;;$/);
 });
 
 test("an archive of many payments comes page by page, each once", async () => {

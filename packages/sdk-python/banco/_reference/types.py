@@ -2663,6 +2663,7 @@ class ReceiptFigures(TypedDict):
     net: float
     """Issued less voided and returned"""
     vat: List[VatSums]
+    """The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all"""
     means: MeansSums
 
 class ReceiptFiguresIssued(TypedDict):
@@ -2761,6 +2762,7 @@ class ReceiptReport(TypedDict):
     net: float
     """Issued less voided and returned"""
     vat: List[VatSums]
+    """The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all"""
     means: MeansSums
 
 class ReceiptReportIssued(TypedDict):

@@ -6364,6 +6364,7 @@ export interface components {
             };
             /** @description Issued less voided and returned */
             net: number;
+            /** @description The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all */
             vat: components["schemas"]["VatSums"][];
             means: components["schemas"]["MeansSums"];
         };
@@ -6457,6 +6458,7 @@ export interface components {
             };
             /** @description Issued less voided and returned */
             net: number;
+            /** @description The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all */
             vat: components["schemas"]["VatSums"][];
             means: components["schemas"]["MeansSums"];
         };
