@@ -7,6 +7,9 @@ import type {
   TaxOfficeAccess,
 } from "@banco/providers";
 
+/** The reason why a webhook for an account was refused. */
+export type RefusalReason = "address" | "signature" | "too_large" | "unreadable";
+
 /** A merchant's account at a provider, as stored. */
 export interface AccountRow {
   tenantId: string;
@@ -26,6 +29,9 @@ export interface AccountRow {
   lastErrorAt: Date | null;
   /** Kept to the minute. */
   lastWebhookAt: Date | null;
+  /** The last webhook that was refused; kept to the minute. */
+  webhookRefusedAt: Date | null;
+  webhookRefusedWhy: RefusalReason | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -46,11 +46,19 @@ export function accountRecord(
     lastErrorAt: (lastError && lastErrorAt?.toISOString()) || null,
     remedy: remedyOf(account, { isComplete: !missing?.length, accessEnds: access.isEnding }),
     lastWebhookAt: lastWebhookAt?.toISOString() ?? null,
+    lastWebhookRefusal: refusalOf(account),
     ...access.told,
     ...registrationOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function refusalOf({
+  webhookRefusedAt: at,
+  webhookRefusedWhy: reason,
+}: AccountRow): Static<typeof AccountRecord>["lastWebhookRefusal"] {
+  return at && reason && { at: at.toISOString(), reason };
 }
 
 /** Returns the step that helps an account that lacks something or fails. */

@@ -5,6 +5,22 @@ import { Words } from "../server/words.ts";
 
 const URL_MAX = 2048;
 
+const WebhookRefusal = Type.Object(
+  {
+    at: { ...Time, description: "To the minute" },
+    reason: Words("WebhookRefusalReason", {
+      address: "The address named the account, and its secret part is not the account's.",
+      signature: "The signature is not the provider's, or is made with another key than the account has.",
+      too_large: "The body is too large.",
+      unreadable: "The body can not be read.",
+    }),
+  },
+  {
+    title: "WebhookRefusal",
+    description: "The last webhook for the account that was refused; null: none",
+  },
+);
+
 export const AccountStatus = Words("AccountStatus", {
   pending: "The merchant has not consented yet, or keys are missing.",
   active: "It works.",
@@ -130,6 +146,7 @@ export const AccountRecord = Type.Object(
         description: "When the provider's last webhook came, to the minute; null: none yet",
       }),
     ),
+    lastWebhookRefusal: Nullable(WebhookRefusal),
     accessExpiresAt: Type.Optional(
       Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
     ),

@@ -6,7 +6,8 @@ import type { AccountRow } from "./account.ts";
 /** An account's columns under the names of {@link AccountRow}; `a` is the table. */
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
   a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError",
-  a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
+  a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt",
+  a.webhook_refused_at as "webhookRefusedAt", a.webhook_refused_why as "webhookRefusedWhy", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
 /**
  * Selects the mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster does not

@@ -2,6 +2,7 @@ import { type FiscalProvider, findFiscalProvider, type WebhookDelivery } from "@
 import type { AccountRow } from "../connections/account.ts";
 import { readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents } from "../connections/webhooks/intake.ts";
+import { logUnmatched } from "../connections/webhooks/refusals.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
 import { checkDocument } from "./checks/checks.ts";
@@ -15,6 +16,8 @@ export interface FiscalWebhookJob {
   tenantId: string;
   accountId: string;
   documents: { id?: string; providerDocumentId?: string }[];
+  /** Absent in jobs of an earlier release. */
+  eventId?: string | null;
 }
 
 export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
@@ -40,7 +43,7 @@ export async function acceptDelivery(
   const events = (provider.webhooks?.read(delivery) ?? []).flatMap(({ id, documents }) =>
     documents.length === 0
       ? []
-      : [{ key: `${accountId} ${id}`, job: { tenantId, accountId, documents: [...documents] } }],
+      : [{ key: `${accountId} ${id}`, job: { tenantId, accountId, documents: [...documents], eventId: id } }],
   );
   await queueEvents(services.gateway, FISCAL_WEBHOOKS, events);
 }
@@ -53,7 +56,12 @@ export async function processDelivery(services: FiscalServices, job: FiscalWebho
   const { db } = services.gateway;
   const account = await readAccountById(db, job.tenantId, job.accountId);
   if (!account || !findFiscalProvider(account.provider)) return;
-  for (const document of await findDocuments(db, account, job.documents)) {
+  const found = await findDocuments(db, account, job.documents);
+  if (found.length === 0) {
+    const { eventId = null } = job;
+    logUnmatched(services.gateway, { ...job, eventId, provider: account.provider });
+  }
+  for (const document of found) {
     if (document.stage === "watching") await checkDocument(services, document, "webhook");
     if (mayShowLate(document)) await checkLate(services, document);
   }

@@ -11,6 +11,7 @@ import { orProblem } from "../connections/failures.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
+import { eventOf, logUnmatched } from "../connections/webhooks/refusals.ts";
 import { isDatabaseAway } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Queue } from "../jobs/jobs.ts";
@@ -53,6 +54,11 @@ export async function acceptPlatformWebhook(
   // A genuine delivery for a merchant without an account here is acknowledged, and has no effect.
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
     throw new Refused("account");
+  if (accounts.length === 0)
+    logUnmatched(services.gateway, {
+      ...{ provider: provider.manifest.id, tenantId: null, accountId: null },
+      eventId: eventOf(provider, delivery),
+    });
   await acceptForAny(accounts, (account) => acceptWebhook(services, provider, account, delivery));
 }
 
@@ -121,7 +127,7 @@ async function isOld(
 /** Processes a stored webhook. It is a hint: each payment that it names is read again from the provider. */
 export async function processWebhook(services: PaymentServices, job: WebhookJob): Promise<void> {
   const { gateway, exchanges } = services;
-  const { db, log } = gateway;
+  const { db } = gateway;
   const event = await readWebhook(db, job.tenantId, job.accountId, job.eventId);
   const account = await readAccountById(db, job.tenantId, job.accountId);
   if (!event || !account || !findPaymentProvider(account.provider)) return;
@@ -141,7 +147,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
   if (mentioned.length === 0 && !event.revoked)
-    log.info({ provider: account.provider, type: event.type }, "a webhook names no payment of Banco's");
+    logUnmatched(gateway, { ...job, provider: account.provider, type: event.type });
   await finishWebhook(
     db,
     job.tenantId,

@@ -10,6 +10,7 @@ import type { AccountRow } from "../connections/account.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
 import { proveDelivery, queueEvents, Refused } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
+import { eventOf, logUnmatched } from "../connections/webhooks/refusals.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Queue } from "../jobs/jobs.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
@@ -51,6 +52,11 @@ export async function acceptPlatformDelivery(
     provider.webhooks?.isPlatforms?.(keys, delivery),
   );
   if (accounts.length === 0 && !isPlatforms) throw new Refused("account", provider.webhooks);
+  if (accounts.length === 0)
+    logUnmatched(services.gateway, {
+      ...{ provider: id, tenantId: null, accountId: null },
+      eventId: eventOf(provider, delivery),
+    });
   await acceptForAny(accounts, (account) => acceptDelivery(services, provider, account, delivery));
 }
 
@@ -97,6 +103,8 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
     const order = await changed(services, provider, account, id);
     if (order) orders.push(order);
   }
+  if (orders.length === 0 && !event.revoked)
+    logUnmatched(services.gateway, { ...job, provider: account.provider, type: event.type });
   await db.transaction(async (queries) => {
     if (!(await finishEvent(queries, tenantId, accountId, eventId))) return;
     for (const order of orders) await tellOf(queries, account, order);

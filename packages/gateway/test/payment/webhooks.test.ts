@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { findPaymentProvider } from "@banco/providers";
 import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
+import { pino } from "pino";
+import type { AccountRow } from "../../src/connections/account.ts";
+import { ACCOUNT_COLUMNS } from "../../src/connections/sql.ts";
+import { explainRefusal } from "../../src/connections/webhooks/refusals.ts";
 import { statement } from "../../src/db/statement.ts";
 
 let shop: Shop;
@@ -111,6 +116,59 @@ test("what does not come from the provider is refused, without saying why, and c
     }
   }
   assert.equal((await stored()).length, before);
+});
+
+test("the account says when and why its last webhook was refused, for whoever misses one", async () => {
+  const own = async (token = shop.merchant.accessToken) =>
+    (await shop.gateway.send("GET", STRIPE, { token })).body.lastWebhookRefusal;
+  const address = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!.body;
+  const account = new URLSearchParams(address).get("url")!.split("account=")[1]!;
+  const deliver = (query: Record<string, string>, body: string) =>
+    shop.gateway.send("POST", `${STRIPE}/webhook`, {
+      ...{ body, query },
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
+    });
+  const other = await shop.gateway.signIn();
+  await shop.gateway.send("POST", STRIPE, { token: other.accessToken });
+  const [tenant, id] = account.split(".");
+  for (const [query, body, reason] of [
+    [{ account: `${tenant}.${id}.guess` }, "{}", "address"],
+    [{ account }, "{}", "signature"],
+    [{ account }, "[".repeat(70), "unreadable"],
+  ] as const) {
+    assert.equal((await deliver(query, body)).status, 400);
+    const refusal = await own();
+    assert.equal(refusal.reason, reason);
+    assert.ok(!Number.isNaN(Date.parse(refusal.at)));
+  }
+  assert.equal(await own(other.accessToken), null);
+});
+
+test("a refused delivery leaves a line with merchant, account, reason and event", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { rows } = await shop.gateway.db.raw(
+    `select ${ACCOUNT_COLUMNS} from account a where a.provider = 'stripe' order by a.created_at limit 1`,
+  );
+  const account = rows[0] as AccountRow;
+  const body = JSON.stringify({
+    id: "evt_lost",
+    type: "payment_intent.succeeded",
+    data: { object: { id: "pi_1" } },
+  });
+  const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
+  const provider = findPaymentProvider("stripe")!;
+  const services = { gateway: { db: shop.gateway.db, log } } as never;
+  await explainRefusal(services, { provider, delivery, reason: "signature", account });
+  await explainRefusal(services, {
+    ...{ provider, reason: "address", account: undefined },
+    delivery: { ...delivery, body: "{" },
+  });
+  const told = lines.map(({ merchant, account: of, reason, event }) => [merchant, of, reason, event]);
+  assert.deepEqual(told, [
+    [account.tenantId, account.id, "signature", "evt_lost"],
+    [null, null, "address", null],
+  ]);
 });
 
 test("each delivery is counted by its provider and by what came of it, a stranger's names by none", async () => {

@@ -379,6 +379,8 @@ __all__ = [
     "VatDepartment",
     "VatDue",
     "VatSums",
+    "WebhookRefusal",
+    "WebhookRefusalReason",
     "WebhookSecret",
     "WebhookTest",
     "WebhookTestResult",
@@ -407,6 +409,7 @@ class _Account(TypedDict):
     """The step that helps; null: none is needed"""
     lastWebhookAt: Optional[str]
     """When the provider's last webhook came, to the minute; null: none yet"""
+    lastWebhookRefusal: Optional[WebhookRefusal]
     createdAt: str
     updatedAt: str
 
@@ -3520,6 +3523,14 @@ class VatSums(TypedDict):
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
     tax: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class WebhookRefusal(TypedDict):
+    """The last webhook for the account that was refused; null: none"""
+    at: str
+    """To the minute"""
+    reason: WebhookRefusalReason
+
+WebhookRefusalReason = Literal["address", "signature", "too_large", "unreadable"]
 
 class WebhookSecret(TypedDict):
     secret: str

@@ -3785,6 +3785,7 @@ export interface components {
              * @description When the provider's last webhook came, to the minute; null: none yet
              */
             lastWebhookAt: string | null;
+            lastWebhookRefusal: components["schemas"]["WebhookRefusal"] | null;
             /**
              * Format: date-time
              * @description When the tax office asks for a new password
@@ -7301,6 +7302,23 @@ export interface components {
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             tax: number;
         };
+        /** @description The last webhook for the account that was refused; null: none */
+        WebhookRefusal: {
+            /**
+             * Format: date-time
+             * @description To the minute
+             */
+            at: string;
+            reason: components["schemas"]["WebhookRefusalReason"];
+        };
+        /**
+         * @description - `address`: The address named the account, and its secret part is not the account's.
+         *     - `signature`: The signature is not the provider's, or is made with another key than the account has.
+         *     - `too_large`: The body is too large.
+         *     - `unreadable`: The body can not be read.
+         * @enum {string}
+         */
+        WebhookRefusalReason: "address" | "signature" | "too_large" | "unreadable";
         WebhookSecret: {
             /** @description For any library of Standard Webhooks */
             secret: string;

@@ -67,12 +67,16 @@ function Connected({ of, reload }: { of: Listed; reload: () => Promise<void> }):
 }
 
 function factsOf({ capabilities, account }: Listed): [string, ComponentChild][] {
-  const { createdAt, lastWebhookAt, accessExpiresAt, webhookUrl } = account!;
+  const { createdAt, lastWebhookAt, lastWebhookRefusal, accessExpiresAt, webhookUrl } = account!;
   const facts: [string, ComponentChild][] = [
     [t("can"), abilitiesOf(capabilities).join(", ")],
     [t("since"), time(createdAt)],
     [t("webhook"), lastWebhookAt ? time(lastWebhookAt) : t("webhook.never")],
   ];
+  if (lastWebhookRefusal) {
+    const { at, reason } = lastWebhookRefusal;
+    facts.push([t("refusal"), `${time(at)} · ${t(`refusal.${reason}`)}`]);
+  }
   if (accessExpiresAt) facts.push([t("access.until"), time(accessExpiresAt)]);
   if (webhookUrl) facts.push([t("webhook.address"), h("code", {}, webhookUrl)]);
   return facts;

@@ -21,10 +21,17 @@ interface Proving {
 /** The refusal of an unproved delivery. Its text does not name the fault; the meters count it. */
 export class Refused extends Problem {
   readonly why: "signature" | "account";
+  /** The account that it was for, as far as that is known. */
+  readonly account: AccountRow | undefined;
 
-  constructor(why: "signature" | "account", { refusesWith401 }: { refusesWith401?: true } = {}) {
+  constructor(
+    why: "signature" | "account",
+    { refusesWith401 }: { refusesWith401?: true } = {},
+    account?: AccountRow,
+  ) {
     super(refusesWith401 ? "webhook_unauthorized" : "webhook_refused", "The webhook was refused");
     this.why = why;
+    this.account = account;
   }
 }
 
@@ -41,7 +48,8 @@ export async function addressedAccount(
   const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
   const account = await readAccountById(services.gateway.db, tenantId, accountId);
   if (!account?.credentials || !isOf(account, provider)) throw new Refused("account");
-  if (!sameText(services.contexts.secrets(account).webhookToken, token)) throw new Refused("account");
+  if (!sameText(services.contexts.secrets(account).webhookToken, token))
+    throw new Refused("account", {}, account);
   return account;
 }
 
@@ -59,7 +67,7 @@ export async function proveDelivery(
 ): Promise<void> {
   const { webhooks } = provider;
   if (!(await webhooks?.verify(contexts.of(provider, account) as never, delivery)))
-    throw new Refused("signature", webhooks);
+    throw new Refused("signature", webhooks, account);
   const sinceMs = clock.now().getTime() - (account.lastWebhookAt?.getTime() ?? 0);
   if (sinceMs >= NOTED_MS.webhook) await noteWebhook(db, account);
 }

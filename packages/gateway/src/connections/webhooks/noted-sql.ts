@@ -1,5 +1,7 @@
 import { type Queries, statement } from "../../db/statement.ts";
-import type { AccountRow } from "../account.ts";
+import { interval } from "../../db/time.ts";
+import { NOTED_MS } from "../../pace.ts";
+import type { AccountRow, RefusalReason } from "../account.ts";
 
 const NOTE = statement(
   "account_note_webhook",
@@ -12,4 +14,20 @@ export async function noteWebhook(
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
 ): Promise<void> {
   await db.one(NOTE, [tenantId, id]);
+}
+
+const NOTE_REFUSAL = statement(
+  "account_note_webhook_refusal",
+  `update account set webhook_refused_at = now(), webhook_refused_why = $3
+   where tenant_id = $1 and id = $2
+     and (webhook_refused_why is distinct from $3 or webhook_refused_at < now() - ${interval(NOTED_MS.webhook)})`,
+);
+
+/** Notes that a webhook was refused for an account, and why; of many for one reason, one a minute. */
+export async function noteRefusal(
+  db: Queries,
+  { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
+  reason: RefusalReason,
+): Promise<void> {
+  await db.one(NOTE_REFUSAL, [tenantId, id, reason]);
 }

@@ -1,4 +1,4 @@
-import { Type } from "@banco/core/schema";
+import { type Static, Type } from "@banco/core/schema";
 import type { Connectable, Json, ProviderContext, ProviderKind, WebhookDelivery } from "@banco/providers";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ToldOutcome } from "../../meters.ts";
@@ -11,6 +11,7 @@ import { findProvider } from "../resolve.ts";
 import { ProviderParams } from "../schemas.ts";
 import type { AccountServices } from "../services.ts";
 import { addressedAccount, Refused } from "./intake.ts";
+import { explainRefusal } from "./refusals.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 const AccountQuery = Type.Object({
@@ -83,22 +84,48 @@ export function serveWebhook<Provider extends Connectable>(
   });
 }
 
-/** Counts the outcome of each delivery to a known provider, even if its body was not read. */
-function counting({ gateway: { meters } }: AccountServices, kind: ProviderKind) {
+/**
+ * Counts the outcome of each delivery to a known provider, even if its body was not read, and explains
+ * refusals.
+ */
+function counting(services: AccountServices, kind: ProviderKind) {
+  const { meters } = services.gateway;
   const count = ({ params }: FastifyRequest, outcome: ToldOutcome) => {
     const provider = findProvider(kind, (params as { providerId: string }).providerId);
     if (provider) meters.told(provider.manifest.id, outcome);
   };
   return {
-    onError: (request: FastifyRequest, _reply: FastifyReply, error: FastifyError, done: () => void) => {
-      count(request, outcomeOf(error));
-      done();
+    onError: async (request: FastifyRequest, _reply: FastifyReply, error: FastifyError) => {
+      const outcome = outcomeOf(error);
+      count(request, outcome);
+      if (outcome !== "failed") await explain(services, kind, request, error);
     },
     onResponse: (request: FastifyRequest, { statusCode }: FastifyReply, done: () => void) => {
       if (statusCode < 300) count(request, "taken");
       done();
     },
   };
+}
+
+/** Says of a refused delivery for whom it was, and why it was refused. */
+async function explain(
+  services: AccountServices,
+  kind: ProviderKind,
+  request: FastifyRequest,
+  error: FastifyError,
+): Promise<void> {
+  const provider = findProvider(kind, (request.params as { providerId: string }).providerId);
+  if (!provider) return;
+  const delivery = deliveryOf(request, request.method as "GET" | "POST");
+  const outcome = outcomeOf(error);
+  if (error instanceof Refused) {
+    const reason = error.why === "account" ? "address" : "signature";
+    return explainRefusal(services, { provider, delivery, reason, account: error.account });
+  }
+  const { account: address } = request.query as Static<typeof AccountQuery>;
+  const account = await addressedAccount(services, provider, address).catch(() => undefined);
+  const reason = outcome === "too_large" ? "too_large" : "unreadable";
+  return explainRefusal(services, { provider, delivery, reason, account });
 }
 
 function outcomeOf(error: FastifyError): ToldOutcome {

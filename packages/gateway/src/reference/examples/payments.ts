@@ -78,6 +78,7 @@ const ACCOUNT = {
   lastErrorAt: null,
   remedy: null,
   lastWebhookAt: "2026-11-20T10:00:06.000Z",
+  lastWebhookRefusal: { at: "2026-11-19T18:00:00.000Z", reason: "signature" },
   ...TIMES,
 };
 const MERCHANT = {

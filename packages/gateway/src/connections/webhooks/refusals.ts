@@ -1,0 +1,74 @@
+import type { Connectable, WebhookDelivery } from "@banco/providers";
+import type { AccountRow, RefusalReason } from "../account.ts";
+import type { AccountServices } from "../services.ts";
+import { noteRefusal } from "./noted-sql.ts";
+
+const EVENT_ID_MAX = 255;
+
+/** A provider that can say which events a delivery carries. */
+export type Reading = Connectable & {
+  webhooks?: { read?(delivery: WebhookDelivery): readonly { id?: string | null }[] };
+};
+
+/** A delivery that was refused. */
+export interface Refusal {
+  provider: Reading;
+  delivery: WebhookDelivery;
+  reason: RefusalReason;
+  /** The account that it was for, as far as that is known. */
+  account: AccountRow | undefined;
+}
+
+/**
+ * Writes a refused delivery into the process's log and notes it on the account, so that somebody who misses a
+ * webhook finds out why.
+ */
+export async function explainRefusal(
+  { gateway: { db, log } }: Pick<AccountServices, "gateway">,
+  { provider, delivery, reason, account }: Refusal,
+): Promise<void> {
+  const about = {
+    provider: provider.manifest.id,
+    merchant: account?.tenantId ?? null,
+    account: account?.id ?? null,
+    reason,
+    event: eventOf(provider, delivery),
+  };
+  log.warn(about, "a webhook was refused");
+  if (account) await noteRefusal(db, account, reason);
+}
+
+/** Writes a delivery that is about nothing of Banco's into the process's log. */
+export function logUnmatched(
+  { log }: Pick<AccountServices["gateway"], "log">,
+  { provider, tenantId, accountId, eventId, type }: Unmatched,
+): void {
+  const about = {
+    provider,
+    merchant: tenantId,
+    account: accountId,
+    reason: "unmatched",
+    event: eventId,
+    type,
+  };
+  log.info(about, "a webhook names nothing of Banco's");
+}
+
+/** A delivery that is about nothing of Banco's. */
+export interface Unmatched {
+  provider: string;
+  /** Null where no account here is the one that it is for. */
+  tenantId: string | null;
+  accountId: string | null;
+  eventId: string | null;
+  type?: string | null;
+}
+
+/** Returns the identifier of a delivery's first event as the delivery tells it, which nobody has proved. */
+export function eventOf({ webhooks }: Reading, delivery: WebhookDelivery): string | null {
+  try {
+    return webhooks?.read?.(delivery)[0]?.id?.slice(0, EVENT_ID_MAX) ?? null;
+  } catch {
+    return null;
+  }
+}
