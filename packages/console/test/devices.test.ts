@@ -75,6 +75,43 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("a technician's till is approved in one click under Today, and its rights are changed here", async () => {
+    const { id } = await newBridge();
+    const read = () => call("GET", `/v1/bridges/${id}`);
+    const set = (change: string) => gateway.db.raw(`update bridge set ${change} where id = $1`, [id]);
+    await set("approved_at = null, approved_by = null");
+    const { page, troubles } = await open();
+    await cardOf(page).getByText("Nobody has approved this till yet").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.goto(`${gateway.url}/console`);
+    await page.getByText("Nobody has approved the till Counter yet").waitFor();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.getByText("Nobody has approved the till Counter yet").waitFor({ state: "detached" });
+    assert.ok((await read()).approvedBy);
+    await page.goto(`${gateway.url}/console/devices`);
+    const card = cardOf(page);
+    await card.getByRole("button", { name: "Change what it may do: Counter" }).click();
+    const dialog = page.getByRole("dialog", { name: "What Counter may do" });
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByLabel("invoices").uncheck();
+    await dialog.getByLabel("Refunds, returns and credit notes").selectOption("all");
+    await dialog.getByLabel("At most a day").fill("1,x");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("alert").getByText(/./).first().waitFor();
+    await dialog.getByLabel("At most a day").fill("150");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await card.getByText("at most €150.00 a day").waitFor();
+    const rights = { payments: true, receipts: true, invoices: false, refunds: "all", refundsPerDay: 150 };
+    assert.deepEqual((await read()).rights, rights);
+    await set("exposed_at = now()");
+    await page.reload();
+    await card.getByText("It gives nothing back until you pair it anew").waitFor();
+    assert.deepEqual(
+      troubles.filter((one) => !one.includes("400")),
+      [],
+    );
+  });
+
   test("a bridge that falls silent is shown as silent here and under Today, with the remedy", async () => {
     const { sourceAddress } = await newBridge();
     await report(sourceAddress, GOOD);

@@ -13,6 +13,8 @@ import { Done } from "./done.ts";
 import { Fault } from "./fault.ts";
 import { pathOf } from "./read.ts";
 import { drivesOwnTerminal, Replace } from "./replace.ts";
+import { Rights, Waiting } from "./rights.ts";
+import { t as rightsText } from "./rights-text.ts";
 import { t } from "./text.ts";
 
 interface Shown {
@@ -30,6 +32,7 @@ export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
     Card,
     { name, heading: h("div", { class: "row spread" }, h("h2", {}, name), h(Standing, { bridge })) },
     h(Advice, { bridge }),
+    h(Waiting, { bridge, changed: told.changed }),
     !isValid &&
       h(
         Note,
@@ -37,13 +40,13 @@ export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
         h(Fault, { of: { part: null, problem: null, says: state!.configuration.says } }),
       ),
     h(DeviceList, { bridge }),
-    h("div", { class: "columns" }, h(Facts, { of: factsOf(bridge) })),
+    h("div", { class: "columns" }, h(Facts, { of: factsOf(bridge, told.changed) })),
     may("devices:write") && h(Actions, { bridge, ...told }),
     h(Done, { bridge }),
   );
 }
 
-function factsOf(bridge: Bridge): [string, ComponentChild][] {
+function factsOf(bridge: Bridge, changed: Shown["changed"]): [string, ComponentChild][] {
   const { state, lastSeenAt, lastError, formerTerminals } = bridge;
   const error: [string, ComponentChild][] =
     lastError && isOver(bridge) ? [[t("last-error"), h(LastError, { bridge })]] : [];
@@ -54,6 +57,7 @@ function factsOf(bridge: Bridge): [string, ComponentChild][] {
     [t("checked"), state?.checkedAt ? time(state.checkedAt) : t("not-yet")],
     [t("version"), state?.program ?? t("unknown")],
     [t("address"), h(Address, { bridge })],
+    [rightsText("rights"), h(Rights, { bridge, changed })],
     ...error,
     ...former,
   ];

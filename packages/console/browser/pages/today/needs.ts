@@ -21,12 +21,19 @@ export function Needs(): ComponentChild {
     h(
       "ul",
       { class: "needs" },
-      all.map((need) => h(Item, { key: need.key, need })),
+      all.map((need) => h(Item, { key: need.key, need, done: needs.reload })),
     ),
   );
 }
 
-function Item({ need: { text, action, act } }: { need: Need }): ComponentChild {
+function Item({
+  need: { text, action, act },
+  done,
+}: {
+  need: Need;
+  /** Called when the button's work is done. */
+  done: () => Promise<unknown>;
+}): ComponentChild {
   const { attempt, trouble } = useAttempts();
   return h(
     "li",
@@ -34,7 +41,7 @@ function Item({ need: { text, action, act } }: { need: Need }): ComponentChild {
     h("span", { class: "text" }, text),
     typeof act === "string"
       ? h("a", { class: "button", href: act }, action)
-      : h(Action, { act: attempt(act) }, action),
+      : h(Action, { act: attempt(() => act().then(done)) }, action),
     trouble,
   );
 }

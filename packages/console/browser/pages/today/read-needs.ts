@@ -4,6 +4,7 @@ import { lastDays } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Bridge, Invoice, List, Payment, Receipt, Reconciliation } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
+import { approve, mayGiveRights } from "../devices/rights.ts";
 import { t } from "./text.ts";
 
 /** A task that needs a person. */
@@ -22,7 +23,7 @@ const FEW = 5;
  * Reads all tasks for this person, the most urgent first; a task that their role may not see is not shown.
  */
 export async function readNeeds(): Promise<Need[]> {
-  const sources = [unproven, silentBridges, lostAccounts, failedReceipts, missingReceipts, rejected];
+  const sources = [unproven, bridgesInNeed, lostAccounts, failedReceipts, missingReceipts, rejected];
   return (await Promise.all(sources.map((read) => read().catch(unlessRefused)))).flat();
 }
 
@@ -44,8 +45,28 @@ async function unproven(): Promise<Need[]> {
   }));
 }
 
-async function silentBridges(): Promise<Need[]> {
+async function bridgesInNeed(): Promise<Need[]> {
   const bridges = await call<Bridge[]>("GET", "/v1/bridges");
+  const unapproved = bridges.filter(({ approvedBy }) => approvedBy === null && mayGiveRights());
+  const exposed = bridges.filter(({ addressExposedAt }) => addressExposedAt !== null);
+  return [
+    ...unapproved.map((bridge) => ({
+      key: `${bridge.id} unapproved`,
+      text: t("unapproved", { name: bridge.name }),
+      action: t("unapproved.act"),
+      act: () => approve(bridge),
+    })),
+    ...exposed.map(({ id, name }) => ({
+      key: `${id} exposed`,
+      text: t("exposed", { name }),
+      action: t("silent.act"),
+      act: "/console/devices",
+    })),
+    ...silent(bridges),
+  ];
+}
+
+function silent(bridges: readonly Bridge[]): Need[] {
   return bridges
     .filter(({ online, lastSeenAt }) => !online && lastSeenAt !== null)
     .map(({ id, name, lastSeenAt }) => ({
