@@ -4,7 +4,7 @@ import { connect } from "./connect.ts";
 import { history } from "./history.ts";
 import { capture, release } from "./holds.ts";
 import { manifest } from "./manifest.ts";
-import { openOrder, readOrder } from "./orders.ts";
+import { readOrder, startOrder } from "./orders.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
@@ -20,10 +20,10 @@ export const viva = definePaymentProvider(manifest, {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);
     return charge.type === "app" ? readApp(context, charge) : readOrder(context, charge);
   },
-  card: openOrder,
+  card: startOrder,
   capture,
   release,
-  link: openOrder,
+  link: startOrder,
   app,
   refund,
   readRefund,

@@ -29,6 +29,19 @@ test("a session that Viva took and knows no more is not called a payment that ne
   assert.equal((await viva.read(bench.context, neverTaken)).failure?.code, "not_executed");
 });
 
+test("an address for the payer's return is refused, because only the payment source has one", async () => {
+  const address = "https://shop.example/back";
+  const link = { expiresAt: null, successUrl: null, cancelUrl: null };
+  for (const [type, wish, path] of [
+    ["card", { card: { token: null, returnUrl: address, capture: true } }, "/returnUrl"],
+    ["link", { link: { ...link, successUrl: address } }, "/successUrl"],
+    ["link", { link: { ...link, cancelUrl: address } }, "/cancelUrl"],
+  ] as const) {
+    const start = viva[type]!(bench.context, newCharge(type, wish) as never);
+    await assert.rejects(start, { kind: "rejected", code: "address_of_source", path });
+  }
+});
+
 /** Pays by link; returns the payment as it is known then. */
 async function paid() {
   const charge = newCharge("link", {});
