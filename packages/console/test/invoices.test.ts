@@ -159,6 +159,34 @@ describe("the invoices in the console", () => {
     await page.getByRole("button", { name: /^Emetti la fattura: 442,00/ }).waitFor();
   });
 
+  test("a deferred one has its delivery notes, line discounts and a withholding of a share", async () => {
+    const owner = await openShop();
+    const page = await open(owner, "/console/invoices/new");
+    await page.getByLabel("Tipo di documento").selectOption("TD24");
+    await fillLine(page, 1, ["Merce", "2", "50"]);
+    await page.getByRole("group", { name: "Riga 1" }).getByLabel("Sconto sulla riga").fill("10");
+    await page.getByText("Ritenuta e cassa").click();
+    await page.getByRole("combobox", { name: "Ritenuta", exact: true }).selectOption("RT01");
+    await page.getByLabel("Su questa quota").fill("50");
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(new Date());
+    for (const number of [1, 2]) {
+      await page.getByLabel(`DDT ${number}`, { exact: true }).fill(`D-${number}`);
+      await page.getByLabel(`DDT ${number}: del giorno`).fill(today);
+    }
+    await page.getByLabel("Data (oggi se vuota)").fill(today);
+    await fillCustomer(page);
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: /^Emetti/ }).click();
+    await page.waitForURL(/\/console\/invoices\/inv_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const { body } = await send(owner, "GET", `/v1/fiscal/invoices/issued/${id}`);
+    assert.deepEqual([body.documentType, body.amount, body.payable], ["TD24", 109.8, 100.8]);
+    assert.deepEqual(
+      [body.items[0].discount, body.withholding.taxableShare, body.deliveryNotes.length, body.date],
+      [10, 50, 2, today],
+    );
+  });
+
   test("one is written with the sums and controls of the exchange system, issued, and followed to the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");

@@ -11,16 +11,17 @@ export function itemOf({
   isDeducted,
   discount,
 }: Line): InvoiceItem | undefined {
+  const off = optional(discount);
   const each = readAmount(price, EUR, PLACES);
   const count = readAmount(quantity, EUR, PLACES);
-  if (!each.isClear || !count.isClear) return undefined;
+  if (!each.isClear || !count.isClear || off === undefined) return undefined;
   const unit = each.amounts[0]!;
   return {
     description: description.trim(),
     quantity: count.amounts[0]!,
     price: isDeducted ? -unit : unit,
     vat,
-    ...(discount && { discount }),
+    ...(off > 0 && { discount: off }),
   };
 }
 
@@ -49,9 +50,9 @@ export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
 export function bodyOf(draft: Draft, payable?: number): object | undefined {
   const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
   if (items.length < draft.lines.length) return undefined;
-  const { type, means, due, reason, vatDue, related, order, series, regime } = draft;
+  const { type, means, due, reason, vatDue, date, related, deliveryNotes, order, series, regime } = draft;
   const { methods, ...kept } = draft.kept;
-  const discount = draft.discount.trim() === "" ? 0 : clear(draft.discount);
+  const discount = optional(draft.discount);
   if (discount === undefined) return undefined;
   const isPaid = payable !== undefined && payable > 0 && means !== "none";
   const payment = {
@@ -71,6 +72,8 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
     ...feesBody(draft),
     ...(reason.trim() && { reason: reason.trim() }),
     ...(vatDue && { vatDue }),
+    ...(date && { date }),
+    ...(deliveryNotes.length > 0 && { deliveryNotes }),
     ...(related.length > 0 && {
       related: related.map(({ number, date }) => ({ number, ...(date && { date }) })),
     }),
@@ -86,6 +89,7 @@ function feesBody({ withholding, fund }: Draft): object {
         type: withholding.type,
         rate: clear(withholding.rate) ?? 0,
         reason: withholding.reason.trim(),
+        ...(withholding.taxableShare.trim() && { taxableShare: clear(withholding.taxableShare) ?? 0 }),
       },
     }),
     ...(fund.type && {
@@ -103,6 +107,9 @@ function clear(text: string): number | undefined {
   const read = readAmount(text, EUR);
   return read.isClear ? read.amounts[0] : undefined;
 }
+
+/** Reads a number that may be left out: 0 then. */
+const optional = (text: string): number | undefined => (text.trim() === "" ? 0 : clear(text));
 
 function orderOf({ id, cig, cup }: Draft["order"]): object {
   return { id: id.trim(), ...(cig.trim() && { cig: cig.trim() }), ...(cup.trim() && { cup: cup.trim() }) };

@@ -21,8 +21,8 @@ export interface Line {
   vat: string;
   /** Whether it is subtracted: a deposit, or packaging that is returned. */
   isDeducted: boolean;
-  /** The discount of a line that was copied, in euro. */
-  discount?: number | undefined;
+  /** The line's discount in euro, as typed. */
+  discount: string;
 }
 
 /** The customer's fields, as typed. */
@@ -56,20 +56,23 @@ export interface Draft {
   due: string;
   reason: string;
   vatDue: string;
+  /** The document's date; empty for today. */
+  date: string;
   related: Related[];
+  deliveryNotes: Related[];
   order: { id: string; cig: string; cup: string };
   series: string;
   regime: string;
   /** The discount from the total, VAT included, as typed. */
   discount: string;
-  withholding: { type: string; rate: string; reason: string };
+  withholding: { type: string; rate: string; reason: string; taxableShare: string };
   fund: { type: string; rate: string; withholding: boolean };
   /** The parts of a copied invoice that the form has no fields for. */
   kept: Kept;
 }
 
 type Kept = Partial<
-  Pick<Invoice, "withholdings" | "funds" | "stampDutyOn" | "receipts" | "deliveryNotes"> & {
+  Pick<Invoice, "withholdings" | "funds" | "stampDutyOn" | "receipts"> & {
     methods: Invoice["payment"]["methods"];
   }
 >;
@@ -87,6 +90,7 @@ export const emptyLine = (id: number): Line => ({
   price: "",
   vat: "22.00",
   isDeducted: false,
+  discount: "",
 });
 
 /** Returns an empty invoice. */
@@ -101,12 +105,14 @@ export const emptyDraft = (provider: string): Draft => ({
   due: "",
   reason: "",
   vatDue: "",
+  date: "",
   related: [],
+  deliveryNotes: [],
   order: { id: "", cig: "", cup: "" },
   series: "",
   regime: "",
   discount: "",
-  withholding: { type: "", rate: "20", reason: "A" },
+  withholding: { type: "", rate: "20", reason: "A", taxableShare: "" },
   fund: { type: "", rate: "4", withholding: false },
   kept: {},
 });
@@ -164,11 +170,10 @@ export function draftOf(
     };
   }
   const { related = [], reason = "" } = invoice;
-  const { receipts, deliveryNotes } = invoice;
+  const { receipts, deliveryNotes = [] } = invoice;
   const kept = {
     ...own.kept,
     ...(receipts && { receipts }),
-    ...(deliveryNotes && { deliveryNotes }),
     ...(payment.methods && { methods: payment.methods }),
   };
   return {
@@ -178,6 +183,7 @@ export function draftOf(
     means: meansOf(payment),
     due: payment.due ?? "",
     related,
+    deliveryNotes,
     reason,
   };
 }
@@ -213,7 +219,7 @@ function lineOf({ description, quantity, price, vat, natura, discount }: Invoice
     quantity: typed(quantity),
     price: typed(Math.abs(price)),
     isDeducted: price < 0,
-    discount,
+    discount: discount ? typed(discount) : "",
     vat: rate === "0.00" ? (natura ?? rate) : rate,
   };
 }
@@ -237,7 +243,13 @@ function italianDay(iso: string): string {
 function feesOf({ withholding, fund, payment }: Invoice): Partial<Draft> {
   return {
     discount: payment.discount ? typed(payment.discount) : "",
-    ...(withholding && { withholding: { ...withholding, rate: typed(withholding.rate) } }),
+    ...(withholding && {
+      withholding: {
+        ...withholding,
+        rate: typed(withholding.rate),
+        taxableShare: withholding.taxableShare ? typed(withholding.taxableShare) : "",
+      },
+    }),
     ...(fund && {
       fund: { type: fund.type, rate: typed(fund.rate), withholding: fund.withholding ?? false },
     }),

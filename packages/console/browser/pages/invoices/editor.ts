@@ -23,7 +23,7 @@ import { Sums } from "./sums.ts";
 import { t, typeName } from "./text.ts";
 import { Chosen, Typed, Wrong } from "./typed.ts";
 
-const TYPES = ["TD01", "TD04", "TD05", "TD06"] as const;
+const TYPES = ["TD01", "TD24", "TD04", "TD05", "TD06"] as const;
 
 interface Beginning {
   providers: Provider[];

@@ -73,6 +73,15 @@ export function Fees({
           maxLength: 2,
           change: (reason) => withhold({ reason: reason.toUpperCase() }),
         }),
+        h(Typed, {
+          label: t("withholding.share"),
+          path: "/withholding/taxableShare",
+          value: withholding.taxableShare,
+          inputMode: "decimal",
+          maxLength: 6,
+          placeholder: "100",
+          change: (taxableShare) => withhold({ taxableShare }),
+        }),
       ],
     ),
     h(

@@ -81,6 +81,13 @@ function LineFields({
       currency: EUR,
       change: (text) => put({ ...line, price: text }),
     }),
+    h(Typed, {
+      label: t("line.discount"),
+      path: `${path}/discount`,
+      value: line.discount,
+      inputMode: "decimal",
+      change: (text) => put({ ...line, discount: text }),
+    }),
     h(Chosen, {
       label: t("vat"),
       path: `${path}/vat`,

@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { regimeOptions } from "../../text/regimes.ts";
+import { Days, isDeferred } from "./days.ts";
 import type { Draft } from "./draft.ts";
 import { t } from "./text.ts";
 import { Chosen, Typed } from "./typed.ts";
@@ -17,7 +18,7 @@ export function More({
   draft: Draft;
   change: (part: Partial<Draft>) => void;
 }): ComponentChild {
-  const { type, reason, related, order, vatDue, series, regime } = draft;
+  const { type, reason, date, related, order, vatDue, series, regime } = draft;
   const [about = { number: "", date: "" }] = related;
   const relate = (part: object) => {
     const next = { ...about, ...part };
@@ -27,11 +28,12 @@ export function More({
   const put = (part: object) => change({ order: { ...order, ...part } });
   return h(
     "details",
-    { open: isNote || Boolean(order.id || vatDue || series) },
+    { open: isNote || isDeferred(type) || Boolean(order.id || vatDue || series || date) },
     h("summary", {}, t("more-fields")),
     h(
       "div",
       { class: "fields" },
+      h(Days, { draft, change }),
       h(Typed, {
         label: t("related"),
         path: "/related",
