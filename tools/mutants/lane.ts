@@ -17,6 +17,8 @@ const UNTENDED = { autovacuum: "off" };
 
 /** A copy of the repository with a PostgreSQL for its tests; one mutant at a time is applied in it. */
 export interface Lane {
+  /** The copy's folder. */
+  dir: string;
   /** Returns whether a test notices the mutant of a package's folder. */
   kills(dir: string, mutant: Mutant): Promise<boolean>;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ export interface Lane {
 export async function openLane(root: string, signal: AbortSignal): Promise<Lane> {
   const copy = copyOf(root);
   const postgres = await startThrowawayPostgres(UNTENDED);
-  const environment = { [POSTGRES_URL]: postgres.url, NODE_COMPILE_CACHE: `${copy.dir}-cache` };
+  const environment = { [POSTGRES_URL]: postgres.url, NODE_COMPILE_CACHE: join(copy.dir, ".compile-cache") };
   const green = new Map<string, Promise<boolean>>();
   const passes = async (tests: readonly string[]) => {
     const isGreen = await run(copy, tests, environment, signal);
@@ -39,6 +41,7 @@ export async function openLane(root: string, signal: AbortSignal): Promise<Lane>
     return isGreen;
   };
   return {
+    dir: copy.dir,
     async kills(dir, mutant) {
       const tests = mutant.tests.join(" ");
       if (!green.has(tests)) green.set(tests, passes(mutant.tests));

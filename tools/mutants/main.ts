@@ -79,7 +79,8 @@ async function runAll(): Promise<void> {
 }
 
 async function judge(lane: Lane, { name, dir, mutant }: Job): Promise<void> {
-  const digest = digestOf(ROOT, dir, mutant);
+  // Of the copy: the repository may change while this runs.
+  const digest = digestOf(lane.dir, dir, mutant);
   const began = performance.now();
   let isKilled: boolean;
   try {

@@ -9,6 +9,7 @@ import {
   toDecimal,
   toMajor,
   toMinor,
+  toNearestMinor,
 } from "@banco/core";
 import fc from "fast-check";
 
@@ -75,6 +76,20 @@ for (const [value, code] of [
     assert.throws(() => toMinor(value, code), AmountError);
   });
 }
+
+test("a provider's number is read to the nearest minor unit of its currency", () => {
+  assert.equal(toNearestMinor(10.99, "EUR"), 1_099);
+  assert.equal(toNearestMinor(1.1400000000000001, "EUR"), 114);
+  assert.equal(toNearestMinor(1_500, "JPY"), 1_500);
+  assert.equal(toNearestMinor(1.234, "KWD"), 1_234);
+});
+
+test("the largest amount is one, and a sum beyond exact integers is none", () => {
+  assert.equal(toMinor(999_999_999.99, "EUR"), AMOUNT_MINOR_MAX);
+  assert.throws(() => fromDecimal("90071992547409.93", "EUR"), AmountError);
+  assert.equal(fromDecimal(" 12.50 ", "EUR"), 1_250);
+  assert.equal(toDecimal(0, "EUR"), "0.00");
+});
 
 test("zeros behind a currency's decimals are read", () => {
   assert.equal(fromDecimal("100.00", "JPY"), 100);

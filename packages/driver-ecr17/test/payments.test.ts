@@ -132,6 +132,9 @@ test("a last result with another amount belongs to another payment: the answer s
   shop.device.plan({ cut: "before_result", booksMinor: 700 });
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  shop.device.byHand(650);
+  const { status } = (await pay(bridge, AMOUNT, "sale-1")).body.data;
+  assert.equal(status, "verification", "an equal payment by hand is another one");
 });
 
 test("an approved amount above the one asked for is a tip, one below it is a part payment", async () => {

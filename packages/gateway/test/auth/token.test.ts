@@ -171,6 +171,7 @@ test("an app's refresh token rotates, may narrow what the app may do, and never 
   const refresh = (token: string, scope = "") =>
     form(gateway, app, { grant_type: "refresh_token", refresh_token: token, scope });
   assertOAuthError(await refresh(refreshToken, "payments:write"), 400, "invalid_scope");
+  assertOAuthError(await refresh(refreshToken, "payments:read fiscals:read"), 400, "invalid_scope");
   assertOAuthError(await refresh(refreshToken, "nonsense"), 400, "invalid_scope");
   const narrow = await refresh(refreshToken, "stores:read");
   assert.equal(narrow.status, 200);

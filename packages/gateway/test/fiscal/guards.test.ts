@@ -3,16 +3,21 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId, type Problem } from "@banco/core";
+import type { DocumentOutcome } from "@banco/providers";
 import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
 import type { Queries } from "../../src/db/statement.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
 import { giveBack, sealReturn, takeFromOriginal } from "../../src/fiscal/issue/originals.ts";
 import { freeNumber, nextNumber, noteDate, takeNumberAgain } from "../../src/fiscal/issue/series-sql.ts";
+import { settle } from "../../src/fiscal/issue/settle.ts";
 import { reopenDocument } from "../../src/fiscal/late-sql.ts";
 import { linkLater } from "../../src/fiscal/links/later-link.ts";
 import { linkToInvoice, linkToPayments } from "../../src/fiscal/links/payment-link.ts";
+import { unlinkPayments } from "../../src/fiscal/links/payment-link-sql.ts";
 import { readReplaced } from "../../src/fiscal/links/replaced-receipts.ts";
 import { linkInvoice, unlinkInvoice } from "../../src/fiscal/links/replaced-receipts-sql.ts";
+import { reportReceipt } from "../../src/fiscal/receipts/settlement.ts";
+import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { findDocuments, readDocumentById, withdrawDocument } from "../../src/fiscal/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
@@ -271,6 +276,7 @@ test("numbers are given in order, freed ones first, by merchant, series and year
       content: { series: "A", year: 2026, counter },
     }) as DocumentRow<never>;
   for (const counter of [2, 1]) await freeNumber(ledger.db, invoice(counter));
+  assert.equal(await next("A", 2027), 2, "another year's freed numbers stay");
   assert.equal(await takeNumberAgain(ledger.db, invoice(3)), false, "it was never freed");
   assert.equal(await takeNumberAgain(ledger.db, { ...invoice(2), tenantId: "ten_2" }), false);
   assert.equal(await takeNumberAgain(ledger.db, invoice(2)), true);
@@ -308,4 +314,45 @@ test("a webhook finds documents of its own account", async () => {
     assert.deepEqual(await find(TENANT, "acc_test"), []);
     assert.deepEqual(await find("ten_2", "acc_live"), []);
   }
+});
+
+test("a second report with another number or outcome is refused", async () => {
+  const row = await stored(await document({ number: "0001-0002" }));
+  const services = ledger.services as unknown as FiscalServices;
+  const report = (outcome: DocumentOutcome) => reportReceipt(services, row, outcome);
+  assert.equal((await report({ status: "completed", number: "0001-0002" })).id, row.id);
+  assert.equal((await report({ status: "completed" })).id, row.id);
+  for (const outcome of [{ status: "completed", number: "0001-0003" }, { status: "failed" }] as const)
+    await assert.rejects(report(outcome), ({ code }: Problem) => code === "conflict");
+});
+
+test("silence about a document that has changed since says nothing of it", async () => {
+  const services = ledger.services as unknown as FiscalServices;
+  const silence = { status: "failed", failure: { code: "not_executed", message: "" } } as const;
+  for (const [isChanged, status] of [
+    [true, "pending"],
+    [false, "failed"],
+  ] as const) {
+    const row = await stored(await document({ provider: "acube", status: "pending", stage: "watching" }));
+    if (isChanged) await ledger.db.raw("update fiscal_document set checks = 1 where id = $1", [row.id]);
+    await settle(services, row, silence, "recovery");
+    assert.equal((await stored(row.id)).status, status);
+  }
+});
+
+test("a document frees the payments that name it, and no other's", async () => {
+  const [own, other] = [
+    await ledger.payment({ receipt_id: "rcp_a" }),
+    await ledger.payment({ receipt_id: "rcp_b" }),
+  ];
+  await unlinkPayments(ledger.db, { tenantId: "ten_2", id: "rcp_a", transactionIds: [own] });
+  await unlinkPayments(ledger.db, { tenantId: TENANT, id: "rcp_a", transactionIds: [own, other] });
+  assert.equal((await ledger.transaction(own)).receiptId, null);
+  assert.equal((await ledger.transaction(other)).receiptId, "rcp_b");
+});
+
+test("an invoice names its receipts by their day in Italy", async () => {
+  const id = await document({ number: "0001-0009", date: new Date("2026-06-30T22:30:00Z") });
+  const named = await readReplaced(ledger.db, { tenantId: TENANT, mode: "live", receiptIds: [id] });
+  assert.deepEqual(named, [{ number: "0001-0009", date: "2026-07-01" }]);
 });

@@ -65,6 +65,14 @@ test("a card that needs the payer's consent stays pending with where to send the
   assert.match(body.action.url, /^http/);
 });
 
+test("a link ends in the future", async () => {
+  const link = (ms: number) =>
+    shop.pay("link", { amount: 3, expiresAt: new Date(Date.now() + ms).toISOString() });
+  const past = await link(-60_000);
+  assert.deepEqual([past.status, past.body.errors[0].path], [400, "/expiresAt"]);
+  assert.equal((await link(24 * 3_600_000)).status, 201);
+});
+
 test("yen have no decimals and dinars three, at the provider too", async () => {
   const yen = await shop.pay("card", { amount: 1250, currency: "JPY", token: "tok_visa" });
   assert.equal(yen.body.amount, 1250);

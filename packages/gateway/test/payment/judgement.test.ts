@@ -23,3 +23,15 @@ for (const { manifest } of paymentProviders()) {
       assert.deepEqual(judged(manifest, { callAgeMs: 0 }, { status }), { outcome: { status } });
   });
 }
+
+test("a hold that a request on its way may end is not open again", () => {
+  const [{ manifest }] = paymentProviders() as [ReturnType<typeof paymentProviders>[number]];
+  const airMs = inTheAirMs(manifest);
+  const ending = { kind: "capture", id: "cap_1", amountMinor: 1000 } as const;
+  const held = { status: "pending", hold: { amountMinor: 1000 } } as const;
+  const judge = (callAgeMs: number, request: object = { ending }) =>
+    judged(manifest, { callAgeMs, request, status: "verification" }, held);
+  assert.deepEqual(judge(airMs - 1), { outcome: { status: "verification" }, provenInMs: 1 });
+  assert.deepEqual(judge(airMs), { outcome: held });
+  assert.deepEqual(judge(0, {}), { outcome: held });
+});

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
+import type { Statement } from "../../src/db/statement.ts";
 import { noteFee } from "../../src/payment/checks/fees-sql.ts";
 import { readContradicted } from "../../src/payment/history/late-truth-sql.ts";
 import { mayBe } from "../../src/payment/history/reconcile.ts";
@@ -62,6 +63,25 @@ test("a payment that was made here is not added again, by either identifier", as
   await add(listed({ providerTransactionId: `pi_${id}` }));
   const after = (await ledger.db.raw("select from payment_transaction")) as unknown as { rowCount: number };
   assert.equal(after.rowCount, rowCount);
+});
+
+test("a payment that another process adds meanwhile is not added again", async () => {
+  const id = await ledger.payment({ status: "failed" });
+  const elsewhere = listed();
+  await add(elsewhere);
+  // This process has looked before the payments were there.
+  const late = Object.assign(Object.create(ledger.db), {
+    all: (statement: Statement, values: unknown[]) =>
+      statement.name === "payment_import_known" ? [] : ledger.db.all(statement, values),
+  });
+  const addLate = (charge: ListedCharge) => importCharge(late, ACCOUNT, charge, newId("pay"), newId("evt"));
+  await addLate(listed({ id }));
+  await addLate(listed({ providerTransactionId: `pi_${id}` }));
+  await addLate({ ...elsewhere, status: "failed" });
+  assert.deepEqual(await stored(listed({ providerTransactionId: `pi_${id}` })), [
+    { status: "failed", refunded: 0 },
+  ]);
+  assert.deepEqual(await stored(elsewhere), [{ status: "completed", refunded: 0 }]);
 });
 
 test("a payment is added with at most its own amount as refunded", async () => {

@@ -115,3 +115,24 @@ test("A refund that the store has refused stays failed", async () => {
   await settleRefund(db, row, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "failed");
 });
+
+test("a refund that was answered, or refused, does not begin again under its key", async () => {
+  const refused = { code: "refused", message: "The store refuses" };
+  for (const [failure, told, begins] of [
+    [NEVER_MADE, false, true],
+    [NEVER_MADE, true, false],
+    [refused, false, false],
+  ] as const) {
+    id = newId("srf");
+    const row = await claimed();
+    await settleRefund(db, row, { status: "failed", failure, told, eventId: newId("evt") });
+    const again = await claimRefund(db, { ...row, owner: DEAD });
+    assert.equal(typeof again === "object", begins, `${failure.code} ${told}`);
+  }
+});
+
+test("a refund that was given up meanwhile is not asked for", async () => {
+  const row = await claimed();
+  await settleRefund(db, row, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
+  assert.equal(await reserveRefund(db, row, ASKED), undefined);
+});

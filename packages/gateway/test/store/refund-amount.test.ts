@@ -180,6 +180,18 @@ describe("what a refund comes to", () => {
     assert.throws(() => refundAmount(pieces, { items: [{ id: "0", quantity: 0.5 }] }), { status: 400 });
   });
 
+  test("a line gives back no more pieces than earlier refunds have left", () => {
+    const order = orderOf([
+      [900, 3],
+      [900, 3],
+    ]);
+    const two = { items: [{ id: "0", quantity: 2 }] };
+    const after = refunded(order, refundAmount(order, two));
+    assert.throws(() => refundAmount(after, two), { status: 400 });
+    assert.equal(refundAmount(after, { items: [{ id: "0", quantity: 1 }] }).amountMinor, 300);
+    assert.equal(refundAmount(after, { items: [{ id: "1", quantity: 3 }] }).amountMinor, 900, "another line");
+  });
+
   test("a line that the store can not name is refused", () => {
     const order = orderOf([[700, 1]]);
     const items = order.items.map((item) => ({ ...item, isReturnable: false }));

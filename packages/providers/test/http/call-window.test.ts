@@ -6,6 +6,7 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import {
   CALL_WINDOW_MS,
   CallWindow,
+  inTheAirMs,
   openProviderHttp,
   ProviderError,
   type ProviderRequest,
@@ -29,6 +30,22 @@ function expect(kind: string, code: string) {
     return true;
   };
 }
+
+test("silence is proof after the window, the timeout and half a minute on the way", () => {
+  // A request leaves within 20 s, is waited for as long as its provider may take, and arrives within 30 s.
+  assert.equal(inTheAirMs({ timeoutMs: 10_000 }), 60_000);
+  assert.equal(inTheAirMs({ timeoutMs: 55_000 }), 105_000);
+});
+
+test("a shorter window closes with the one around it", () => {
+  const { at, clocks } = settableClocks();
+  const around = new CallWindow(clocks, 1_000);
+  const inner = new CallWindow(clocks, 10_000, around);
+  at.monotonic += 1_000;
+  inner.assertOpen();
+  at.monotonic += 1;
+  assert.throws(() => inner.assertOpen(), expect("unavailable", "window_closed"));
+});
 
 describe("a request keeps to the window of its call", () => {
   for (const clock of ["wall", "monotonic"] as const) {

@@ -74,7 +74,7 @@ export async function transmit(
  * Whether one of a file's documents is a credit note; a merchant's own invoice was checked when it was
  * ordered.
  */
-function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean {
+export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean {
   return bodies.some(({ DatiGenerali }) =>
     CREDIT_NOTES.has(DatiGenerali.DatiGeneraliDocumento.TipoDocumento),
   );

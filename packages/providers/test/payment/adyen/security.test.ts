@@ -92,6 +92,35 @@ test("what Adyen's own library signs is accepted, and nothing else", () => {
   );
 });
 
+test("a delivery of several items is taken where each is signed and of this account", () => {
+  const sign = (one: ReturnType<typeof item>) => new HmacValidator().calculateHmac(one as never, HMAC);
+  const batch = (...items: [one: ReturnType<typeof item>, signature: string][]) => {
+    const notificationItems = items.map(([one, hmacSignature]) => ({
+      NotificationRequestItem: { ...one, additionalData: { hmacSignature } },
+    }));
+    return { ...delivery(item()), body: JSON.stringify({ live: "true", notificationItems }) };
+  };
+  const good = item();
+  const foreign = item({ merchantAccountCode: "Other" });
+  assert.equal(webhooks.verify(CONTEXT, batch([good, sign(good)], [good, sign(good)])), true);
+  for (const bad of [
+    [good, sign(item({ pspReference: "PSP2" }))],
+    [foreign, sign(foreign)],
+    [good, ""],
+  ] as const) {
+    assert.equal(webhooks.verify(CONTEXT, batch([good, sign(good)], [...bad])), false);
+    assert.equal(webhooks.verify(CONTEXT, batch([...bad], [good, sign(good)])), false);
+  }
+});
+
+test("a refund that failed at once gives nothing back", () => {
+  const refund = newId("rfd");
+  const [event] = webhooks.read(
+    delivery(item({ eventCode: "REFUND", merchantReference: refund, success: "false" })),
+  );
+  assert.deepEqual(event?.charges, [{ refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } }]);
+});
+
 test("another merchant's, an unsigned and an empty delivery are refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery(item({ merchantAccountCode: "Other" }))), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), "")), false);

@@ -32,6 +32,31 @@ test("a payment of another amount or currency is not this one's", () => {
   }
 });
 
+test("a payment at a terminal may have a tip, and is this one's in its currency and with its mark", () => {
+  const charge = { id: "pay_1", type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
+  const paid = (change: object = {}) => ({
+    id: "tr_1",
+    status: "paid" as const,
+    amount: { currency: "EUR", value: "14.00" },
+    metadata: { banco_id: "pay_1" },
+    createdAt: "",
+    _links: {},
+    ...change,
+  });
+  assert.deepEqual(
+    [paymentOutcome(charge, paid()).amountMinor, paymentOutcome(charge, paid()).tipMinor],
+    [1400, 150],
+  );
+  for (const change of [
+    { amount: { currency: "USD", value: "14.00" } },
+    { metadata: { banco_id: "pay_2" } },
+    { metadata: null },
+  ])
+    assert.throws(() => paymentOutcome(charge, paid(change) as never), { code: "answer_mismatch" });
+  const link = { ...charge, type: "link" } as Charge;
+  assert.throws(() => paymentOutcome(link, paid()), { code: "answer_mismatch" });
+});
+
 test("a failed payment says why, in Mollie's own words where it gives some", () => {
   const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
   const failed = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
-import { madeOn, orderIdOf, orderOutcome, uuidOf } from "@banco/providers/payment/nexi/map";
+import { madeOn, orderIdOf, orderOutcome, refundedOf, uuidOf } from "@banco/providers/payment/nexi/map";
 import { lastDay } from "@banco/providers/payment/nexi/orders";
 import { webhooks } from "@banco/providers/payment/nexi/webhook";
 import type { Operation } from "@banco/providers/payment/nexi/wire";
@@ -122,4 +122,22 @@ test("a notification names its order; what is none is refused", () => {
     assert.equal(webhooks.verify({} as never, delivery(body)), false);
     assert.deepEqual(webhooks.read(delivery(body)), []);
   }
+});
+
+test("refunds that were made count, and refused ones do not", () => {
+  const refund = (operationResult: string, operationAmount: string) =>
+    ({ operationType: "REFUND", operationResult, operationAmount }) as Operation;
+  assert.equal(refundedOf([refund("VOIDED", "200"), refund("DECLINED", "300"), refund("VOIDED", "50")]), 250);
+});
+
+test("an order in another currency or of another amount is not this one's", () => {
+  const { orderStatus, operations } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
+  const judge = (change: object) =>
+    orderOutcome(CHARGE, {
+      operations,
+      orderStatus: { ...orderStatus, order: { ...orderStatus.order, ...change } },
+    });
+  assert.equal(judge({ currency: "978" }).status, "completed");
+  for (const change of [{ currency: "USD" }, { amount: "1251" }])
+    assert.throws(() => judge(change), { code: "answer_mismatch" });
 });

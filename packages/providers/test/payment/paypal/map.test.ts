@@ -72,3 +72,26 @@ test("a delivery names our payment, PayPal's capture and its order; without PayP
   assert.equal(await webhooks.verify(context, delivery(event)), false);
   assert.deepEqual(webhooks.read(delivery(null)), []);
 });
+
+test("a capture of a part counts where an amount was held", () => {
+  const held = { ...CHARGE, type: "card", card: { capture: false } } as unknown as Charge;
+  const capture = { id: "C1", status: "COMPLETED" as const, amount: EUR("10.00") };
+  assert.equal(captureOutcome(held, capture).amountMinor, 1_000);
+  for (const [charge, amount] of [
+    [CHARGE, EUR("10.00")],
+    [held, EUR("12.51")],
+    [held, { currency_code: "USD", value: "10.00" }],
+  ] as const)
+    assert.throws(() => captureOutcome(charge, { ...capture, amount }), { code: "answer_mismatch" });
+});
+
+test("a fee in another currency is left out", () => {
+  const fee = (currency_code: string) =>
+    captureOutcome(CHARGE, {
+      id: "C1",
+      status: "COMPLETED",
+      amount: EUR("12.50"),
+      seller_receivable_breakdown: { paypal_fee: { currency_code, value: "0.50" } },
+    }).feeMinor;
+  assert.deepEqual([fee("EUR"), fee("USD")], [50, undefined]);
+});

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ProviderError } from "@banco/providers";
-import { intentOutcome, refundOutcome, sessionOutcome } from "@banco/providers/payment/stripe/map";
-import type { CheckoutSession, PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
+import {
+  intentOutcome,
+  refundedOf,
+  refundOutcome,
+  sessionOutcome,
+} from "@banco/providers/payment/stripe/map";
+import type { Charge, CheckoutSession, PaymentIntent, Refund } from "@banco/providers/payment/stripe/wire";
 import fc from "fast-check";
 import { sampleCharge, sampleIntent, sampleRefund } from "./samples.ts";
 
@@ -166,4 +171,13 @@ describe("what a refund says", () => {
   test("a refund of another amount is never taken for ours", () => {
     assert.throws(() => refundOutcome(sampleRefund(), sampleAnswer({ amount: 501 })), ProviderError);
   });
+});
+
+test("the part of a hold that was not captured was not given back", () => {
+  const charge = (amount_captured: number, amount_refunded: number) =>
+    ({ amount: 1000, amount_captured, amount_refunded }) as Charge;
+  assert.deepEqual(
+    [refundedOf(charge(1000, 300)), refundedOf(charge(600, 400)), refundedOf(charge(600, 500))],
+    [300, 0, 100],
+  );
 });

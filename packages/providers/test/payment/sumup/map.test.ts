@@ -5,6 +5,7 @@ import type { Charge } from "@banco/providers";
 import { checkoutAmountOf, readerAmountOf } from "@banco/providers/payment/sumup/amount";
 import { checkoutOutcome, transactionOutcome } from "@banco/providers/payment/sumup/map";
 import { webhooks } from "@banco/providers/payment/sumup/webhook";
+import type { Transaction } from "@banco/providers/payment/sumup/wire";
 import fc from "fast-check";
 
 const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
@@ -86,4 +87,24 @@ test("calls name the checkout or the reader's transaction, and our payment by th
     { id: "e1", type: "solo.transaction.updated", charges: [{ id }, { providerTransactionId: "urn:1" }] },
   ]);
   for (const body of ["{", "null", "{}"]) assert.equal(webhooks.verify({} as never, delivery(body)), false);
+});
+
+const TRANSACTION = { id: "T1", status: "SUCCESSFUL", amount: 12.5, currency: "EUR" } as Transaction;
+
+test("a canceled transaction undoes a sale that counted as made", () => {
+  const { status, isUndone } = transactionOutcome(CHARGE, { ...TRANSACTION, status: "CANCELLED" });
+  assert.deepEqual([status, isUndone], ["canceled", true]);
+  assert.equal(transactionOutcome(CHARGE, TRANSACTION).isUndone, undefined);
+});
+
+test("refunds that were made count, and failed ones do not", () => {
+  const event = (type: string, status: string, amount: number) => ({ type, status, amount });
+  const events = [
+    event("PAYOUT", "PAID_OUT", 12.5),
+    event("REFUND", "REFUNDED", 2),
+    event("REFUND", "FAILED", 3),
+    event("REFUND", "REFUNDED", 0.5),
+  ];
+  const outcome = transactionOutcome(CHARGE, { ...TRANSACTION, events } as unknown as Transaction);
+  assert.equal(outcome.refundedMinor, 250);
 });

@@ -1,0 +1,172 @@
+/** The conditions under which a sign-in goes on: each by the case on its other side. */
+
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { after, before, test } from "node:test";
+import { newId } from "@banco/core";
+import { openCodes } from "../../src/auth/code/code.ts";
+import type { SecretKey } from "../../src/auth/secret.ts";
+import {
+  endAllSessions,
+  insertSession,
+  ownsSession,
+  rotateRefreshToken,
+  sessionOfRepeated,
+} from "../../src/auth/session/sql.ts";
+import { removeMember } from "../../src/members/sql.ts";
+import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+});
+after(() => ledger.close());
+
+const hour = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+async function user(columns: object = {}): Promise<string> {
+  const id = newId("usr");
+  await ledger.insert("app_user", {
+    tenant_id: TENANT,
+    id,
+    email: `${id}@example.com`,
+    role: "owner",
+    ...columns,
+  });
+  return id;
+}
+interface Given {
+  userId?: string;
+  session?: object;
+  token?: object;
+}
+
+/** Stores a sign-in with a refresh token. */
+async function signedIn({ userId, session = {}, token = {} }: Given = {}) {
+  const key: SecretKey = { tenantId: TENANT, hash: randomBytes(32) };
+  const sessionId = newId("ses");
+  await ledger.insert("auth_session", {
+    tenant_id: TENANT,
+    id: sessionId,
+    user_id: userId ?? (await user()),
+    ip: "127.0.0.1",
+    refreshes_alone: true,
+    expires_at: hour(1),
+    ...session,
+  });
+  await ledger.db.raw(
+    "insert into refresh_token (tenant_id, hash, session_id, used_at, expires_at) values ($1, $2, $3, $4, $5)",
+    [
+      TENANT,
+      key.hash,
+      sessionId,
+      "used_at" in token ? token.used_at : null,
+      "expires_at" in token ? token.expires_at : hour(1),
+    ],
+  );
+  return { key, sessionId };
+}
+const successor = () => ({ hash: randomBytes(32), idleDays: 7 });
+const isRotated = async (given: Given, clientId: string | null = null) => {
+  const { key } = await signedIn(given);
+  return (await rotateRefreshToken(ledger.db, key, clientId, successor())) !== undefined;
+};
+
+test("a refresh token is good once, within its time", async () => {
+  const { key } = await signedIn();
+  assert.notEqual(await rotateRefreshToken(ledger.db, key, null, successor()), undefined);
+  assert.equal(await rotateRefreshToken(ledger.db, key, null, successor()), undefined);
+  assert.equal(await isRotated({ token: { used_at: hour(-1) } }), false);
+  assert.equal(await isRotated({ token: { expires_at: hour(-1) } }), false);
+});
+
+test("a refresh token is good while its session and its member are", async () => {
+  assert.equal(await isRotated({}), true);
+  assert.equal(await isRotated({ session: { ended_at: hour(-1) } }), false);
+  assert.equal(await isRotated({ session: { expires_at: hour(-1) } }), false);
+  assert.equal(await isRotated({ userId: await user({ removed_at: hour(-1) }) }), false);
+});
+
+test("a refresh token is good for its own client", async () => {
+  const ofApp = { session: { client_id: "app_1", refreshes_alone: false } };
+  assert.equal(await isRotated(ofApp, "app_1"), true);
+  assert.equal(await isRotated(ofApp, "app_2"), false);
+  assert.equal(await isRotated(ofApp, null), false);
+  assert.equal(await isRotated({}, "app_1"), false);
+});
+
+test("a repeated refresh is answered again for a member alone", async () => {
+  for (const [columns, isAnswered] of [
+    [{}, true],
+    [{ removed_at: hour(-1) }, false],
+  ] as const) {
+    const userId = await user();
+    const { key } = await signedIn({ userId });
+    const next = successor();
+    await rotateRefreshToken(ledger.db, key, null, next);
+    if ("removed_at" in columns)
+      await ledger.db.raw("update app_user set removed_at = now() where id = $1", [userId]);
+    const repeated = await sessionOfRepeated(ledger.db, key, next.hash, 60);
+    assert.equal(repeated !== undefined, isAnswered);
+  }
+});
+
+test("a removed member signs in no more", async () => {
+  const session = (userId: string) => ({
+    tenantId: TENANT,
+    sessionId: newId("ses"),
+    userId,
+    clientId: null,
+    scope: null,
+    ip: "127.0.0.1",
+    userAgent: null,
+    refreshesAlone: true,
+  });
+  const days = { absolute: 30, idle: 7 };
+  const start = async (columns: object) =>
+    insertSession(ledger.db, session(await user(columns)), randomBytes(32), days);
+  assert.notEqual(await start({}), undefined);
+  assert.equal(await start({ removed_at: hour(-1) }), undefined);
+});
+
+test("a member has and ends their own sign-ins alone", async () => {
+  const [mine, other] = [await user(), await user()];
+  const { sessionId } = await signedIn({ userId: mine });
+  const { sessionId: theirs } = await signedIn({ userId: other });
+  const me = { tenantId: TENANT, userId: mine };
+  assert.equal(await ownsSession(ledger.db, me, sessionId), true);
+  assert.equal(await ownsSession(ledger.db, me, theirs), false);
+  const { sessionId: ofApp } = await signedIn({ userId: mine, session: { client_id: "app_1" } });
+  assert.equal(await ownsSession(ledger.db, me, ofApp), false, "an app's");
+  assert.deepEqual(await endAllSessions(ledger.db, me), [sessionId]);
+});
+
+test("a removed member alone is signed out, also of apps", async () => {
+  const [gone, stays] = [await user(), await user()];
+  const sessions = [
+    await signedIn({ userId: gone }),
+    await signedIn({ userId: gone, session: { client_id: "app_1" } }),
+    await signedIn({ userId: stays }),
+  ];
+  assert.notEqual(await removeMember(ledger.db, { tenantId: TENANT, userId: gone }), undefined);
+  const { rows } = await ledger.db.raw(
+    "select id from auth_session where ended_at is null and id = any ($1)",
+    [sessions.map(({ sessionId }) => sessionId)],
+  );
+  assert.deepEqual(rows, [{ id: sessions[2]!.sessionId }]);
+  assert.equal(await removeMember(ledger.db, { tenantId: TENANT, userId: gone }), undefined);
+});
+
+test("an app that must use PKCE gets no code without a challenge", async () => {
+  const client = {
+    id: "app_1",
+    redirectUris: ["https://app.example.com/"],
+    allowedDomains: [],
+    pkceRequired: true,
+  };
+  const parts = { baseUrl: "https://banco.example.com", db: ledger.db, meetClient: async () => client };
+  const codes = openCodes(parts as unknown as Parameters<typeof openCodes>[0]);
+  const request = { clientId: client.id, redirectUri: client.redirectUris[0]!, scopes: ["payments:read"] };
+  const issue = () => codes.issue({ tenantId: TENANT, userId: "usr_1" }, request, "127.0.0.1");
+  await assert.rejects(issue(), ({ message }: Error) => message.startsWith("/codeChallenge"));
+});

@@ -1,0 +1,95 @@
+/** The work that a bridge takes and sees: its own, fresh, and once. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId } from "@banco/core";
+import { listHandedPayments, listHandedReceipts, takeHanded } from "../../src/bridges/handover-sql.ts";
+import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../../src/pace.ts";
+import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
+
+const BRIDGE = { tenantId: TENANT, bridgeId: "brg_1", instance: 1 };
+const OTHERS = [
+  { ...BRIDGE, tenantId: "ten_2" },
+  { ...BRIDGE, bridgeId: "brg_2" },
+];
+const HANDED = { provider: "handoff", status: "pending", stage: null };
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+  await ledger.account("acc_fiscal", { kind: "fiscal", provider: "handoff" });
+});
+after(() => ledger.close());
+
+const payment = (columns: object = {}) =>
+  ledger.payment({ ...HANDED, type: "terminal", terminal_id: "brg_1", ...columns });
+/** Lets a terminal have another payment. */
+const over = () => ledger.db.raw("update payment_transaction set status = 'failed'");
+
+test("a bridge takes its own pending payment once, while it is fresh", async () => {
+  const id = await payment();
+  for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "payments", other), []);
+  assert.deepEqual(await takeHanded(ledger.db, "payments", BRIDGE), [id]);
+  assert.deepEqual(await takeHanded(ledger.db, "payments", BRIDGE), []);
+  const second = { ...BRIDGE, instance: 2 };
+  assert.deepEqual(await takeHanded(ledger.db, "payments", second), []);
+  assert.deepEqual(
+    (await listHandedPayments(ledger.db, BRIDGE)).map((one) => one.id),
+    [id],
+  );
+  for (const other of [...OTHERS, second]) assert.deepEqual(await listHandedPayments(ledger.db, other), []);
+  await over();
+});
+
+test("a bridge takes no payment that is old, not handed over yet, or another provider's", async () => {
+  for (const columns of [
+    { created_at: ago(HANDOVER_FRESH_MS + 60_000) },
+    { stage: "calling" },
+    { provider: "stripe" },
+    { status: "verification" },
+    { type: "card" },
+  ]) {
+    await payment(columns);
+    assert.deepEqual(await takeHanded(ledger.db, "payments", BRIDGE), [], JSON.stringify(columns));
+    await over();
+  }
+});
+
+async function receipt(columns: object = {}): Promise<string> {
+  const id = newId("rcp");
+  await ledger.insert("fiscal_document", {
+    tenant_id: TENANT,
+    id,
+    kind: "receipt",
+    account_id: "acc_fiscal",
+    type: "sale",
+    amount_minor: 240,
+    content: {},
+    memory: { bridge: "brg_1" },
+    created_at: new Date(),
+    updated_at: new Date(),
+    ...HANDED,
+    ...columns,
+  });
+  return id;
+}
+
+test("a bridge takes and sees its own receipts, and forgets old ones", async () => {
+  const id = await receipt();
+  for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "receipts", other), []);
+  assert.deepEqual(await takeHanded(ledger.db, "receipts", BRIDGE), [id]);
+  const taken = { memory: { bridge: "brg_1", taken: 1 } };
+  await receipt({ ...taken, created_at: ago(HANDOVER_REMEMBERED_MS + 60_000) });
+  const older = await receipt({ ...taken, created_at: ago(HANDOVER_FRESH_MS + 60_000) });
+  const listed = await listHandedReceipts(ledger.db, BRIDGE);
+  assert.deepEqual(
+    listed.map((one) => [one.id, one.mayStart]),
+    [
+      [older, false],
+      [id, true],
+    ],
+  );
+  for (const other of [...OTHERS, { ...BRIDGE, instance: 2 }])
+    assert.deepEqual(await listHandedReceipts(ledger.db, other), []);
+});

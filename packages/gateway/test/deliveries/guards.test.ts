@@ -1,0 +1,119 @@
+/** The app that may still hear of an event, at the moment of sending. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { newId } from "@banco/core";
+import type { Queries, Statement } from "../../src/db/statement.ts";
+import { noteAttempt, takeDeliveries } from "../../src/deliveries/sql.ts";
+import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
+
+const APP = { tenantId: "ten_2", id: "app_1" };
+const HOUR_MS = 3_600_000;
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+  for (const tenant_id of [TENANT, "ten_2"])
+    await ledger.insert("app_user", {
+      tenant_id,
+      id: `usr_${tenant_id}`,
+      email: `${tenant_id}@example.com`,
+      role: "owner",
+    });
+  await ledger.db.raw(
+    `insert into app (tenant_id, id, user_id, name, redirect_uris, webhook_url, secret_hash)
+     values ('ten_2', 'app_1', 'usr_ten_2', 'App', '{}', 'https://app.example.com', '')`,
+  );
+});
+after(() => ledger.close());
+
+/** Lets a merchant's person allow the app so much. */
+async function grant(tenant_id: string, columns: object = {}): Promise<void> {
+  await ledger.insert("auth_session", {
+    tenant_id,
+    id: newId("ses"),
+    user_id: `usr_${tenant_id}`,
+    client_id: APP.id,
+    scope: "payments:read",
+    ip: "127.0.0.1",
+    expires_at: new Date(Date.now() + HOUR_MS),
+    ...columns,
+  });
+}
+
+/** Stores an event of a merchant with its delivery, and takes it. */
+async function taken(tenant_id = TENANT) {
+  const id = newId("evt");
+  const event = { id, type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
+  await ledger.insert("event", { tenant_id, ...event });
+  await ledger.db.raw(
+    `insert into webhook_delivery (tenant_id, app_id, event_id, merchant_id) values ('ten_2', 'app_1', $1, $2) on conflict do nothing`,
+    [id, tenant_id],
+  );
+  const due = await takeDeliveries(ledger.db, [], 8, 200, (error) => assert.fail(String(error)));
+  return due.find((one) => one.id === id);
+}
+const isGranted = async (...grants: [string, object?][]) => {
+  await ledger.db.raw("delete from auth_session");
+  for (const [tenantId, columns] of grants) await grant(tenantId, columns);
+  return (await taken())?.granted;
+};
+
+test("an app hears of the events that the merchant lets it read", async () => {
+  assert.equal(await isGranted([TENANT]), true);
+  assert.equal(await isGranted([TENANT, { scope: "stores:read payments:read" }]), true);
+});
+
+test("an app hears of no event of another merchant or area, or after its access ended", async () => {
+  assert.equal(await isGranted(["ten_2"]), false);
+  for (const columns of [
+    { scope: "fiscals:read" },
+    { scope: "payments:write" },
+    { client_id: "app_2" },
+    { ended_at: new Date() },
+    { expires_at: new Date(Date.now() - HOUR_MS) },
+  ])
+    assert.equal(await isGranted([TENANT, columns]), false, JSON.stringify(columns));
+});
+
+test("a delivery is taken once, and a try that was overtaken only leaves its note", async () => {
+  await grant(TENANT);
+  const due = (await taken())!;
+  const again = await takeDeliveries(ledger.db, [], 8, 200, (error) => assert.fail(String(error)));
+  assert.ok(!again.some(({ id }) => id === due.id));
+  const attempt = { at: "", status: 200, error: null, ms: 1 };
+  const delivered = { status: "delivered", pauseMs: null } as const;
+  await noteAttempt(
+    ledger.db,
+    { ...due, expiresAt: new Date(due.expiresAt.getTime() - 1) },
+    attempt,
+    delivered,
+  );
+  const state = async () => {
+    const { rows } = await ledger.db.raw(
+      "select status, jsonb_array_length(attempts) as attempts from webhook_delivery where event_id = $1",
+      [due.id],
+    );
+    return rows[0];
+  };
+  assert.deepEqual(await state(), { status: "pending", attempts: 1 });
+  await noteAttempt(ledger.db, due, attempt, delivered);
+  assert.deepEqual(await state(), { status: "delivered", attempts: 2 });
+});
+
+test("of two processes that have found the same delivery, one takes it", async () => {
+  const id = newId("evt");
+  const event = { id, type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
+  await ledger.insert("event", { tenant_id: TENANT, ...event });
+  const take = (db: Queries) => takeDeliveries(db, [], 8, 200, (error) => assert.fail(String(error)));
+  const others: string[] = [];
+  const slow: Queries = Object.assign(Object.create(ledger.db), {
+    all: async (statement: Statement, values: unknown[]) => {
+      if (statement.name === "webhook_delivery_take" && others.length === 0)
+        others.push(...(await take(ledger.db)).map((one) => one.id));
+      return ledger.db.all(statement, values);
+    },
+  });
+  assert.deepEqual(await take(slow), []);
+  assert.deepEqual(others, [id]);
+});

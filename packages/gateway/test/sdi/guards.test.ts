@@ -1,0 +1,84 @@
+/** The effect of a notification on its file: each condition by the case on its other side. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Fattura, Notification } from "@banco/fatturapa";
+import { openLogger } from "../../src/log.ts";
+import { applyNotification } from "../../src/sdi/reception/notifications.ts";
+import type { SdiServices } from "../../src/sdi/services.ts";
+import { isCreditNote } from "../../src/sdi/transmission/transmissions.ts";
+import type { TransmissionRow } from "../../src/sdi/transmissions-sql.ts";
+
+const SERVICES = { gateway: { log: openLogger("silent") } } as unknown as SdiServices;
+const FILE = {
+  tenantId: "ten_1",
+  id: "sdt_1",
+  documentId: null,
+  sha256: Buffer.from("ab", "hex"),
+  state: "sent",
+  sdiId: "111",
+  uncertain: false,
+  invoices: 1,
+} as unknown as TransmissionRow;
+const REJECTED = { kind: "NS", identificativoSdI: "111", errori: [{ codice: "00404", descrizione: "" }] };
+
+/** Applies a notification; returns its effect and the state that the file is moved to. */
+async function applied(notification: object, file: Partial<TransmissionRow> = {}) {
+  let movedTo: unknown;
+  const queries = {
+    one: async (statement: { name: string }, values: unknown[]) => {
+      if (statement.name !== "sdi_transmission_move") return undefined;
+      movedTo = values[2];
+      return { ...FILE, ...file, state: movedTo };
+    },
+  };
+  const told = { errori: [], ...notification } as unknown as Notification;
+  const { effect } = await applyNotification(SERVICES, queries as never, { ...FILE, ...file }, told);
+  return movedTo ? `${effect} ${movedTo}` : effect;
+}
+
+test("a notification moves the file that it names, by identifier and fingerprint", async () => {
+  const delivered = { kind: "RC", identificativoSdI: "111", hash: "AB" };
+  assert.equal(await applied(delivered), "applied delivered");
+  assert.equal(await applied({ ...delivered, hash: "cd" }), "unmatched");
+  assert.equal(await applied({ ...delivered, identificativoSdI: "222" }), "unmatched");
+  assert.equal(
+    await applied({ ...delivered, identificativoSdI: "222" }, { uncertain: true }),
+    "applied delivered",
+  );
+});
+
+test("the outcome of one invoice of several moves no file", async () => {
+  const refused = {
+    kind: "NE",
+    identificativoSdI: "111",
+    esito: "EC02",
+    riferimentoFattura: { numeroFattura: "1" },
+  };
+  const delivered = { state: "delivered" } as const;
+  assert.equal(await applied(refused, delivered), "applied refused");
+  assert.equal(await applied(refused, { ...delivered, invoices: 2 }), "noted");
+  assert.equal(
+    await applied({ ...refused, riferimentoFattura: undefined }, { ...delivered, invoices: 2 }),
+    "applied refused",
+  );
+});
+
+test("a rejection of a second sending says only that the file was there", async () => {
+  const other = { ...REJECTED, errori: [...REJECTED.errori, { codice: "00423", descrizione: "" }] };
+  assert.equal(await applied(REJECTED), "applied rejected");
+  assert.equal(await applied(REJECTED, { uncertain: true }), "noted sent");
+  assert.equal(await applied(other, { uncertain: true }), "applied rejected");
+  assert.equal(await applied({ ...REJECTED, errori: [] }, { uncertain: true }), "applied rejected");
+});
+
+test("a file with a credit note among its documents is one", () => {
+  const file = (...types: string[]) =>
+    ({
+      FatturaElettronicaBody: types.map((TipoDocumento) => ({
+        DatiGenerali: { DatiGeneraliDocumento: { TipoDocumento } },
+      })),
+    }) as unknown as Fattura;
+  assert.equal(isCreditNote(file("TD01", "TD24")), false);
+  for (const type of ["TD04", "TD08"]) assert.equal(isCreditNote(file("TD01", type)), true);
+});

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { StoreRefund } from "@banco/providers";
+import { ownRefund } from "../../src/store/refund/own-refund.ts";
+import type { StoreRefundRow } from "../../src/store/refund/refunds-sql.ts";
+
+const ROW = {
+  id: "srf_1",
+  amountMinor: 500,
+  knownRefunds: ["r_old"],
+  providerRefundId: null,
+} as unknown as StoreRefundRow;
+const refund = (more: Partial<StoreRefund>): StoreRefund =>
+  ({ id: "r_new", ourId: null, amountMinor: 500, ...more }) as StoreRefund;
+const found = (refunds: StoreRefund[], row: Partial<StoreRefundRow> = {}) => {
+  const own = ownRefund(refunds, { ...ROW, ...row });
+  return own && `${own.refund.id} ${own.marked ? "marked" : "unmarked"}`;
+};
+
+test("a refund with our identifier, or the store's own, is ours for certain", () => {
+  assert.equal(found([refund({}), refund({ id: "r_2", ourId: "srf_1", amountMinor: 1 })]), "r_2 marked");
+  assert.equal(found([refund({}), refund({ id: "r_3" })], { providerRefundId: "r_3" }), "r_3 marked");
+});
+
+test("a new refund of our amount without a mark may be ours", () => {
+  assert.equal(found([refund({})]), "r_new unmarked");
+});
+
+test("an earlier equal refund, another amount and another mark are not ours", () => {
+  assert.equal(found([refund({ id: "r_old" })]), undefined);
+  assert.equal(found([refund({ amountMinor: 501 })]), undefined);
+  assert.equal(found([refund({ ourId: "srf_2" })]), undefined);
+  assert.equal(found([refund({ id: "r_old" }), refund({})]), "r_new unmarked");
+});
