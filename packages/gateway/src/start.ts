@@ -57,6 +57,7 @@ import { openReports } from "./reports/area.ts";
 import { openRequestLog } from "./requests/area.ts";
 import { takeInRestore } from "./restored.ts";
 import { scheduleForgetting } from "./retention/nightly.ts";
+import { openSales } from "./sales/area.ts";
 import { openExchange } from "./sdi/area.ts";
 import type { Area } from "./server/app.ts";
 import { buildServer, type Plugins } from "./server/server.ts";
@@ -159,6 +160,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const deliveries = await openDeliveries(gateway, apps);
   const payments = await openPayments(gateway, presence, ownDevices);
   const fiscal = await openFiscal(gateway, presence, listBridges);
+  const sales = openSales(gateway, { payments: payments.services, fiscal: fiscal.services });
   const push = openPush(gateway);
   const exchange = await openExchange(gateway, presence, verify);
   const stores = await openStores(gateway, presence);
@@ -183,6 +185,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     ...(mailbox ? [developerMailbox(db)] : []),
     payments.area,
     fiscal.area,
+    sales.area,
     receiptMailArea(fiscal.services, identity.mailer),
     exchange.area,
     stores.area,
@@ -200,7 +203,19 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     requests.area,
     consoleArea({ mailbox }) as Area,
   ];
-  const parts = [payments, fiscal, exchange, stores, reports, deliveries, identity, push, requests, notices];
+  const parts = [
+    sales,
+    payments,
+    fiscal,
+    exchange,
+    stores,
+    reports,
+    deliveries,
+    identity,
+    push,
+    requests,
+    notices,
+  ];
   return {
     plugins: {
       verify,

@@ -17,7 +17,7 @@ export {
   unroundedPayment,
 } from "./payment.ts";
 export type { Finding, Receipt, ReceiptItem, ReceiptPayment, ReceiptType } from "./receipt.ts";
-export { type LineRefund, type LineState, refundLines } from "./refund.ts";
+export { type LineRefund, type LineState, refundLines, takeLine } from "./refund.ts";
 export {
   ReceiptItemRequest,
   ReceiptPaymentRequest,

@@ -64,6 +64,24 @@ export function refundLines(
   return findings.length > 0 ? { findings } : { lines };
 }
 
+/**
+ * Takes a part of one line of the original, as a refund of it does: lines with the same content stand for
+ * each other, and the first of them that have a quantity left are taken. Notes in `original` what was taken.
+ *
+ * @param line - the line's index, from 0
+ * @returns undefined when less is left
+ */
+export function takeLine(
+  original: readonly LineState[],
+  line: number,
+  quantityMilli: number,
+): LineRefund[] | undefined {
+  const { item } = original[line]!;
+  const same = original.flatMap((state, index) => (isSame(state.item, item) ? [{ state, line: index }] : []));
+  const leftMilli = same.reduce((sum, { state }) => sum + state.item.quantityMilli - state.refundedMilli, 0);
+  return quantityMilli > leftMilli ? undefined : take(same, quantityMilli);
+}
+
 function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   return (
     one.description === other.description &&

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "@banco/core/schema";
+import { SaleStatusWord } from "../sales/schemas.ts";
 import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus, Words } from "../server/words.ts";
 
@@ -64,6 +65,16 @@ const CloseData = Type.Object(
     date: Type.String({ format: "date" }),
   },
   { title: "CloseEventData" },
+);
+const SaleData = Type.Object(
+  {
+    id: subject("The sale"),
+    from: from(SaleStatusWord),
+    to: SaleStatusWord,
+    amount: Amount,
+    currency,
+  },
+  { title: "SaleEventData" },
 );
 const StoreOrderData = Type.Object(
   {
@@ -148,6 +159,15 @@ export const EVENT_KINDS: readonly EventKind[] = [
   }),
   kind("CloseEvent", CloseData, {
     "close.completed": "A day was closed.",
+  }),
+  kind("SaleEvent", SaleData, {
+    "sale.open": "Something of a sale is due.",
+    "sale.paying": "A payment of a sale is under way.",
+    "sale.issuing": "A sale is paid, and its document is being issued.",
+    "sale.completed": "A sale is paid and documented.",
+    "sale.returned": "All of a sale was given back.",
+    "sale.undone": "A sale was called off.",
+    "sale.question": "A person has to decide about a sale.",
   }),
   kind("StoreOrderEvent", StoreOrderData, {
     "store_order.updated": "An order at a store is new or has changed.",

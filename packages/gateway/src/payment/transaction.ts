@@ -16,12 +16,15 @@ import type {
 } from "@banco/providers";
 import { REPEAT_MS } from "../pace.ts";
 
+/** Money that is taken at the counter, of which no provider is asked: cash, meal vouchers and credit. */
+export type CounterMeans = "cash" | "ticket" | "credit";
+
 /** A payment as the merchant sees it; amounts in minor units. */
 export interface ShownTransaction {
   id: string;
   provider: string;
   mode: Mode;
-  type: PaymentType;
+  type: PaymentType | CounterMeans;
   status: PaymentStatus;
   amountMinor: number;
   currency: string;
@@ -158,6 +161,10 @@ export function chargeOf(transaction: Transaction): Charge {
       return { ...facts, type, terminal: { terminalId: terminalId! } };
     case "checkin":
       return { ...facts, type };
+    case "cash":
+    case "ticket":
+    case "credit":
+      throw new Error(`No provider is asked about ${type}`);
   }
 }
 

@@ -173,6 +173,16 @@ function roleProblem({ role, rights }: Caller, request: FastifyRequest): Problem
 }
 
 /**
+ * Checks a scope that a request needs beside the route's; people need the same right.
+ *
+ * @throws Problem `insufficient_scope` or `insufficient_role`
+ */
+export function requireScope(baseUrl: string, caller: Caller, scope: Right): void {
+  if (caller.scopes && !caller.scopes.has(scope)) throw insufficientScope(baseUrl, scope);
+  requireRight(caller, scope);
+}
+
+/**
  * Checks a right that a request's body needs beside the route's; keys have the rights of their scopes.
  *
  * @throws Problem `insufficient_role`

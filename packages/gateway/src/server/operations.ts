@@ -4,6 +4,7 @@ import type { ProblemCode } from "@banco/core";
 export const TAGS = {
   Payments:
     "Accounts at payment providers, and the payments taken with them: by card, link, app, terminal, check-in or code.",
+  Sales: "Sales as one act: money, document and order together, and their returns.",
   Terminals: "The terminals of an account, and the payment that runs on one.",
   Locations: "Where terminals stand: the provider's own locations, or those that Banco keeps.",
   Fiscal: "Accounts at fiscal providers, which send receipts and invoices to the tax office.",

@@ -135,7 +135,7 @@ async function takenInRestore(
       await db.raw("delete from payment_transaction where id = $1", [wanted.id]);
       await db.raw("delete from idempotency_key where key = $1", [key.key]);
       if (isTakenAgain) {
-        await storeIntent(db, { transaction: wanted, claim, owner: 2 });
+        await storeIntent(db, { transaction: wanted, claim, saleId: null, owner: 2 });
         // A restore takes its time.
         await db.raw("update payment_transaction set created_at = created_at + interval '1 minute'");
       }

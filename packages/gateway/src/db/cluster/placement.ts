@@ -76,6 +76,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   signing_key: "local",
   store_note: "tenant",
   store_order_seen: "tenant",
+  sale: "tenant",
   store_refund: "tenant",
   store_webhook: "tenant",
   tenant: "tenant",

@@ -36,6 +36,7 @@ export type TakeResult =
  * stores the outcome with the answer, and only then answers. If the process dies in between, recovery finds
  * the intent and asks the provider.
  *
+ * @param saleId - the sale that the payment is a part of
  * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the
  *   provider refuses or can not be reached: then nothing was charged, and the refusal is stored
  */
@@ -45,6 +46,7 @@ export async function takePayment(
   transaction: Transaction,
   claim: Claim | null,
   traces: Traces<Transaction>,
+  saleId: string | null = null,
 ): Promise<TakeResult> {
   const { db, clock } = services.gateway;
   // A repeat of an earlier request gets its answer, even if this process's clock is wrong now.
@@ -52,10 +54,14 @@ export async function takePayment(
     return { kind: "key_exists" };
   assertClockIsRight(clock);
   const window = new CallWindow(clock);
-  const account = await storeIntent(db, { transaction, claim, owner: services.owner });
+  const account = await storeIntent(db, { transaction, claim, owner: services.owner, saleId });
   if (typeof account === "object" && "leftMinor" in account) {
     if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
     throw exceedsOrder(transaction, account);
+  }
+  if (typeof account === "object" && "inSale" in account) {
+    if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
+    throw new Problem("order_in_sale", `${transaction.reference} is in the sale ${account.inSale}`);
   }
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
@@ -99,13 +105,14 @@ function startCharge(
   context: PaymentContext,
   transaction: Transaction,
 ): Promise<ChargeOutcome> {
-  const start = startOf(provider, transaction.type);
+  const charge = chargeOf(transaction);
+  const start = startOf(provider, charge.type);
   if (!start)
     throw new Problem(
       "capability_not_supported",
       `${provider.manifest.name} takes no ${transaction.type} payments`,
     );
-  return start(context, chargeOf(transaction));
+  return start(context, charge);
 }
 
 async function settleAnswered(

@@ -52,3 +52,17 @@ export async function tooLittleLeft(
   if (!(await queries.one(LOCK, [tenantId, reference]))) return undefined;
   return queries.one<LeftOfOrder>(TOO_LITTLE_LEFT, [tenantId, reference, id, amountMinor, currency]);
 }
+
+const OTHER_SALE = statement(
+  "payment_order_sale",
+  `select s.id as "inSale" from sale s
+   where s.tenant_id = $1 and s.order_id = $2 and s.status in ('open', 'paying', 'issuing', 'question')`,
+);
+
+/** Returns the live sale that has the order of a new payment's reference; the order is locked by then. */
+export function otherSaleOf(
+  queries: Queries,
+  { tenantId, reference }: Referring,
+): Promise<{ inSale: string } | undefined> {
+  return queries.one<{ inSale: string }>(OTHER_SALE, [tenantId, reference]);
+}

@@ -1,0 +1,65 @@
+import { type Queries, statement } from "../../db/statement.ts";
+import { RECORDED_NOW } from "../../db/time.ts";
+import type { CounterMeans } from "../transaction.ts";
+
+/** Money that is taken at the counter; amounts in minor units of the euro. */
+export interface Tender {
+  tenantId: string;
+  id: string;
+  type: CounterMeans;
+  amountMinor: number;
+  tipMinor: number;
+  clientId: string;
+  reference: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Stores the payment and its event, unless it is there: a repeat takes nothing a second time. */
+const INSERT = statement(
+  "payment_tender_insert",
+  `with taken as (
+     insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency,
+       reference, metadata, client_id, request, result, created_at, updated_at)
+     select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}', $8, ${RECORDED_NOW}, ${RECORDED_NOW}
+     from account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = 'handoff' and a.status = 'active'
+     on conflict (tenant_id, id) do nothing
+     returning t.account_id
+   ), told as (
+     insert into event (tenant_id, id, type, subject_id, data, created_at)
+     select a.tenant_id, $9, 'payment.completed', $2, jsonb_build_object('provider', a.provider, 'mode', a.mode, 'from', null,
+       'to', 'completed', 'amountMinor', $4::bigint, 'currency', 'EUR', 'cause', 'api'), ${RECORDED_NOW}
+     from account a where a.tenant_id = $1 and a.id in (select account_id from taken)
+   )
+   select account_id from taken`,
+);
+
+/** Stores money that was taken; stores nothing where it is stored already. */
+export async function insertTender(queries: Queries, tender: Tender, eventId: string): Promise<void> {
+  const { tenantId, id, type, amountMinor, tipMinor, reference, metadata, clientId } = tender;
+  const result = tipMinor > 0 ? { tipMinor } : {};
+  await queries.one(INSERT, [
+    tenantId,
+    id,
+    type,
+    amountMinor,
+    reference,
+    JSON.stringify(metadata),
+    clientId,
+    JSON.stringify(result),
+    eventId,
+  ]);
+}
+
+const NOTE_TIP = statement(
+  "payment_tip_note",
+  `update payment_transaction set result = result || jsonb_build_object('tipMinor', $3::bigint)
+   where tenant_id = $1 and id = $2 and not result ? 'tipMinor'`,
+);
+
+/** Notes the part of a completed payment that is a tip, unless the provider has told one. */
+export async function noteTip(
+  queries: Queries,
+  { tenantId, id, tipMinor }: Pick<Tender, "tenantId" | "id" | "tipMinor">,
+): Promise<void> {
+  await queries.one(NOTE_TIP, [tenantId, id, tipMinor]);
+}

@@ -1,0 +1,53 @@
+import { newId, Problem } from "@banco/core";
+import type { Database } from "../../db/database.ts";
+import type { Queries } from "../../db/statement.ts";
+import { lockCharge, readRefund, reserveRefund, settleRefund } from "../refund/refunds-sql.ts";
+import { readStoredTransaction } from "../transactions-sql.ts";
+import { insertTender, type Tender } from "./tender-sql.ts";
+
+/** The provider under which money at the counter is listed. */
+export const COUNTER = "handoff";
+
+/** Records money that was taken at the counter: a completed payment. */
+export async function takeTender(queries: Queries, tender: Tender): Promise<void> {
+  await insertTender(queries, tender, newId("evt"));
+}
+
+/** Money that goes back over the counter; the amount in cents. */
+export interface TenderRefund {
+  tenantId: string;
+  transactionId: string;
+  id: string;
+  amountMinor: number;
+  reason: string | null;
+  /** The process that asks. */
+  owner: number;
+  now: Date;
+}
+
+/**
+ * Records money that was given back over the counter: a completed refund. A repeat records nothing.
+ *
+ * @throws Problem `refund_exceeds_payment` when less is left of the payment
+ */
+export async function refundTender(db: Database, refund: TenderRefund): Promise<void> {
+  const { tenantId, transactionId, id, now } = refund;
+  await db.transaction(async (queries) => {
+    await lockCharge(queries, tenantId, transactionId);
+    if (await readRefund(queries, tenantId, transactionId, id)) return;
+    const reserved = await reserveRefund(queries, { ...refund, provider: COUNTER });
+    if (!reserved) throw await exceeded(queries, refund);
+    const end = { stage: null, nextCheckMs: null, now, eventId: newId("evt") };
+    await settleRefund(queries, reserved, { status: "completed" }, end);
+  });
+}
+
+async function exceeded(
+  queries: Queries,
+  { tenantId, transactionId }: Pick<TenderRefund, "tenantId" | "transactionId">,
+): Promise<Problem> {
+  const payment = await readStoredTransaction(queries, tenantId, transactionId);
+  return payment
+    ? new Problem("refund_exceeds_payment", `Less is left of ${transactionId}`)
+    : new Problem("not_found", `There is no transaction ${transactionId}`);
+}

@@ -1,0 +1,32 @@
+import { startOpenWork } from "../connections/open-work.ts";
+import type { FiscalServices } from "../fiscal/services.ts";
+import type { Gateway } from "../gateway.ts";
+import { ROUND_MS } from "../pace.ts";
+import type { PaymentServices } from "../payment/services.ts";
+import type { Area } from "../server/app.ts";
+import { advance } from "./advance.ts";
+import { serveSales } from "./routes.ts";
+import type { SaleServices } from "./services.ts";
+import { takeMovingSales } from "./sql.ts";
+
+/** The sales of this process: their part of the API, and the work behind it. */
+export interface Sales {
+  area: Area;
+  stop(): Promise<void>;
+}
+
+/** Starts everything under `/v1/sales`. */
+export function openSales(
+  gateway: Gateway,
+  parts: { payments: PaymentServices; fiscal: FiscalServices },
+): Sales {
+  const services: SaleServices = { gateway, ...parts };
+  const work = startOpenWork(gateway, {
+    pauseMs: ROUND_MS.sales,
+    take: (refusals) => takeMovingSales(gateway.db, { refusals }),
+    work: (sale) => advance(services, sale),
+    failed: "a sale could not go on",
+    heldUp: "the sales are held up",
+  });
+  return { area: (app) => serveSales(app, services), stop: () => work.stop() };
+}

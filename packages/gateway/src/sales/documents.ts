@@ -1,0 +1,185 @@
+import { Problem, toMajor } from "@banco/core";
+import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
+import type { DocumentRow } from "../fiscal/document.ts";
+import { issueInvoice } from "../fiscal/invoices/invoices.ts";
+import type { IssueResult } from "../fiscal/issue/issue.ts";
+import { issueReceipt } from "../fiscal/receipts/receipts.ts";
+import { readDocumentById } from "../fiscal/sql.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
+import { shareOut } from "./means.ts";
+import type { SaleDocument, SaleItem, SaleReturn, SaleRow } from "./sale.ts";
+import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
+
+type InvoiceBody = Parameters<typeof issueInvoice>[3];
+type ReceiptBody = Parameters<typeof issueReceipt>[3];
+type Issue = (provider: FiscalProvider, act: string) => Promise<IssueResult<unknown>>;
+
+const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
+
+/** Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for. */
+export function moveDocument(
+  services: SaleServices,
+  sale: SaleRow,
+  document: SaleDocument,
+): Promise<SaleDocument> {
+  return move(services, sale, document, `document ${document.attempt}`, (provider, act) =>
+    document.kind === "receipt"
+      ? issueReceipt(
+          services.fiscal,
+          provider,
+          sale.tenantId,
+          saleReceipt(sale),
+          claimOfAct(sale, act),
+          untraced(sale.id),
+        )
+      : issueInvoice(
+          services.fiscal,
+          provider,
+          sale.tenantId,
+          saleInvoice(sale),
+          claimOfAct(sale, act),
+          untraced(sale.id),
+        ),
+  );
+}
+
+/** Issues the document of a return, once for each attempt, or reads the state of one that was asked for. */
+export function moveReturnDocument(
+  services: SaleServices,
+  sale: SaleRow,
+  returned: SaleReturn,
+  document: SaleDocument,
+): Promise<SaleDocument> {
+  const { tenantId } = sale;
+  return move(services, sale, document, `${returned.id} document ${document.attempt}`, (provider, act) => {
+    const claim = claimOfAct(sale, act);
+    return document.kind === "receipt"
+      ? issueReceipt(
+          services.fiscal,
+          provider,
+          tenantId,
+          returnReceipt(sale, returned),
+          claim,
+          untraced(sale.id),
+        )
+      : issueInvoice(
+          services.fiscal,
+          provider,
+          tenantId,
+          creditNote(sale, returned),
+          claim,
+          untraced(sale.id),
+        );
+  });
+}
+
+async function move(
+  services: SaleServices,
+  sale: SaleRow,
+  document: SaleDocument,
+  act: string,
+  issue: Issue,
+): Promise<SaleDocument> {
+  const { db } = services.gateway;
+  const { tenantId } = sale;
+  const read = async (id: string) => {
+    const row = await readDocumentById(db, tenantId, id);
+    return row ? withRow(document, row) : document;
+  };
+  if (document.id !== null) return read(document.id);
+  const provider = findFiscalProvider(document.provider)!;
+  try {
+    const result = await issue(provider, act);
+    if (result.kind === "issued") return withRow(document, result.document);
+    const prefix = document.kind === "receipt" ? "rcp" : "inv";
+    return await read(
+      (await recordOfAct(services, sale, act)) ?? idUnder(claimOfAct(sale, act), prefix, tenantId),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const failure = { code: error.code, message: error.message };
+    // Nobody was reached: the same request may be made again, and is.
+    if (error.status >= 500) return { ...document, status: "starting", failure };
+    const id = await recordOfAct(services, sale, act);
+    const row = id === undefined ? undefined : await readDocumentById(db, tenantId, id);
+    return row ? withRow(document, row) : { ...document, status: "failed", failure };
+  }
+}
+
+/** An invoice is issued when its provider has it: the exchange system's answer takes days. */
+function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
+  const { id, number, failure, kind, providerDocumentId } = row;
+  const isSent = kind === "invoice" && row.status === "pending" && providerDocumentId !== null;
+  return { ...document, id, number, failure, status: isSent ? "completed" : row.status };
+}
+
+function saleReceipt({ content, payments }: SaleRow): ReceiptBody {
+  const { items, discountMinor, tipMinor, document } = content;
+  const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
+  const { payment, transactionIds } = shareOut(payments, tipMinor);
+  return {
+    type: "sale",
+    items: items.map(itemOf),
+    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
+    ...(lottery !== undefined && { lottery }),
+    ...(customerTaxCode !== undefined && { customerTaxCode }),
+    ...(transactionIds.length > 0 && { transactionIds }),
+  };
+}
+
+function saleInvoice({ content, payments }: SaleRow): InvoiceBody {
+  const { items, discountMinor, tipMinor, document } = content;
+  const { payment, transactionIds } = shareOut(payments, tipMinor);
+  return {
+    ...document.fields,
+    items: items.map(itemOf),
+    pricesIncludeVat: true,
+    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
+    // An invoice names one payment.
+    ...(transactionIds.length === 1 && { transactionId: transactionIds[0] }),
+  } as InvoiceBody;
+}
+
+function returnReceipt(sale: SaleRow, returned: SaleReturn): ReceiptBody {
+  const made = returned.payments
+    .filter(({ status }) => status === "completed")
+    .map((payment) => ({ ...payment, transactionId: null, fields: {}, changeMinor: 0 }));
+  const { payment } = shareOut(made, 0);
+  const { discountMinor } = returned;
+  return {
+    type: "refund",
+    original: sale.document!.id!,
+    items: linesOf(sale, returned),
+    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
+  };
+}
+
+function creditNote(sale: SaleRow, returned: SaleReturn): InvoiceBody {
+  const { fields } = sale.content.document;
+  const { number } = sale.document!;
+  const { discountMinor } = returned;
+  return {
+    ...fields,
+    type: "TD04",
+    items: linesOf(sale, returned),
+    pricesIncludeVat: true,
+    ...(number !== null && { related: [{ number }] }),
+    ...(discountMinor > 0 && { payment: { discount: euro(discountMinor) } }),
+  } as InvoiceBody;
+}
+
+/** Returns a line as documents take it: without the product that it came from. */
+function itemOf({ productId: _, ...item }: SaleItem): Omit<SaleItem, "productId"> {
+  return item;
+}
+
+function linesOf({ content }: SaleRow, { lines }: SaleReturn): Omit<SaleItem, "productId">[] {
+  return lines.map(({ line, quantityMilli, discountMinor }) => {
+    const { discount: _, ...item } = itemOf(content.items[line]!);
+    return {
+      ...item,
+      quantity: quantityMilli / 1000,
+      ...(discountMinor > 0 && { discount: euro(discountMinor) }),
+    };
+  });
+}

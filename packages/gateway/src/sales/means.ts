@@ -1,0 +1,53 @@
+import { toMajor } from "@banco/core";
+import type { Means, SalePayment } from "./sale.ts";
+
+/** A payment as far as a document states it. */
+type Stated = Pick<SalePayment, "means" | "amountMinor" | "status" | "transactionId" | "fields">;
+
+/** The payment of a document by means, in euro, and the electronic payments that it names. */
+export interface StatedPayment {
+  payment: {
+    cash?: number;
+    electronic?: number;
+    ticket?: number;
+    ticketCount?: number;
+    credit?: number;
+  };
+  transactionIds: string[];
+  /** The payment of which a part is the tip; null when there is no tip, or it is in cash. */
+  tipped: { transactionId: string; tipMinor: number } | null;
+}
+
+type Name = "cash" | "electronic" | "ticket" | "credit";
+
+/** Returns the name that receipts have for a means. */
+export function nameOf(means: Means): Name {
+  return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
+}
+
+/**
+ * Returns the completed payments by means, as a document states them. A tip is on no document: it is taken
+ * from one electronic payment that is larger, or else from the cash.
+ *
+ * @param tipMinor - in cents
+ */
+export function shareOut(payments: readonly Stated[], tipMinor: number): StatedPayment {
+  const made = payments.filter(({ status }) => status === "completed");
+  const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0 };
+  for (const { means, amountMinor } of made) sums[nameOf(means)] += amountMinor;
+  const electronic = made.filter(({ means }) => nameOf(means) === "electronic");
+  const tipped = tipMinor > 0 ? electronic.find(({ amountMinor }) => amountMinor > tipMinor) : undefined;
+  sums[tipped ? "electronic" : "cash"] -= tipMinor;
+  const stated = Object.entries(sums).filter(([, minor]) => minor > 0);
+  const ticketCount = made
+    .filter(({ means }) => means === "ticket")
+    .reduce((sum, { fields }) => sum + Number(fields.ticketCount ?? 1), 0);
+  return {
+    payment: {
+      ...Object.fromEntries(stated.map(([name, minor]) => [name, toMajor(minor, "EUR")])),
+      ...(ticketCount > 0 && { ticketCount }),
+    },
+    transactionIds: electronic.flatMap(({ transactionId }) => transactionId ?? []),
+    tipped: tipped ? { transactionId: tipped.transactionId!, tipMinor } : null,
+  };
+}

@@ -1,0 +1,119 @@
+import { derivedId, Problem, toMajor } from "@banco/core";
+import { findPaymentProvider, isFinal, type PaymentType } from "@banco/providers";
+import { openAccount } from "../connections/accounts.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
+import { takePayment } from "../payment/charge/charges.ts";
+import { newTransaction } from "../payment/http.ts";
+import type { PaymentBody } from "../payment/schemas.ts";
+import { COUNTER, takeTender } from "../payment/tender/tender.ts";
+import type { CounterMeans, Transaction } from "../payment/transaction.ts";
+import { readStoredTransaction } from "../payment/transactions-sql.ts";
+import { isOpen, type SalePayment, type SaleRow } from "./sale.ts";
+import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
+
+/**
+ * Takes the payments of a sale that are not taken yet, and reads the others that are under way.
+ *
+ * @returns the payments as they are now
+ */
+export async function movePayments(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
+  const moved: SalePayment[] = [];
+  for (const payment of sale.payments)
+    moved.push(isOpen(payment.status) ? await movePayment(services, sale, payment) : payment);
+  return moved;
+}
+
+function movePayment(services: SaleServices, sale: SaleRow, payment: SalePayment): Promise<SalePayment> {
+  if (payment.provider === COUNTER && isCounterMeans(payment.means))
+    return takeAtCounter(services, sale, payment, payment.means);
+  if (payment.status !== "starting" && payment.transactionId !== null)
+    return following(services, sale, payment, payment.transactionId);
+  return charge(services, sale, payment, payment.means as PaymentType);
+}
+
+const COUNTER_MEANS: readonly string[] = ["cash", "ticket", "credit"] satisfies CounterMeans[];
+const isCounterMeans = (means: string): means is CounterMeans => COUNTER_MEANS.includes(means);
+
+/** Records money at the counter; the account of the merchant's own people is opened for it. */
+async function takeAtCounter(
+  services: SaleServices,
+  sale: SaleRow,
+  payment: SalePayment,
+  type: CounterMeans,
+): Promise<SalePayment> {
+  const { tenantId, clientId, metadata } = sale;
+  await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
+  const id = derivedId("pay", [sale.id, payment.id]);
+  const { amountMinor } = payment;
+  const tender = { tenantId, id, type, amountMinor, tipMinor: 0, clientId, metadata };
+  await takeTender(services.gateway.db, { ...tender, reference: referenceOf(sale) });
+  return { ...payment, status: "completed", transactionId: id };
+}
+
+/** Takes a payment at its provider, once. */
+async function charge(
+  services: SaleServices,
+  sale: SaleRow,
+  payment: SalePayment,
+  type: PaymentType,
+): Promise<SalePayment> {
+  const { gateway, payments } = services;
+  const { tenantId, clientId, metadata } = sale;
+  const provider = findPaymentProvider(payment.provider)!;
+  const claim = claimOfAct(sale, payment.id);
+  const body = {
+    ...payment.fields,
+    amount: toMajor(payment.amountMinor, "EUR"),
+    reference: referenceOf(sale) ?? undefined,
+    metadata,
+  } as PaymentBody;
+  const asked = { tenantId, clientId, provider, type, claim };
+  const wanted = newTransaction(asked, body, gateway.clock.now());
+  try {
+    const result = await takePayment(
+      payments,
+      provider,
+      wanted,
+      claim,
+      untraced<Transaction>(sale.id),
+      sale.id,
+    );
+    if (result.kind === "taken") return withTransaction(payment, result.transaction);
+    const id = (await recordOfAct(services, sale, payment.id)) ?? idUnder(claim, "pay", tenantId);
+    return await following(services, sale, payment, id);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const stored = await readStoredTransaction(gateway.db, tenantId, wanted.id);
+    if (stored) return withTransaction(payment, stored);
+    return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
+  }
+}
+
+async function following(
+  { gateway }: SaleServices,
+  { tenantId }: SaleRow,
+  payment: SalePayment,
+  transactionId: string,
+): Promise<SalePayment> {
+  const transaction = await readStoredTransaction(gateway.db, tenantId, transactionId);
+  return transaction ? withTransaction(payment, transaction) : payment;
+}
+
+/** Returns the payment as its transaction is: a terminal may have taken another amount, and a tip. */
+function withTransaction(payment: SalePayment, transaction: Transaction): SalePayment {
+  const { id: transactionId, status, failure, amountMinor, result, stage } = transaction;
+  const isCalling = stage === "calling" && !isFinal(status);
+  const takenMinor = status === "completed" ? amountMinor - (result.tipMinor ?? 0) : payment.amountMinor;
+  return {
+    ...payment,
+    amountMinor: takenMinor,
+    status: isCalling ? "pending" : status,
+    transactionId,
+    failure: failure ?? null,
+  };
+}
+
+/** Returns the reference of the sale's payments: its order, which they pay, or the caller's own. */
+function referenceOf({ orderId, reference }: SaleRow): string | null {
+  return orderId ?? reference;
+}

@@ -1,0 +1,60 @@
+import { toMajor } from "@banco/core";
+import type { Static } from "@banco/core/schema";
+import { dueOf, paidOf, type SaleDocument, type SaleReturn, type SaleRow, totalOf } from "./sale.ts";
+import type { SaleRecord } from "./schemas.ts";
+
+const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
+
+/** Returns the sale as the wire carries it. */
+export function saleRecord(sale: SaleRow): Static<typeof SaleRecord> {
+  const { id, status, content, payments, document, returns, question } = sale;
+  const { orderId, clientId, reference, metadata, createdAt, updatedAt } = sale;
+  const { items, discountMinor, tipMinor, roundingMinor, tableId, customerId } = content;
+  const changeMinor = payments.reduce((sum, payment) => sum + payment.changeMinor, 0);
+  return {
+    id,
+    status,
+    items,
+    total: euro(totalOf(content)),
+    discount: euro(discountMinor),
+    tip: euro(tipMinor),
+    rounding: roundingMinor < 0 ? -euro(-roundingMinor) : euro(roundingMinor),
+    paid: euro(paidOf(payments)),
+    due: euro(dueOf(sale)),
+    change: euro(changeMinor),
+    payments: payments.map(({ amountMinor, changeMinor: _, fields: __, ...payment }) => ({
+      ...payment,
+      amount: euro(amountMinor),
+    })),
+    document: document && documentRecord(document),
+    returns: returns.map(returnRecord),
+    question,
+    orderId,
+    tableId,
+    customerId,
+    clientId,
+    reference,
+    metadata,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function documentRecord({ attempt: _, ...document }: SaleDocument) {
+  return document;
+}
+
+function returnRecord({ amountMinor, lines, payments, document, id, status, reason }: SaleReturn) {
+  return {
+    id,
+    amount: euro(amountMinor),
+    status,
+    items: lines.map(({ line, quantityMilli }) => ({ line, quantity: quantityMilli / 1000 })),
+    payments: payments.map(({ amountMinor: refundedMinor, ...payment }) => ({
+      ...payment,
+      amount: euro(refundedMinor),
+    })),
+    document: document && documentRecord(document),
+    reason,
+  };
+}

@@ -1,0 +1,102 @@
+import { invalidField, toDecimal } from "@banco/core";
+import { checkItems, figuresOf, type LineState, type ReceiptItem, takeLine } from "@banco/receipts";
+import type { ReturnedLine, SaleRow } from "./sale.ts";
+import type { ReturnBody } from "./schemas.ts";
+
+const MILLI = 1000;
+
+/**
+ * Returns the lines of a sale that the items of a return take.
+ *
+ * @throws Problem 400 for a line that is not there, or of which less is left
+ */
+export function linesOfItems(sale: SaleRow, items: NonNullable<ReturnBody["items"]>): ReturnedLine[] {
+  const states = statesOf(sale);
+  return items.flatMap(({ line, quantity }, index) => {
+    if (!states[line]) throw invalidField(`/items/${index}/line`, "is no line of the sale");
+    const quantityMilli = Math.round(quantity * MILLI);
+    if (Math.abs(quantityMilli - quantity * MILLI) > 1e-6)
+      throw invalidField(`/items/${index}/quantity`, "has more than three decimals");
+    const taken = takeLine(states, line, quantityMilli);
+    if (!taken) throw invalidField(`/items/${index}/quantity`, "is more than is left of the line");
+    return taken;
+  });
+}
+
+/** Returns all lines of a sale that are left, with their discounts. */
+export function linesLeft(sale: SaleRow): ReturnedLine[] {
+  const states = statesOf(sale);
+  return states.flatMap(({ item, refundedMilli }, line) => {
+    const leftMilli = item.quantityMilli - refundedMilli;
+    return leftMilli > 0 ? takeLine(states, line, leftMilli)! : [];
+  });
+}
+
+/**
+ * Returns lines whose goods come to an amount: whole units as long as they fit, and a part of one more.
+ *
+ * @param amountMinor - in cents
+ * @throws Problem 400 when no part of the lines comes to exactly that amount
+ */
+export function linesOfAmount(sale: SaleRow, amountMinor: number): ReturnedLine[] {
+  const all = linesLeft(sale);
+  const lines: ReturnedLine[] = [];
+  let leftMinor = amountMinor;
+  for (const whole of all) {
+    if (leftMinor === 0) break;
+    const valueMinor = valueOf(sale, [whole]);
+    if (valueMinor > 0 && valueMinor <= leftMinor) {
+      lines.push(whole);
+      leftMinor -= valueMinor;
+      continue;
+    }
+    const part = valueMinor > leftMinor ? partWorth(sale, whole, leftMinor) : undefined;
+    if (!part) continue;
+    lines.push(part);
+    leftMinor = 0;
+  }
+  if (leftMinor === 0 && valueOf(sale, lines) === amountMinor) return lines;
+  const mostMinor = valueOf(sale, all);
+  const most = toDecimal(mostMinor, "EUR");
+  throw invalidField(
+    "/amount",
+    amountMinor > mostMinor ? `is more than the ${most} that are left` : "is no sum of lines: name the items",
+  );
+}
+
+/** Returns the part of a line without discount that comes to an amount, if thousandths of a unit can. */
+function partWorth(sale: SaleRow, whole: ReturnedLine, amountMinor: number): ReturnedLine | undefined {
+  const { priceMinor } = itemsOf(sale)[whole.line]!;
+  if (whole.discountMinor > 0 || priceMinor === 0) return undefined;
+  const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor);
+  const part = { ...whole, quantityMilli };
+  return quantityMilli > 0 && valueOf(sale, [part]) === amountMinor ? part : undefined;
+}
+
+/** Returns the value of lines as the document of a return has it, in cents. */
+export function valueOf(sale: SaleRow, lines: readonly ReturnedLine[]): number {
+  const items = itemsOf(sale);
+  return figuresOf(
+    lines.map(({ line, quantityMilli, discountMinor }) => ({
+      ...items[line]!,
+      quantityMilli,
+      discountMinor,
+    })),
+  ).totalMinor;
+}
+
+function statesOf(sale: SaleRow): LineState[] {
+  const earlier = sale.returns.filter(({ status }) => status !== "failed").flatMap(({ lines }) => lines);
+  return itemsOf(sale).map((item, line) => {
+    const taken = earlier.filter((one) => one.line === line);
+    return {
+      item,
+      refundedMilli: taken.reduce((sum, one) => sum + one.quantityMilli, 0),
+      refundedDiscountMinor: taken.reduce((sum, one) => sum + one.discountMinor, 0),
+    };
+  });
+}
+
+function itemsOf({ content }: SaleRow): ReceiptItem[] {
+  return checkItems(content.items, []).items;
+}

@@ -1,0 +1,215 @@
+import { Problem } from "@banco/core";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { answerForm, type GivenAnswer, repeatedAnswer, replay, sendAnswer } from "../idempotency/answers.ts";
+import { claimOf, clientOf } from "../idempotency/claim.ts";
+import { idUnder } from "../idempotency/keyed-id.ts";
+import type { Claim } from "../idempotency/sql.ts";
+import { ClientHeaders, clientIdOf } from "../payment/http.ts";
+import { requireRight, requireScope } from "../server/access.ts";
+import type { App } from "../server/app.ts";
+import type { Operation } from "../server/operations.ts";
+import { pageOf, wishOf } from "../server/paging.ts";
+import { saleOperations } from "./operations.ts";
+import { saleRecord } from "./record.ts";
+import {
+  addPayment,
+  answerSale,
+  createSale,
+  issueDocument,
+  returnSale,
+  type SaleResult,
+  storedSale,
+  undoSale,
+} from "./rules.ts";
+import type { SaleRow } from "./sale.ts";
+import {
+  AnswerBody,
+  type DocumentBody,
+  ReturnBody,
+  SaleBody,
+  SaleDocumentBody,
+  SalePage,
+  SaleParams,
+  SalePaymentBody,
+  SaleQuery,
+  SaleRecord,
+} from "./schemas.ts";
+import type { SaleServices } from "./services.ts";
+import { listSales } from "./sql.ts";
+
+const config = { scope: "payments" } as const;
+
+/** The headers of a change: it belongs to the client that the header names, or to that of the token. */
+const ChangeHeaders = Type.Object({
+  ...ClientHeaders.properties,
+  "x-client-id": Type.Optional(ClientHeaders.properties["x-client-id"]),
+});
+
+/** Serves `/v1/sales`. */
+export function serveSales(app: App, services: SaleServices): void {
+  serveNew(app, services);
+  serveReading(app, services);
+  serveChange(app, services, {
+    method: "POST",
+    url: "/v1/sales/:saleId/payments",
+    operation: saleOperations.addSalePayment,
+    body: SalePaymentBody,
+    change: (sale, claim, { body }) => addPayment(services, sale, claim, body as SalePaymentBody),
+  });
+  serveChange(app, services, {
+    method: "POST",
+    url: "/v1/sales/:saleId/document",
+    operation: saleOperations.issueSaleDocument,
+    body: SaleDocumentBody,
+    change: (sale, claim, { body }) => {
+      const fields = (body ?? {}) as DocumentBody;
+      return issueDocument(services, sale, claim, Object.keys(fields).length === 0 ? undefined : fields);
+    },
+  });
+  serveChange(app, services, {
+    method: "POST",
+    url: "/v1/sales/:saleId/returns",
+    operation: saleOperations.returnSale,
+    body: ReturnBody,
+    givesBack: true,
+    change: (sale, claim, { body }) => returnSale(services, sale, claim, body as ReturnBody),
+  });
+  serveChange(app, services, {
+    method: "POST",
+    url: "/v1/sales/:saleId/answer",
+    operation: saleOperations.answerSale,
+    body: AnswerBody,
+    change: (sale, claim, { body, caller }) => {
+      const { choice } = body as Static<typeof AnswerBody>;
+      if (choice === "give_back") requireRight(caller, "refunds");
+      return answerSale(services, sale, claim, choice);
+    },
+  });
+  serveChange(app, services, {
+    method: "DELETE",
+    url: "/v1/sales/:saleId",
+    operation: saleOperations.undoSale,
+    change: (sale, claim, { caller }) => {
+      if (sale.payments.some(({ status }) => status === "completed")) requireRight(caller, "refunds");
+      return undoSale(services, sale, claim);
+    },
+  });
+}
+
+function serveNew(app: App, services: SaleServices): void {
+  const { db, settings } = services.gateway;
+  app.post(
+    "/v1/sales",
+    {
+      config,
+      schema: {
+        ...saleOperations.createSale,
+        headers: ClientHeaders,
+        body: SaleBody,
+        response: { 201: SaleRecord },
+      },
+    },
+    async (request, reply) => {
+      const { caller, body } = request;
+      requireScope(settings.baseUrl, caller, "fiscals:write");
+      const clientId = clientIdOf(request);
+      const claim = claimOf(request, clientOf(caller, clientId));
+      if (!claim) throw keyMissing();
+      const { tenantId } = caller;
+      const form = answerForm(request, reply, settings.baseUrl, 201, saleRecord);
+      const standing = standingOf(services, tenantId, form.taken);
+      const repeated = await repeatedAnswer(db, tenantId, claim, standing);
+      if (repeated) return sendAnswer(reply, repeated);
+      const id = idUnder(claim, "sal", tenantId);
+      const result = await createSale(services, { tenantId, clientId, id, claim }, body);
+      return sendAnswer(
+        reply,
+        result.kind === "done" ? form.taken(result.sale) : await replay(db, tenantId, claim, standing),
+      );
+    },
+  );
+}
+
+function serveReading(app: App, services: SaleServices): void {
+  const { reading } = services.gateway;
+  app.get(
+    "/v1/sales",
+    {
+      config,
+      schema: { ...saleOperations.listSales, querystring: SaleQuery, response: { 200: SalePage } },
+    },
+    async ({ caller, query }) => {
+      const { status = null, orderId = null, q = null } = query;
+      const filter = { ...wishOf(query), status, orderId, q };
+      return pageOf(await listSales(reading, caller.tenantId, filter), filter, saleRecord, (row) => row);
+    },
+  );
+  app.get(
+    "/v1/sales/:saleId",
+    {
+      config,
+      schema: { ...saleOperations.getSale, params: SaleParams, response: { 200: SaleRecord } },
+    },
+    async ({ caller, params }) => saleRecord(await storedSale(services, caller.tenantId, params.saleId)),
+  );
+}
+
+interface ChangeRoute {
+  method: "POST" | "DELETE";
+  url: string;
+  operation: Operation;
+  body?: TSchema;
+  /** Whether people need the right to refund. */
+  givesBack?: boolean;
+  change(sale: SaleRow, claim: Claim | null, request: FastifyRequest): Promise<SaleResult>;
+}
+
+function serveChange(app: App, services: SaleServices, route: ChangeRoute): void {
+  const { db, settings } = services.gateway;
+  const { method, url, operation, body, givesBack, change } = route;
+  app.route({
+    method,
+    url,
+    config: { ...config, ...(givesBack && { right: "refunds" }) },
+    schema: {
+      ...operation,
+      params: SaleParams,
+      headers: ChangeHeaders,
+      ...(body && { body }),
+      response: { 200: SaleRecord },
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { caller } = request;
+      requireScope(settings.baseUrl, caller, "fiscals:write");
+      const { tenantId } = caller;
+      const { saleId } = request.params as Static<typeof SaleParams>;
+      const isNamed = request.headers["x-client-id"] !== undefined;
+      const claim = claimOf(request, clientOf(caller, isNamed ? clientIdOf(request) : caller.clientId));
+      const form = answerForm(request, reply, settings.baseUrl, 200, saleRecord);
+      const standing = standingOf(services, tenantId, form.taken);
+      const repeated = await repeatedAnswer(db, tenantId, claim, standing);
+      if (repeated) return sendAnswer(reply, repeated);
+      const result = await change(await storedSale(services, tenantId, saleId), claim, request);
+      return sendAnswer(
+        reply,
+        result.kind === "done" ? form.taken(result.sale) : await replay(db, tenantId, claim!, standing),
+      );
+    },
+  });
+}
+
+/** Answers a repeat with the sale as it is now: it may have gone on. */
+function standingOf(services: SaleServices, tenantId: string, taken: (sale: SaleRow) => GivenAnswer) {
+  return async (id: string) => {
+    const answer = taken(await storedSale(services, tenantId, id));
+    return { answer, settled: false };
+  };
+}
+
+function keyMissing(): Problem {
+  const message = "is required: the same sale may be sent again, and must not be made twice";
+  return new Problem("validation_failed", `Idempotency-Key ${message}`, {
+    errors: [{ path: "/headers/idempotency-key", message }],
+  });
+}

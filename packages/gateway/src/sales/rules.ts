@@ -1,0 +1,248 @@
+import { invalidField, Problem } from "@banco/core";
+import { listConnected } from "../connections/connected-sql.ts";
+import type { Queries } from "../db/statement.ts";
+import { type Claim, claimKey } from "../idempotency/sql.ts";
+import { advance } from "./advance.ts";
+import { checkDocument, checkPayments, checkSale } from "./check.ts";
+import { checkReturn, undoOf } from "./returns.ts";
+import { type Choice, dueOf, type SaleInput, type SaleRow } from "./sale.ts";
+import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
+import type { SaleServices } from "./services.ts";
+import { insertSale, lockOrder, readSale, updateSale } from "./sql.ts";
+import { stateOf } from "./state.ts";
+
+/** The outcome of a request about a sale. */
+export type SaleResult =
+  | { kind: "done"; sale: SaleRow }
+  /** The key was used before: the sale as it is now is the answer. */
+  | { kind: "key_exists" };
+
+/**
+ * Stores a new sale, takes its payments and issues its document.
+ *
+ * @param id - of the sale, which follows from its request's key
+ * @throws Problem 400 for what does not fit, 409 `order_in_sale` when another sale has the order or it is
+ *   paid; nothing is taken then
+ */
+export async function createSale(
+  services: SaleServices,
+  request: { tenantId: string; clientId: string; id: string; claim: Claim },
+  body: SaleBody,
+): Promise<SaleResult> {
+  const { db } = services.gateway;
+  const { tenantId, clientId, id, claim } = request;
+  const input = checkSale(body, { clientId, connected: await listConnected(db, tenantId) });
+  const state = stateOf(input);
+  const sale = await db.transaction(async (queries) => {
+    if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
+    if (await readSale(queries, tenantId, id)) return undefined;
+    if (input.orderId !== null) await assertOrderIsFree(queries, tenantId, input.orderId);
+    const stored = await insertSale(queries, tenantId, id, { ...input, ...state, isMoving: true });
+    if (!stored) throw inSale(input.orderId!, undefined);
+    return stored;
+  });
+  return sale ? { kind: "done", sale: await advance(services, sale) } : { kind: "key_exists" };
+}
+
+async function assertOrderIsFree(queries: Queries, tenantId: string, orderId: string): Promise<void> {
+  const order = await lockOrder(queries, tenantId, orderId);
+  if (!order) throw invalidField("/orderId", "names no order");
+  if (order.status === "canceled") throw invalidField("/orderId", "names an order that was canceled");
+  if (order.saleId !== null) throw inSale(orderId, order.saleId);
+  const isPaid = order.totalMinor > 0 && order.paidMinor >= order.totalMinor;
+  if (order.status === "closed" || isPaid)
+    throw new Problem("order_in_sale", `Nothing of ${orderId} is left to pay`);
+}
+
+function inSale(orderId: string, saleId: string | undefined): Problem {
+  return new Problem("order_in_sale", `${orderId} is in ${saleId ? `the sale ${saleId}` : "another sale"}`);
+}
+
+/**
+ * Reads a sale.
+ *
+ * @throws Problem `not_found`
+ */
+export async function storedSale(
+  { gateway }: Pick<SaleServices, "gateway">,
+  tenantId: string,
+  id: string,
+): Promise<SaleRow> {
+  const sale = await readSale(gateway.db, tenantId, id);
+  if (sale) return sale;
+  throw new Problem("not_found", `There is no sale ${id}`);
+}
+
+/**
+ * Adds a payment to an open sale, and takes it.
+ *
+ * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
+ */
+export async function addPayment(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  body: SalePaymentBody,
+): Promise<SaleResult> {
+  const connected = await listConnected(services.gateway.db, sale.tenantId);
+  return change(services, sale, claim, (current) => {
+    assertStatus(current, ["open"], "takes a payment");
+    const { content, payments } = current;
+    const added = checkPayments([body], content, dueOf(current), connected, () => "");
+    return { payments: [...payments, ...added] };
+  });
+}
+
+/**
+ * Issues the document of a paid sale that has none, or issues a refused one again.
+ *
+ * @throws Problem 409 when the sale is not paid, or has its document
+ */
+export async function issueDocument(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  body: DocumentBody | undefined,
+): Promise<SaleResult> {
+  const connected = await listConnected(services.gateway.db, sale.tenantId);
+  return change(services, sale, claim, (current) => {
+    const { content, document } = current;
+    const isWithout = current.status === "completed" && document === null;
+    if (!isWithout) assertStatus(current, ["question"], "gets its document");
+    if (!isWithout && document?.status !== "failed")
+      throw new Problem("conflict", "The sale's document was not refused");
+    const wanted = body ?? (isWithout ? {} : undefined);
+    const request = wanted ? checkDocument(wanted, connected, "") : content.document;
+    if (request.kind === "none") throw invalidField("/kind", "must be receipt or invoice");
+    return {
+      content: { ...content, document: request },
+      document: {
+        kind: request.kind,
+        provider: request.provider!,
+        id: null,
+        status: "starting",
+        number: null,
+        failure: null,
+        attempt: (document?.attempt ?? 0) + 1,
+      },
+    };
+  });
+}
+
+/**
+ * Gives back a sale or a part of it.
+ *
+ * @throws Problem 409 when the sale is not completed, 400 for more than is left
+ */
+export function returnSale(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  body: ReturnBody,
+): Promise<SaleResult> {
+  return change(services, sale, claim, (current) => {
+    if (current.status !== "returned") assertStatus(current, ["completed"], "is given back");
+    return { returns: [...current.returns, checkReturn(current, body)] };
+  });
+}
+
+/**
+ * Calls off a sale that is not completed: what was paid goes back.
+ *
+ * @throws Problem 409 when a payment is under way, or the sale is completed
+ */
+export function undoSale(services: SaleServices, sale: SaleRow, claim: Claim | null): Promise<SaleResult> {
+  return change(services, sale, claim, (current) => {
+    if (current.status === "undone") return {};
+    assertStatus(current, ["open", "question"], "is called off");
+    return { returns: [...current.returns, undoOf(current)] };
+  });
+}
+
+/**
+ * Takes a person's answer to the question of a sale.
+ *
+ * @throws Problem 409 when the sale has no question, 400 for a choice that it does not have
+ */
+export function answerSale(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  choice: Choice,
+): Promise<SaleResult> {
+  return change(services, sale, claim, (current) => {
+    assertStatus(current, ["question"], "has an answer");
+    const { question } = current;
+    if (!question!.choices.includes(choice))
+      throw invalidField("/choice", `must be ${question!.choices.join(" or ")}`);
+    return afterChoice(current, choice);
+  });
+}
+
+function afterChoice(sale: SaleRow, choice: Choice): Partial<SaleInput> {
+  const { document, returns } = sale;
+  const again = { id: null, number: null, status: "starting", failure: null } as const;
+  switch (choice) {
+    case "ask_again":
+      return {};
+    case "give_back":
+      return { returns: [...returns, undoOf(sale)] };
+    case "issue_again": {
+      if (document?.status === "failed")
+        return { document: { ...document, ...again, attempt: document.attempt + 1 } };
+      return {
+        returns: returns.map((one) =>
+          one.document?.status === "failed"
+            ? { ...one, document: { ...one.document, ...again, attempt: one.document.attempt + 1 } }
+            : one,
+        ),
+      };
+    }
+    case "refund_again":
+      return {
+        returns: returns.map((one) => ({
+          ...one,
+          payments: one.payments.map((payment) =>
+            one.status === "pending" && payment.status === "failed"
+              ? { ...payment, status: "starting" as const, refundId: null }
+              : payment,
+          ),
+        })),
+      };
+  }
+}
+
+/** Changes a stored sale under a key, and then goes on with it. */
+async function change(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  changeOf: (current: SaleRow) => Partial<SaleInput>,
+): Promise<SaleResult> {
+  const { db } = services.gateway;
+  for (let current = sale; ; current = await storedSale(services, sale.tenantId, sale.id)) {
+    const wanted = changeOf(current);
+    const next = { ...wanted, ...stateOf({ ...current, ...wanted }) };
+    const written = await db
+      .transaction(async (queries) => {
+        if (claim && !(await claimKey(queries, sale.tenantId, claim, sale.id))) return "key_exists";
+        const updated = await updateSale(queries, current, { ...next, isMoving: true });
+        if (typeof updated !== "object") throw new ChangedMeanwhile();
+        return updated;
+      })
+      .catch((error) => {
+        if (error instanceof ChangedMeanwhile) return undefined;
+        throw error;
+      });
+    if (written === "key_exists") return { kind: "key_exists" };
+    if (written) return { kind: "done", sale: await advance(services, written) };
+  }
+}
+
+/** Rolls back the key's claim with a change that came too late. */
+class ChangedMeanwhile extends Error {}
+
+function assertStatus({ status }: SaleRow, allowed: readonly SaleRow["status"][], act: string): void {
+  if (allowed.includes(status)) return;
+  throw new Problem("conflict", `The sale is ${status}, and only an ${allowed.join(" or ")} one ${act}`);
+}

@@ -1,0 +1,174 @@
+import type { Failure, PaymentStatus, PaymentType } from "@banco/providers";
+import type { TenantRecord } from "../db/records.ts";
+import type { CounterMeans } from "../payment/transaction.ts";
+
+/** A means of payment: a way to pay at a provider, or money that is taken at the counter. */
+export type Means = PaymentType | CounterMeans;
+
+/** The statuses of a sale (wire contract, "Sales"). */
+export type SaleStatus = "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
+
+/** The statuses in which a sale holds its order: no other sale may have it. */
+export const LIVE: readonly SaleStatus[] = ["open", "paying", "issuing", "question"];
+
+/** The status of a part of a sale; `starting` until its own record exists. */
+export type PartStatus = "starting" | PaymentStatus;
+
+/** A line of a sale: that of a receipt, with the product it came from. */
+export interface SaleItem {
+  description: string;
+  quantity: number;
+  price: number;
+  vat: string;
+  discount?: number;
+  gift?: boolean;
+  productId?: string | null;
+}
+
+/** The request for a document: its kind, its provider, and the fields that only that kind has. */
+export interface DocumentRequest {
+  kind: "receipt" | "invoice" | "none";
+  provider: string | null;
+  fields: Record<string, unknown>;
+}
+
+/** The content of a sale, which never changes; amounts in cents. */
+export interface SaleContent {
+  items: SaleItem[];
+  /** The sum of the items, as on the receipt. */
+  itemsMinor: number;
+  /** Off the sum that is due; the VAT stays. */
+  discountMinor: number;
+  /** Beside the total, and not on the document. */
+  tipMinor: number;
+  /** The cash rounding: positive when the customer pays more than the total. */
+  roundingMinor: number;
+  document: DocumentRequest;
+  tableId: string | null;
+  customerId: string | null;
+}
+
+/** A payment of a sale; amounts in cents. */
+export interface SalePayment {
+  id: string;
+  means: Means;
+  /** The part that pays the sale. */
+  amountMinor: number;
+  /** The cash that goes back over the counter. */
+  changeMinor: number;
+  status: PartStatus;
+  provider: string;
+  transactionId: string | null;
+  failure: Failure | null;
+  /** The fields that the means needs: a token, a terminal, the number of vouchers. */
+  fields: Record<string, unknown>;
+}
+
+/** A document of a sale or of a return. */
+export interface SaleDocument {
+  kind: "receipt" | "invoice";
+  provider: string;
+  id: string | null;
+  status: PartStatus;
+  number: string | null;
+  failure: Failure | null;
+  /** Counts the requests for it: each has a key of its own. */
+  attempt: number;
+}
+
+/** Money that goes back with a return. */
+export interface ReturnPayment {
+  paymentId: string;
+  means: Means;
+  amountMinor: number;
+  status: PartStatus;
+  refundId: string | null;
+  failure: Failure | null;
+}
+
+/** The part of a line that a return takes. */
+export interface ReturnedLine {
+  /** The line's index, from 0. */
+  line: number;
+  quantityMilli: number;
+  discountMinor: number;
+}
+
+/** A return of a sale: money and document together. */
+export interface SaleReturn {
+  id: string;
+  /** The money that goes back. */
+  amountMinor: number;
+  /** The part of the sale's discount on the total that goes back as a discount. */
+  discountMinor: number;
+  status: PartStatus;
+  lines: ReturnedLine[];
+  payments: ReturnPayment[];
+  document: SaleDocument | null;
+  reason: string | null;
+  /** Whether nothing is left of the sale afterwards because it was called off. */
+  undoes: boolean;
+}
+
+/** A question that only a person can answer. */
+export interface Question {
+  kind: "document_refused" | "refund_refused" | "payment_unknown";
+  text: string;
+  evidence: string[];
+  choices: Choice[];
+}
+
+/** The answers to a question. */
+export type Choice = "issue_again" | "give_back" | "refund_again" | "ask_again";
+
+/** A sale's own data. */
+export interface SaleInput {
+  clientId: string;
+  status: SaleStatus;
+  content: SaleContent;
+  payments: SalePayment[];
+  document: SaleDocument | null;
+  returns: SaleReturn[];
+  question: Question | null;
+  isMoving: boolean;
+  orderId: string | null;
+  reference: string | null;
+  metadata: Record<string, string>;
+}
+
+/** A sale as stored. */
+export interface SaleRow extends TenantRecord, SaleInput {}
+
+/** Returns the price of the sale: its items less its discount, in cents, without tip and rounding. */
+export function totalOf({ itemsMinor, discountMinor }: SaleContent): number {
+  return itemsMinor - discountMinor;
+}
+
+/** Returns the sum to pay, in cents: the price with the tip and the cash rounding. */
+export function payableOf(content: SaleContent): number {
+  return totalOf(content) + content.tipMinor + content.roundingMinor;
+}
+
+/** Returns the sum of the payments that were made, in cents. */
+export function paidOf(payments: readonly SalePayment[]): number {
+  return sumOf(payments.filter(({ status }) => status === "completed"));
+}
+
+/** Returns the sum that is still due, in cents; payments under way count as due. */
+export function dueOf({ content, payments }: Pick<SaleRow, "content" | "payments">): number {
+  return Math.max(0, payableOf(content) - paidOf(payments));
+}
+
+/** Returns the sum of the returns that did not fail, in cents. */
+export function returnedOf(returns: readonly SaleReturn[]): number {
+  return sumOf(returns.filter(({ status }) => status !== "failed"));
+}
+
+/** Whether the outcome of a part is not known yet. */
+export function isOpen(status: PartStatus): boolean {
+  return status === "starting" || status === "pending" || status === "verification";
+}
+
+function sumOf(parts: readonly { amountMinor: number }[]): number {
+  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

@@ -1,0 +1,264 @@
+import { type Static, Type } from "@banco/core/schema";
+import { InvoiceRequest } from "@banco/fatturapa";
+import { OrderItem } from "../orders/schemas.ts";
+import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
+import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+import type { Choice, Question, SaleStatus } from "./sale.ts";
+
+const ITEMS_MAX = 1000;
+const PAYMENTS_MAX = 20;
+
+export const SaleStatusWord = Words("SaleStatus", {
+  open: "Something is due.",
+  paying: "A payment is under way.",
+  issuing: "It is paid, and its document is being issued.",
+  completed: "It is paid and documented.",
+  returned: "All of it was given back.",
+  undone: "It was called off: nothing is left of it.",
+  question: "A person has to decide: `question` says what.",
+} satisfies Record<SaleStatus, string>);
+
+const MeansWord = Words("SaleMeans", {
+  cash: "Cash. More than is due gives change.",
+  ticket: "Meal vouchers; `ticketCount` says how many.",
+  credit: "The customer owes it.",
+  card: "A card by its token.",
+  terminal: "A terminal, by `terminalId`.",
+  link: "A page on which the customer pays.",
+  app: "The provider's app on the same phone.",
+  code: "A code that the customer scans or types.",
+  checkin: "The provider's app of a customer who has checked in.",
+});
+
+const PartStatus = Words("SalePartStatus", {
+  starting: "It is about to be asked for.",
+  pending: "It was asked for, and nobody has decided yet.",
+  completed: "It was done.",
+  failed: "It was not done; `failure` says why.",
+  canceled: "It was called off.",
+  verification: "There is no proof of its outcome yet: Banco goes on asking until there is.",
+});
+
+const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euro" });
+const NotNegative = Type.Number({ minimum: 0, description: "In euro" });
+const Url = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: 2048 });
+
+/** A payment of a sale. What its means needs stands beside it, as in the request of that way to pay. */
+export const SalePaymentBody = Type.Object(
+  {
+    means: MeansWord,
+    amount: { ...Positive, description: "In euro. Of cash: what the customer hands over" },
+    provider: Type.Optional({ ...Id, description: "May be left out where one account is connected" }),
+    token: Type.Optional(Id),
+    terminalId: Type.Optional(Id),
+    ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    returnUrl: Type.Optional(Url),
+    successUrl: Type.Optional(Url),
+    cancelUrl: Type.Optional(Url),
+    callbackUrl: Type.Optional(Url),
+    platform: Type.Optional(Type.Enum(["ios", "android", "web"])),
+    expiresAt: Type.Optional(Time),
+  },
+  { title: "SalePaymentRequest" },
+);
+export type SalePaymentBody = Static<typeof SalePaymentBody>;
+
+/** The document of a sale. Beside the kind stand the fields that only the kind has. */
+const DocumentBody = Type.Object(
+  {
+    kind: Type.Optional({
+      ...Words("SaleDocumentKind", {
+        receipt: "A documento commerciale.",
+        invoice: "An electronic invoice of the items' prices with VAT, for `customer`.",
+        none: "None now: `POST …/document` issues one later.",
+      }),
+      description: "receipt when absent",
+    }),
+    provider: Type.Optional({ ...Id, description: "May be left out where one account is connected" }),
+    lottery: Type.Optional(Type.String({ maxLength: 255, description: "Of a receipt" })),
+    customerTaxCode: Type.Optional(
+      Type.String({ minLength: 11, maxLength: 16, description: "Of a receipt" }),
+    ),
+    type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "Of an invoice" })),
+    customer: Type.Optional({ ...InvoiceRequest.properties.customer, description: "Of an invoice" }),
+  },
+  { title: "SaleDocumentRequest" },
+);
+export type DocumentBody = Static<typeof DocumentBody>;
+
+export const SaleBody = Type.Object(
+  {
+    items: Type.Array(OrderItem, { minItems: 1, maxItems: ITEMS_MAX }),
+    payments: Type.Optional(
+      Type.Array(SalePaymentBody, {
+        maxItems: PAYMENTS_MAX,
+        description: "None, or less than the total, leaves the sale open",
+      }),
+    ),
+    document: Type.Optional(DocumentBody),
+    orderId: Type.Optional(Nullable(Id)),
+    tableId: Type.Optional(Nullable(Id)),
+    customerId: Type.Optional(Nullable(Id)),
+    tip: Type.Optional({ ...NotNegative, description: "Beside the total, and not on the document; in euro" }),
+    discount: Type.Optional({ ...NotNegative, description: "Off what is to pay, in euro; the VAT stays" }),
+    rounding: Type.Optional(
+      Type.Number({
+        minimum: -0.02,
+        maximum: 0.02,
+        description: "Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02)",
+      }),
+    ),
+    reference: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    metadata: Type.Optional(Metadata),
+  },
+  { title: "SaleRequest" },
+);
+export type SaleBody = Static<typeof SaleBody>;
+
+const Failure = Type.Object({ code: Type.String(), message: Type.String() }, { title: "SaleFailure" });
+const NullableFailure = Type.Union([Failure, Type.Null()]);
+
+const PaymentRecord = Type.Object(
+  {
+    id: Type.String(),
+    means: MeansWord,
+    amount: { ...Amount, description: "The part that pays the sale, without change" },
+    status: PartStatus,
+    provider: Type.String({ description: "`handoff` for money at the counter" }),
+    transactionId: Nullable(Type.String()),
+    failure: NullableFailure,
+  },
+  { title: "SalePayment" },
+);
+const DocumentRecord = Type.Object(
+  {
+    kind: Words("IssuedKind", { receipt: "A documento commerciale.", invoice: "An electronic invoice." }),
+    provider: Type.String(),
+    id: Nullable(Type.String()),
+    status: PartStatus,
+    number: Nullable(Type.String()),
+    failure: NullableFailure,
+  },
+  { title: "SaleDocument" },
+);
+const ReturnRecord = Type.Object(
+  {
+    id: Type.String(),
+    amount: Amount,
+    status: PartStatus,
+    items: Type.Array(
+      Type.Object({ line: Type.Integer(), quantity: Type.Number() }, { title: "ReturnedLine" }),
+    ),
+    payments: Type.Array(
+      Type.Object(
+        {
+          paymentId: Type.String(),
+          means: MeansWord,
+          amount: Amount,
+          status: PartStatus,
+          refundId: Nullable(Type.String()),
+          failure: NullableFailure,
+        },
+        { title: "SaleReturnPayment" },
+      ),
+    ),
+    document: Type.Union([DocumentRecord, Type.Null()]),
+    reason: Nullable(Type.String()),
+  },
+  { title: "SaleReturn" },
+);
+
+const ChoiceWord = Words("SaleChoice", {
+  issue_again: "Issue the document again.",
+  give_back: "Give the money back: nothing is left of the sale.",
+  refund_again: "Ask the provider for the refund again.",
+  ask_again: "Ask the provider about the outcome again.",
+} satisfies Record<Choice, string>);
+
+const QuestionRecord = Type.Object(
+  {
+    kind: Words("SaleQuestionKind", {
+      document_refused: "The money was taken, and the document was refused.",
+      refund_refused: "Part of a return was given back, and the rest was refused.",
+      payment_unknown: "Nobody knows yet whether a payment's money moved.",
+    } satisfies Record<Question["kind"], string>),
+    text: Type.String(),
+    evidence: Type.Array(Type.String()),
+    choices: Type.Array(ChoiceWord),
+  },
+  { title: "SaleQuestion" },
+);
+
+export const SaleRecord = Type.Object(
+  {
+    id: Type.String(),
+    status: SaleStatusWord,
+    items: Type.Array(OrderItem),
+    total: { ...Amount, description: "The items less the discount, in euro" },
+    discount: Amount,
+    tip: Amount,
+    rounding: Type.Number({ description: "The cash rounding; positive where more than the total is paid" }),
+    paid: Amount,
+    due: { ...Amount, description: "What is left to pay, tip and rounding included" },
+    change: { ...Amount, description: "The cash that goes back to the customer" },
+    payments: Type.Array(PaymentRecord),
+    document: Type.Union([DocumentRecord, Type.Null()]),
+    returns: Type.Array(ReturnRecord),
+    question: Type.Union([QuestionRecord, Type.Null()]),
+    orderId: Nullable(Type.String()),
+    tableId: Nullable(Type.String()),
+    customerId: Nullable(Type.String()),
+    clientId: Type.String(),
+    reference: Nullable(Type.String()),
+    metadata: Metadata,
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "Sale" },
+);
+
+export const SaleParams = Type.Object({ saleId: Id });
+export const SalePage = Page(SaleRecord);
+export const SaleQuery = Type.Object({
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
+  order: Type.Optional(Order),
+  status: Type.Optional(SaleStatusWord),
+  orderId: Type.Optional(Id),
+  q: Type.Optional({ ...Sought, description: "A text of a line, the reference or the identifier" }),
+});
+
+export const SaleDocumentBody = DocumentBody;
+
+export const ReturnBody = Type.Object(
+  {
+    items: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            line: Type.Integer({ minimum: 0, description: "Its place among the sale's items, from 0" }),
+            quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
+          },
+          { title: "SaleReturnItem" },
+        ),
+        { minItems: 1, maxItems: ITEMS_MAX },
+      ),
+    ),
+    amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euro" }),
+    payments: Type.Optional(
+      Type.Array(Type.Object({ paymentId: Id, amount: Positive }, { title: "SaleReturnPaymentRequest" }), {
+        minItems: 1,
+        maxItems: PAYMENTS_MAX,
+        description: "The payments that the money goes back to; each back to where it came from when absent",
+      }),
+    ),
+    reason: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  },
+  { title: "SaleReturnRequest" },
+);
+export type ReturnBody = Static<typeof ReturnBody>;
+
+export const AnswerBody = Type.Object({ choice: ChoiceWord }, { title: "SaleAnswer" });

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { FiscalServices } from "../fiscal/services.ts";
+import type { Gateway } from "../gateway.ts";
+import { type Claim, readKey } from "../idempotency/sql.ts";
+import type { Traces } from "../idempotency/trace.ts";
+import type { PaymentServices } from "../payment/services.ts";
+import type { SaleRow } from "./sale.ts";
+
+/** The parts that sales need. */
+export interface SaleServices {
+  gateway: Gateway;
+  payments: PaymentServices;
+  fiscal: FiscalServices;
+}
+
+/**
+ * Returns the key under which a sale does one of its acts: whoever repeats the act, and however often, it is
+ * done once.
+ *
+ * @param act - names the act among those of the sale
+ */
+export function claimOfAct({ id }: Pick<SaleRow, "id">, act: string): Claim {
+  const fingerprint = createHash("sha256").update(`${id} ${act}`).digest();
+  return { scope: "sale", owner: `sale ${id}`, key: act, fingerprint };
+}
+
+/** Returns the identifier of the record that an act has made; undefined while there is none. */
+export async function recordOfAct(
+  { gateway }: SaleServices,
+  sale: Pick<SaleRow, "id" | "tenantId">,
+  act: string,
+): Promise<string | undefined> {
+  return (await readKey(gateway.db, sale.tenantId, claimOfAct(sale, act)))?.resourceId;
+}
+
+/** Returns the traces of an act: nobody waits for its answer, and the sale's request is in the audit log. */
+export function untraced<Row>(id: string): Traces<Row> {
+  return { requestId: id, of: () => ({}), committed: () => {} };
+}

@@ -1,0 +1,139 @@
+import { newId } from "@banco/core";
+import { takenWhenDue } from "../connections/open-work-sql.ts";
+import { isUniqueViolation } from "../db/database.ts";
+import { selected, tenantRecords, type Written } from "../db/records.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { RECORDED_NOW } from "../db/time.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
+import type { SaleInput, SaleRow } from "./sale.ts";
+
+const FIELDS = [
+  "clientId",
+  "status",
+  "content",
+  "payments",
+  "document",
+  "returns",
+  "question",
+  "isMoving",
+  "orderId",
+  "reference",
+  "metadata",
+] as const;
+const COLUMNS = selected(FIELDS);
+const records = tenantRecords<SaleRow, SaleInput>("sale", FIELDS);
+
+const TELL = statement(
+  "sale_tell",
+  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, ${RECORDED_NOW})`,
+);
+
+/**
+ * Stores a new sale.
+ *
+ * @returns undefined when another sale has its order
+ */
+export async function insertSale(
+  queries: Queries,
+  tenantId: string,
+  id: string,
+  input: SaleInput,
+): Promise<SaleRow | undefined> {
+  try {
+    const sale = await records.insert(queries, tenantId, id, input);
+    await tell(queries, sale);
+    return sale;
+  } catch (error) {
+    if (isUniqueViolation(error, "sale_live_order")) return undefined;
+    throw error;
+  }
+}
+
+/** Writes a sale's next state over the state that it was computed from, and tells of a new status. */
+export async function updateSale(
+  queries: Queries,
+  sale: SaleRow,
+  change: Partial<SaleInput>,
+): Promise<Written<SaleRow>> {
+  const written = await records.update(queries, sale.tenantId, sale.id, change, [String(sale.version)]);
+  if (typeof written === "object" && written.status !== sale.status)
+    await tell(queries, written, sale.status);
+  return written;
+}
+
+async function tell(queries: Queries, sale: SaleRow, from: string | null = null): Promise<void> {
+  const { itemsMinor, discountMinor } = sale.content;
+  const data = { from, to: sale.status, amountMinor: itemsMinor - discountMinor, currency: "EUR" };
+  const values = [sale.tenantId, newId("evt"), `sale.${sale.status}`, sale.id, JSON.stringify(data)];
+  await queries.one(TELL, values);
+}
+
+/** Reads a sale; undefined when there is none. */
+export const readSale = records.read;
+
+const list = timeList(
+  "sale_list",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${COLUMNS} from sale t
+   where t.tenant_id = $1 and t.created_at between $2 and $3 ${next}
+     and ($5::text is null or t.status = $5) and ($6::text is null or t.order_id = $6)
+     and ($7::text is null or t.id = $7 or t.reference = $7 or t.content::text ilike '%' || $8 || '%')
+   ${order} limit $4`,
+  8,
+);
+
+/** A filter of the list of sales. */
+export interface SaleFilter extends TimeWish {
+  status: string | null;
+  orderId: string | null;
+  /** A text of a line, the reference or the identifier. */
+  q: string | null;
+}
+
+/** Lists a page of the tenant's sales by their time. */
+export function listSales(db: Queries, tenantId: string, filter: SaleFilter): Promise<SaleRow[]> {
+  const { start, end, limit, status, orderId, q } = filter;
+  const pattern = (q ?? "").replace(/[\\%_]/g, "\\$&");
+  return list(db, filter, [tenantId, start, end, limit, status, orderId, q, pattern]);
+}
+
+const OF_ORDER = statement(
+  "sale_of_order",
+  `select o.status, o.total_minor as "totalMinor", o.paid_minor as "paidMinor", (
+     select t.id from sale t where t.tenant_id = $1 and t.order_id = $2 and t.status in ('open', 'paying', 'issuing', 'question')
+   ) as "saleId"
+   from venue_order o where o.tenant_id = $1 and o.id = $2 for update of o`,
+);
+
+/** An order as far as a sale of it is concerned. */
+export interface OrderOfSale {
+  status: "open" | "closed" | "canceled";
+  totalMinor: number;
+  paidMinor: number;
+  /** The sale that has the order now. */
+  saleId: string | null;
+}
+
+/** Reads an order, and locks it until the transaction ends. */
+export function lockOrder(
+  queries: Queries,
+  tenantId: string,
+  orderId: string,
+): Promise<OrderOfSale | undefined> {
+  return queries.one<OrderOfSale>(OF_ORDER, [tenantId, orderId]);
+}
+
+/** The pause between two looks at a sale that waits for others. */
+const LOOK_MS = 2_000;
+
+/** Takes sales in which there is something to do, or something to wait for. */
+export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
+  table: "sale",
+  as: "t",
+  key: ["id"],
+  at: "next_look_at",
+  open: "is_moving",
+  limit: 50,
+  leaseMs: LOOK_MS,
+  returning: COLUMNS,
+});

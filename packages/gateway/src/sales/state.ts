@@ -1,0 +1,102 @@
+import {
+  dueOf,
+  isOpen,
+  paidOf,
+  type Question,
+  returnedOf,
+  type SaleDocument,
+  type SaleReturn,
+  type SaleRow,
+  type SaleStatus,
+} from "./sale.ts";
+
+/** The parts of a sale that change. */
+export type Parts = Pick<SaleRow, "content" | "payments" | "document" | "returns">;
+
+/** The state that follows from a sale's parts. */
+export interface State {
+  status: SaleStatus;
+  question: Question | null;
+  /** Whether there is something to do, or to wait for. */
+  isMoving: boolean;
+}
+
+/** Returns the state of a sale, which follows from its payments, document and returns alone. */
+export function stateOf(parts: Parts): State {
+  const { payments, document, returns, content } = parts;
+  const undo = returns.find(({ undoes, status }) => undoes && status !== "failed");
+  if (undo) return stateOfUndo(undo);
+  const unknown = payments.find(({ status }) => status === "verification");
+  if (unknown) return asked("question", unknownPayment(unknown.id, unknown.failure?.message), true);
+  if (payments.some(({ status }) => isOpen(status))) return plain("paying", true);
+  if (dueOf(parts) > 0) return plain("open", false);
+  if (content.document.kind !== "none") {
+    if (document === null || isOpen(document.status)) return plain("issuing", true);
+    if (document.status !== "completed") return asked("question", refusedDocument(document), false);
+  }
+  const troubled = returns.map(questionOfReturn).find((question) => question !== undefined);
+  const isReturned = returns.length > 0 && returnedOf(returns) === paidOf(payments);
+  const isMoving = returns.some(({ status }) => isOpen(status));
+  if (troubled) return asked("question", troubled, isMoving);
+  return plain(isReturned && !isMoving ? "returned" : "completed", isMoving);
+}
+
+/** Returns the status of a return, which follows from its payments and its document. */
+export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payments" | "document">) {
+  if (payments.some(({ status }) => status === "verification")) return "verification";
+  if (payments.some(({ status }) => isOpen(status))) return "pending";
+  const isRefused = payments.some(({ status }) => status !== "completed");
+  if (isRefused) return payments.some(({ status }) => status === "completed") ? "pending" : "failed";
+  if (document === null || document.status === "completed") return "completed";
+  return "pending";
+}
+
+function stateOfUndo(undo: SaleReturn): State {
+  if (undo.status === "completed") return plain("undone", false);
+  const question = questionOfReturn(undo);
+  return question ? asked("question", question, false) : plain("paying", true);
+}
+
+/** Returns the question of a return of which a part was refused and another part done. */
+function questionOfReturn({ payments, document, status }: SaleReturn): Question | undefined {
+  if (status === "completed" || status === "failed" || payments.some((one) => isOpen(one.status)))
+    return undefined;
+  const refused = payments.find((one) => one.status !== "completed");
+  if (refused)
+    return {
+      kind: "refund_refused",
+      text: "A part of the return was given back, and the provider refused the rest.",
+      evidence: [`Payment ${refused.paymentId}: ${refused.failure?.message ?? refused.status}`],
+      choices: ["refund_again"],
+    };
+  return document && !isOpen(document.status) ? refusedDocument(document, ["issue_again"]) : undefined;
+}
+
+function refusedDocument(
+  { provider, failure, status }: SaleDocument,
+  choices: Question["choices"] = ["issue_again", "give_back"],
+): Question {
+  return {
+    kind: "document_refused",
+    text: "The money has moved, and its document was not issued.",
+    evidence: [`${provider}: ${failure?.message ?? status}`],
+    choices,
+  };
+}
+
+function unknownPayment(id: string, message: string | undefined): Question {
+  return {
+    kind: "payment_unknown",
+    text: "Nobody knows yet whether a payment's money moved. Banco goes on asking.",
+    evidence: [`Payment ${id}: ${message ?? "its provider has not answered"}`],
+    choices: ["ask_again"],
+  };
+}
+
+const plain = (status: SaleStatus, isMoving: boolean): State => ({ status, question: null, isMoving });
+
+const asked = (status: SaleStatus, question: Question, isMoving: boolean): State => ({
+  status,
+  question,
+  isMoving,
+});
