@@ -48,6 +48,8 @@ export const LEASE_MS = {
   check: MINUTE,
   /** Longer than a try lasts. */
   delivery: MINUTE,
+  /** The pause between two looks at a sale that waits for a payment, a refund or a document. */
+  sale: 2 * SECOND,
   push: MINUTE,
   /** Longer than a request that was sent in time can run; a failed renewal is tried again after this. */
   renewal: 2 * MINUTE,

@@ -150,6 +150,14 @@ interface Parts {
   stop(): Promise<void>;
 }
 
+/** Opens the payments and fiscal documents, and the sales that join them. */
+async function openCounter(gateway: Gateway, presence: Presence) {
+  const payments = await openPayments(gateway, presence, ownDevices);
+  const fiscal = await openFiscal(gateway, presence, listBridges);
+  const sales = openSales(gateway, { payments: payments.services, fiscal: fiscal.services });
+  return { payments, fiscal, sales };
+}
+
 /** Opens the areas, and gives each the parts of others that it needs. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const { settings, db, clock, random } = gateway;
@@ -158,9 +166,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const verify = verifiesBoth(keys, identity.verify);
   const apps = openApps(db, identity.revocations, random, settings.local);
   const deliveries = await openDeliveries(gateway, apps);
-  const payments = await openPayments(gateway, presence, ownDevices);
-  const fiscal = await openFiscal(gateway, presence, listBridges);
-  const sales = openSales(gateway, { payments: payments.services, fiscal: fiscal.services });
+  const { payments, fiscal, sales } = await openCounter(gateway, presence);
   const push = openPush(gateway);
   const exchange = await openExchange(gateway, presence, verify);
   const stores = await openStores(gateway, presence);
@@ -172,13 +178,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const areas = [
     ...identity.areas,
     membersArea({ ...gateway, ...identity }),
-    merchantsArea({
-      ...identity,
-      db,
-      settings,
-      browser: openBrowserSessions(settings),
-      isLive: settings.modes.includes("live"),
-    }),
+    merchantsOf(gateway, identity),
     keyRoutes(keys),
     appRoutes(apps, identity.meetClient, settings.baseUrl),
     deliveries.area,
@@ -233,6 +233,11 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
       for (const part of parts) await part.stop();
     },
   };
+}
+
+function merchantsOf({ db, settings }: Gateway, identity: Awaited<ReturnType<typeof openIdentity>>): Area {
+  const browser = openBrowserSessions(settings);
+  return merchantsArea({ ...identity, db, settings, browser, isLive: settings.modes.includes("live") });
 }
 
 /** Returns the areas of the merchant's own records. */

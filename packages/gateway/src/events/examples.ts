@@ -72,6 +72,10 @@ const close: Example = {
   subjectId: of("cls"),
   data: { mode: "sandbox", number: 42, date: "2026-11-20" },
 };
+const sale = (to: string): Example => ({
+  subjectId: of("sal"),
+  data: { from: "open", to, amountMinor: 950, currency: "EUR" },
+});
 const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
   states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);
 
@@ -83,6 +87,7 @@ export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("receipt", ["pending", "completed", "failed", "canceled"], document("rcp", "acube", "0042-0007")),
   ...each("invoice", ["completed", "failed", "canceled"], document("inv", "acube", "7/2026")),
   ["close.completed", close],
+  ...each("sale", ["open", "paying", "issuing", "completed", "returned", "undone", "question"], sale),
   ["store_order.updated", order],
   ...each("store_refund", ["completed", "failed", "verification"], orderRefund),
 ]);

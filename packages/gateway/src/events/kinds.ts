@@ -1,7 +1,6 @@
 import { type TSchema, Type } from "@banco/core/schema";
-import { SaleStatusWord } from "../sales/schemas.ts";
 import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
-import { DocumentStatus, PaymentStatus, Words } from "../server/words.ts";
+import { DocumentStatus, PaymentStatus, SaleStatusWord, Words } from "../server/words.ts";
 
 const Cause = Words("EventCause", {
   api: "A request to this API.",

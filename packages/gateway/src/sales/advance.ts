@@ -10,7 +10,7 @@ import { readSale, updateSale } from "./sql.ts";
 import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 
 /**
- * Does what is to be done in a sale, step by step, and stores each step, until it is at rest or waits for
+ * Does what is due in a sale, step by step, and stores each step, until it is at rest or waits for
  * others. Any process may do it at any time: each act has a key of its own and is done once.
  *
  * @returns the sale as it is then

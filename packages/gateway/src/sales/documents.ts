@@ -16,7 +16,9 @@ type Issue = (provider: FiscalProvider, act: string) => Promise<IssueResult<unkn
 
 const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/** Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for. */
+/**
+ * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.
+ */
 export function moveDocument(
   services: SaleServices,
   sale: SaleRow,

@@ -44,7 +44,7 @@ export function linesOfAmount(sale: SaleRow, amountMinor: number): ReturnedLine[
   let leftMinor = amountMinor;
   for (const whole of all) {
     if (leftMinor === 0) break;
-    const valueMinor = valueOf(sale, [whole]);
+    const valueMinor = worthOf(sale, [whole]);
     if (valueMinor > 0 && valueMinor <= leftMinor) {
       lines.push(whole);
       leftMinor -= valueMinor;
@@ -55,8 +55,8 @@ export function linesOfAmount(sale: SaleRow, amountMinor: number): ReturnedLine[
     lines.push(part);
     leftMinor = 0;
   }
-  if (leftMinor === 0 && valueOf(sale, lines) === amountMinor) return lines;
-  const mostMinor = valueOf(sale, all);
+  if (leftMinor === 0 && worthOf(sale, lines) === amountMinor) return lines;
+  const mostMinor = worthOf(sale, all);
   const most = toDecimal(mostMinor, "EUR");
   throw invalidField(
     "/amount",
@@ -70,11 +70,11 @@ function partWorth(sale: SaleRow, whole: ReturnedLine, amountMinor: number): Ret
   if (whole.discountMinor > 0 || priceMinor === 0) return undefined;
   const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor);
   const part = { ...whole, quantityMilli };
-  return quantityMilli > 0 && valueOf(sale, [part]) === amountMinor ? part : undefined;
+  return quantityMilli > 0 && worthOf(sale, [part]) === amountMinor ? part : undefined;
 }
 
 /** Returns the value of lines as the document of a return has it, in cents. */
-export function valueOf(sale: SaleRow, lines: readonly ReturnedLine[]): number {
+export function worthOf(sale: SaleRow, lines: readonly ReturnedLine[]): number {
   const items = itemsOf(sale);
   return figuresOf(
     lines.map(({ line, quantityMilli, discountMinor }) => ({

@@ -5,7 +5,7 @@ import { readRefund } from "../payment/refund/refunds-sql.ts";
 import { COUNTER, refundTender } from "../payment/tender/tender.ts";
 import { minorOf } from "../server/amounts.ts";
 import { nameOf } from "./means.ts";
-import { linesLeft, linesOfAmount, linesOfItems, valueOf } from "./returned-lines.ts";
+import { linesLeft, linesOfAmount, linesOfItems, worthOf } from "./returned-lines.ts";
 import { isOpen, paidOf, type ReturnPayment, returnedOf, type SaleReturn, type SaleRow } from "./sale.ts";
 import type { ReturnBody } from "./schemas.ts";
 import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
@@ -33,7 +33,7 @@ export function checkReturn(
     : isDocumented
       ? linesOfAmount(sale, wantedMinor! + discountBeside(sale, wantedMinor!))
       : [];
-  const goodsMinor = valueOf(sale, lines);
+  const goodsMinor = worthOf(sale, lines);
   const discountMinor =
     wantedMinor === undefined ? discountOf(sale, goodsMinor) : discountBeside(sale, wantedMinor);
   const amountMinor = wantedMinor ?? goodsMinor - discountMinor;
@@ -47,10 +47,12 @@ export function checkReturn(
   return made(sale, { lines, discountMinor, amountMinor, payments: back, reason, undoes: false });
 }
 
-/** Returns the return that leaves nothing of a sale: of all its payments, and of its document if it has one. */
+/**
+ * Returns the return that leaves nothing of a sale: of all its payments, and of its document if it has one.
+ */
 export function undoOf(sale: SaleRow): SaleReturn {
   const lines = sale.document?.status === "completed" ? linesLeft(sale) : [];
-  const discountMinor = lines.length > 0 ? discountOf(sale, valueOf(sale, lines)) : 0;
+  const discountMinor = lines.length > 0 ? discountOf(sale, worthOf(sale, lines)) : 0;
   const amountMinor = paidOf(sale.payments) - returnedOf(sale.returns);
   const payments = spread(sale, amountMinor);
   return made(sale, { lines, discountMinor, amountMinor, payments, reason: null, undoes: true });

@@ -3,21 +3,11 @@ import { InvoiceRequest } from "@banco/fatturapa";
 import { OrderItem } from "../orders/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
-import type { Choice, Question, SaleStatus } from "./sale.ts";
+import { SaleStatusWord, Words } from "../server/words.ts";
+import type { Choice, Question } from "./sale.ts";
 
 const ITEMS_MAX = 1000;
 const PAYMENTS_MAX = 20;
-
-export const SaleStatusWord = Words("SaleStatus", {
-  open: "Something is due.",
-  paying: "A payment is under way.",
-  issuing: "It is paid, and its document is being issued.",
-  completed: "It is paid and documented.",
-  returned: "All of it was given back.",
-  undone: "It was called off: nothing is left of it.",
-  question: "A person has to decide: `question` says what.",
-} satisfies Record<SaleStatus, string>);
 
 const MeansWord = Words("SaleMeans", {
   cash: "Cash. More than is due gives change.",
@@ -81,7 +71,7 @@ const DocumentBody = Type.Object(
       Type.String({ minLength: 11, maxLength: 16, description: "Of a receipt" }),
     ),
     type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "Of an invoice" })),
-    customer: Type.Optional({ ...InvoiceRequest.properties.customer, description: "Of an invoice" }),
+    customer: Type.Optional(InvoiceRequest.properties.customer),
   },
   { title: "SaleDocumentRequest" },
 );

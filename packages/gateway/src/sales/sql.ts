@@ -5,6 +5,7 @@ import { selected, tenantRecords, type Written } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+import { LEASE_MS } from "../pace.ts";
 import type { SaleInput, SaleRow } from "./sale.ts";
 
 const FIELDS = [
@@ -123,9 +124,6 @@ export function lockOrder(
   return queries.one<OrderOfSale>(OF_ORDER, [tenantId, orderId]);
 }
 
-/** The pause between two looks at a sale that waits for others. */
-const LOOK_MS = 2_000;
-
 /** Takes sales in which there is something to do, or something to wait for. */
 export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
   table: "sale",
@@ -134,6 +132,6 @@ export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
   at: "next_look_at",
   open: "is_moving",
   limit: 50,
-  leaseMs: LOOK_MS,
+  leaseMs: LEASE_MS.sale,
   returning: COLUMNS,
 });

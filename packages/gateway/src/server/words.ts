@@ -37,3 +37,14 @@ export const Outcome = Words("Outcome", {
   failed: "It was tried, and not done.",
   canceled: "It was called off.",
 });
+
+/** The status of a sale. */
+export const SaleStatusWord = Words("SaleStatus", {
+  open: "Something is due.",
+  paying: "A payment is under way.",
+  issuing: "It is paid, and its document is being issued.",
+  completed: "It is paid and documented.",
+  returned: "All of it was given back.",
+  undone: "It was called off: nothing is left of it.",
+  question: "A person has to decide: `question` says what.",
+});

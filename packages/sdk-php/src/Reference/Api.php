@@ -143,6 +143,13 @@ use Banco\Pages;
  * @phpstan-import-type RequestOutcome from Types
  * @phpstan-import-type RevokeRequest from Types
  * @phpstan-import-type Revoked from Types
+ * @phpstan-import-type Sale from Types
+ * @phpstan-import-type SaleAnswer from Types
+ * @phpstan-import-type SaleDocumentRequest from Types
+ * @phpstan-import-type SalePaymentRequest from Types
+ * @phpstan-import-type SaleRequest from Types
+ * @phpstan-import-type SaleReturnRequest from Types
+ * @phpstan-import-type SaleStatus from Types
  * @phpstan-import-type Session from Types
  * @phpstan-import-type SignInRequest from Types
  * @phpstan-import-type StoreOrder from Types
@@ -2016,6 +2023,156 @@ abstract class Api extends Caller
     {
         /** @var Receipt */
         return $this->json('DELETE /v1/fiscal/reconciliation/links/{receiptId} -', [$receiptId], null, [], $options);
+    }
+
+    /**
+     * Sell.
+     *
+     * Takes the money by one or several means, issues the document, links both to the order, and answers with everything. A sale that is not wholly paid stays `open`: add payments to it. Under the same `Idempotency-Key` it is the same sale, as it is then. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param SaleRequest $body
+     * @param Options $options
+     * @return Sale
+     */
+    public function createSale(array $body, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('POST /v1/sales bkc', [], $body, [], $options);
+    }
+
+    /**
+     * List sales by their time, or search them.
+     *
+     * Lists sales, a page at a time: all, those of a status, or those of an order.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, status?: SaleStatus, orderId?: string, q?: string} $query
+     * @param Options $options
+     * @return Pages<Sale>
+     */
+    public function listSales(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Sale> */
+        return $this->pages('GET /v1/sales qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a sale.
+     *
+     * Reads a sale as it is now, with its payments, its document and its returns.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Sale
+     */
+    public function getSale(string $saleId, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('GET /v1/sales/{saleId} -', [$saleId], null, [], $options);
+    }
+
+    /**
+     * Call off a sale.
+     *
+     * Gives back what was paid of a sale that has no document yet; then nothing is left of it. A completed sale is given back by a return. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Sale
+     */
+    public function undoSale(string $saleId, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('DELETE /v1/sales/{saleId} kc', [$saleId], null, [], $options);
+    }
+
+    /**
+     * Add a payment to a sale.
+     *
+     * Takes one more payment of an open sale; the one that pays the rest ends it. Cash above what is due gives change. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param SalePaymentRequest $body
+     * @param Options $options
+     * @return Sale
+     */
+    public function addSalePayment(string $saleId, array $body, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('POST /v1/sales/{saleId}/payments bkc', [$saleId], $body, [], $options);
+    }
+
+    /**
+     * Issue the document of a sale.
+     *
+     * Issues the document of a sale of kind `none`, or the document of a paid sale again after it was refused. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param SaleDocumentRequest $body
+     * @param Options $options
+     * @return Sale
+     */
+    public function issueSaleDocument(string $saleId, array $body, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('POST /v1/sales/{saleId}/document bkc', [$saleId], $body, [], $options);
+    }
+
+    /**
+     * Give back a sale, or a part of it.
+     *
+     * Gives money and document back together: lines by their place and quantity, or an amount. Each payment goes back to where it came from. For people who may refund. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
+     * @param SaleReturnRequest $body
+     * @param Options $options
+     * @return Sale
+     */
+    public function returnSale(string $saleId, array $body, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('POST /v1/sales/{saleId}/returns bkc', [$saleId], $body, [], $options);
+    }
+
+    /**
+     * Answer the question of a sale.
+     *
+     * Takes a person's choice among those of `question`. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param SaleAnswer $body
+     * @param Options $options
+     * @return Sale
+     */
+    public function answerSale(string $saleId, array $body, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('POST /v1/sales/{saleId}/answer bkc', [$saleId], $body, [], $options);
     }
 
     /**

@@ -2410,6 +2410,206 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def create_sale(
+        self,
+        body: types.SaleRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Sell.
+
+        Takes the money by one or several means, issues the document, links both to the order, and answers with everything. A sale that is not wholly paid stays `open`: add payments to it. Under the same `Idempotency-Key` it is the same sale, as it is then. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/sales bkc",
+            (),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def list_sales(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        status: Optional[types.SaleStatus] = None,
+        order_id: Optional[str] = None,
+        q: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Sale]:
+        """List sales by their time, or search them.
+
+        Lists sales, a page at a time: all, those of a status, or those of an order.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/sales qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "status": status, "orderId": order_id, "q": q},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_sale(
+        self,
+        sale_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Get a sale.
+
+        Reads a sale as it is now, with its payments, its document and its returns.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/sales/{saleId} -",
+            (sale_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def undo_sale(
+        self,
+        sale_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Call off a sale.
+
+        Gives back what was paid of a sale that has no document yet; then nothing is left of it. A completed sale is given back by a return. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/sales/{saleId} kc",
+            (sale_id,),
+            None,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def add_sale_payment(
+        self,
+        sale_id: str,
+        body: types.SalePaymentRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Add a payment to a sale.
+
+        Takes one more payment of an open sale; the one that pays the rest ends it. Cash above what is due gives change. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/sales/{saleId}/payments bkc",
+            (sale_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def issue_sale_document(
+        self,
+        sale_id: str,
+        body: types.SaleDocumentRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Issue the document of a sale.
+
+        Issues the document of a sale of kind `none`, or the document of a paid sale again after it was refused. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/sales/{saleId}/document bkc",
+            (sale_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def return_sale(
+        self,
+        sale_id: str,
+        body: types.SaleReturnRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Give back a sale, or a part of it.
+
+        Gives money and document back together: lines by their place and quantity, or an amount. Each payment goes back to where it came from. For people who may refund. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/sales/{saleId}/returns bkc",
+            (sale_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def answer_sale(
+        self,
+        sale_id: str,
+        body: types.SaleAnswer,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Answer the question of a sale.
+
+        Takes a person's choice among those of `question`. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/sales/{saleId}/answer bkc",
+            (sale_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
     def mail_receipt(
         self,
         provider_id: str,

@@ -158,6 +158,7 @@ __all__ = [
     "InvoiceValidation",
     "InvoiceVatSum",
     "InvoiceWithholding",
+    "IssuedKind",
     "KeptRecords",
     "LateFigures",
     "LaterLink",
@@ -316,9 +317,34 @@ __all__ = [
     "RequestOutcome",
     "ResponseType",
     "ReturnedGoods",
+    "ReturnedLine",
     "RevokeRequest",
     "Revoked",
     "Role",
+    "Sale",
+    "SaleAnswer",
+    "SaleChoice",
+    "SaleDocument",
+    "SaleDocumentKind",
+    "SaleDocumentRequest",
+    "SaleEvent",
+    "SaleEventData",
+    "SaleEventType",
+    "SaleFailure",
+    "SaleMeans",
+    "SalePage",
+    "SalePartStatus",
+    "SalePayment",
+    "SalePaymentRequest",
+    "SaleQuestion",
+    "SaleQuestionKind",
+    "SaleRequest",
+    "SaleReturn",
+    "SaleReturnItem",
+    "SaleReturnPayment",
+    "SaleReturnPaymentRequest",
+    "SaleReturnRequest",
+    "SaleStatus",
     "Scope",
     "SdiNotification",
     "Session",
@@ -1719,6 +1745,8 @@ class InvoiceWithholding(_InvoiceWithholding, total=False):
     taxableShare: float
     """Percent of the fee that the tax is of: 50 for agents. 100 when absent"""
 
+IssuedKind = Literal["receipt", "invoice"]
+
 class KeptRecords(TypedDict):
     kind: PersonalRecordKind
     count: int
@@ -2380,7 +2408,7 @@ class PaymentSumsOf(TypedDict):
 class PaymentTimeline(TypedDict):
     items: List[PaymentStep]
 
-PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code"]
+PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code", "cash", "ticket", "credit"]
 
 class PaymentUpdate(TypedDict, total=False):
     description: str
@@ -3059,6 +3087,10 @@ class ReturnedGoods(TypedDict):
     discount: float
     """Of the line's discount"""
 
+class ReturnedLine(TypedDict):
+    line: int
+    quantity: float
+
 class _RevokeRequest(TypedDict):
     token: str
     """An access or refresh token"""
@@ -3071,6 +3103,199 @@ class Revoked(TypedDict):
     pass
 
 Role = Literal["owner", "manager", "cashier", "accountant", "technician", "developer"]
+
+class Sale(TypedDict):
+    id: str
+    status: SaleStatus
+    items: List[OrderItem]
+    total: float
+    """The items less the discount, in euro"""
+    discount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    tip: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    rounding: float
+    """The cash rounding; positive where more than the total is paid"""
+    paid: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    due: float
+    """What is left to pay, tip and rounding included"""
+    change: float
+    """The cash that goes back to the customer"""
+    payments: List[SalePayment]
+    document: Optional[SaleDocument]
+    returns: List[SaleReturn]
+    question: Optional[SaleQuestion]
+    orderId: Optional[str]
+    tableId: Optional[str]
+    customerId: Optional[str]
+    clientId: str
+    reference: Optional[str]
+    metadata: Dict[str, str]
+    createdAt: str
+    updatedAt: str
+
+class SaleAnswer(TypedDict):
+    choice: SaleChoice
+
+SaleChoice = Literal["issue_again", "give_back", "refund_again", "ask_again"]
+
+class SaleDocument(TypedDict):
+    kind: IssuedKind
+    provider: str
+    id: Optional[str]
+    status: SalePartStatus
+    number: Optional[str]
+    failure: Optional[SaleFailure]
+
+SaleDocumentKind = Literal["receipt", "invoice", "none"]
+
+class SaleDocumentRequest(TypedDict, total=False):
+    kind: SaleDocumentKind
+    """receipt when absent"""
+    provider: str
+    """May be left out where one account is connected"""
+    lottery: str
+    """Of a receipt"""
+    customerTaxCode: str
+    """Of a receipt"""
+    type: str
+    """Of an invoice"""
+    customer: InvoiceCustomer
+
+class SaleEvent(TypedDict):
+    id: str
+    """The same at every try: an app that has seen it can skip it"""
+    type: SaleEventType
+    timestamp: str
+    """When it happened; events may arrive in another order"""
+    merchantId: str
+    """The merchant that it happened at"""
+    data: SaleEventData
+
+class _SaleEventData(TypedDict):
+    id: str
+    """The sale"""
+    to: SaleStatus
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+
+_SaleEventDataWords = TypedDict("_SaleEventDataWords", {"from": "Optional[SaleStatus]"}, total=False)
+
+class SaleEventData(_SaleEventData, _SaleEventDataWords, total=False):
+    pass
+
+SaleEventType = Literal["sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question"]
+
+class SaleFailure(TypedDict):
+    code: str
+    message: str
+
+SaleMeans = Literal["cash", "ticket", "credit", "card", "terminal", "link", "app", "code", "checkin"]
+
+class SalePage(TypedDict):
+    items: List[Sale]
+    token: Optional[str]
+    """Of the next page; null on the last"""
+
+SalePartStatus = Literal["starting", "pending", "completed", "failed", "canceled", "verification"]
+
+class SalePayment(TypedDict):
+    id: str
+    means: SaleMeans
+    amount: float
+    """The part that pays the sale, without change"""
+    status: SalePartStatus
+    provider: str
+    """`handoff` for money at the counter"""
+    transactionId: Optional[str]
+    failure: Optional[SaleFailure]
+
+class _SalePaymentRequest(TypedDict):
+    means: SaleMeans
+    amount: float
+    """In euro. Of cash: what the customer hands over"""
+
+class SalePaymentRequest(_SalePaymentRequest, total=False):
+    provider: str
+    """May be left out where one account is connected"""
+    token: str
+    terminalId: str
+    ticketCount: int
+    returnUrl: str
+    successUrl: str
+    cancelUrl: str
+    callbackUrl: str
+    platform: Literal["ios", "android", "web"]
+    expiresAt: str
+
+class SaleQuestion(TypedDict):
+    kind: SaleQuestionKind
+    text: str
+    evidence: List[str]
+    choices: List[SaleChoice]
+
+SaleQuestionKind = Literal["document_refused", "refund_refused", "payment_unknown"]
+
+class _SaleRequest(TypedDict):
+    items: List[OrderItem]
+
+class SaleRequest(_SaleRequest, total=False):
+    payments: List[SalePaymentRequest]
+    """None, or less than the total, leaves the sale open"""
+    document: SaleDocumentRequest
+    orderId: Optional[str]
+    tableId: Optional[str]
+    customerId: Optional[str]
+    tip: float
+    """Beside the total, and not on the document; in euro"""
+    discount: float
+    """Off what is to pay, in euro; the VAT stays"""
+    rounding: float
+    """Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02)"""
+    reference: Optional[str]
+    metadata: Dict[str, str]
+
+class SaleReturn(TypedDict):
+    id: str
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    status: SalePartStatus
+    items: List[ReturnedLine]
+    payments: List[SaleReturnPayment]
+    document: Optional[SaleDocument]
+    reason: Optional[str]
+
+class SaleReturnItem(TypedDict):
+    line: int
+    """Its place among the sale's items, from 0"""
+    quantity: float
+    """With at most three decimals"""
+
+class SaleReturnPayment(TypedDict):
+    paymentId: str
+    means: SaleMeans
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    status: SalePartStatus
+    refundId: Optional[str]
+    failure: Optional[SaleFailure]
+
+class SaleReturnPaymentRequest(TypedDict):
+    paymentId: str
+    amount: float
+    """In euro"""
+
+class SaleReturnRequest(TypedDict, total=False):
+    items: List[SaleReturnItem]
+    amount: float
+    """Instead of `items`; in euro"""
+    payments: List[SaleReturnPaymentRequest]
+    """The payments that the money goes back to; each back to where it came from when absent"""
+    reason: Optional[str]
+
+SaleStatus = Literal["open", "paying", "issuing", "completed", "returned", "undone", "question"]
 
 Scope = Literal["payments:read", "payments:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
 
@@ -3539,7 +3764,7 @@ class WebhookSecret(TypedDict):
     """Until then webhooks carry the signature of the secret before too"""
 
 class WebhookTest(TypedDict, total=False):
-    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
+    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
     """The event's type; payment.completed when absent"""
 
 class WebhookTestResult(TypedDict):
@@ -3560,4 +3785,4 @@ class WithoutOriginal(_WithoutOriginal, total=False):
     proof: ProofOfPurchase
     """What the customer shows; `none` when absent"""
 
-BancoEvent = Union[PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, CloseEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]
+BancoEvent = Union[PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, CloseEvent, SaleEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]

@@ -1026,6 +1026,86 @@ export interface Api {
    */
   unlinkReceipt(receiptId: string, options?: CallOptions): Promise<Answer<"unlinkReceipt">>;
   /**
+   * Sell.
+   *
+   * Takes the money by one or several means, issues the document, links both to the order, and answers with everything. A sale that is not wholly paid stays `open`: add payments to it. Under the same `Idempotency-Key` it is the same sale, as it is then. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  createSale(body: Body<"createSale">, options?: CallOptions): Promise<Answer<"createSale">>;
+  /**
+   * List sales by their time, or search them.
+   *
+   * Lists sales, a page at a time: all, those of a status, or those of an order.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listSales(query?: Query<"listSales">, options?: CallOptions): Pages<Item<"listSales">>;
+  /**
+   * Get a sale.
+   *
+   * Reads a sale as it is now, with its payments, its document and its returns.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getSale(saleId: string, options?: CallOptions): Promise<Answer<"getSale">>;
+  /**
+   * Call off a sale.
+   *
+   * Gives back what was paid of a sale that has no document yet; then nothing is left of it. A completed sale is given back by a return. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  undoSale(saleId: string, options?: CallOptions): Promise<Answer<"undoSale">>;
+  /**
+   * Add a payment to a sale.
+   *
+   * Takes one more payment of an open sale; the one that pays the rest ends it. Cash above what is due gives change. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  addSalePayment(saleId: string, body: Body<"addSalePayment">, options?: CallOptions): Promise<Answer<"addSalePayment">>;
+  /**
+   * Issue the document of a sale.
+   *
+   * Issues the document of a sale of kind `none`, or the document of a paid sale again after it was refused. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  issueSaleDocument(saleId: string, body: Body<"issueSaleDocument">, options?: CallOptions): Promise<Answer<"issueSaleDocument">>;
+  /**
+   * Give back a sale, or a part of it.
+   *
+   * Gives money and document back together: lines by their place and quantity, or an amount. Each payment goes back to where it came from. For people who may refund. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   */
+  returnSale(saleId: string, body: Body<"returnSale">, options?: CallOptions): Promise<Answer<"returnSale">>;
+  /**
+   * Answer the question of a sale.
+   *
+   * Takes a person's choice among those of `question`. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  answerSale(saleId: string, body: Body<"answerSale">, options?: CallOptions): Promise<Answer<"answerSale">>;
+  /**
    * Send a receipt by mail.
    *
    * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
@@ -1974,6 +2054,14 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getReconciliation: "GET /v1/fiscal/reconciliation q",
   linkReceipt: "POST /v1/fiscal/reconciliation/links bk",
   unlinkReceipt: "DELETE /v1/fiscal/reconciliation/links/{receiptId} -",
+  createSale: "POST /v1/sales bkc",
+  listSales: "GET /v1/sales qp",
+  getSale: "GET /v1/sales/{saleId} -",
+  undoSale: "DELETE /v1/sales/{saleId} kc",
+  addSalePayment: "POST /v1/sales/{saleId}/payments bkc",
+  issueSaleDocument: "POST /v1/sales/{saleId}/document bkc",
+  returnSale: "POST /v1/sales/{saleId}/returns bkc",
+  answerSale: "POST /v1/sales/{saleId}/answer bkc",
   mailReceipt: "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail bk",
   createTransmission: "POST /v1/sdi/transmissions b",
   listTransmissions: "GET /v1/sdi/transmissions qp",

@@ -2014,6 +2014,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sales by their time, or search them
+         * @description Lists sales, a page at a time: all, those of a status, or those of an order.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listSales"];
+        put?: never;
+        /**
+         * Sell
+         * @description Takes the money by one or several means, issues the document, links both to the order, and answers with everything. A sale that is not wholly paid stays `open`: add payments to it. Under the same `Idempotency-Key` it is the same sale, as it is then. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["createSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sale
+         * @description Reads a sale as it is now, with its payments, its document and its returns.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        /**
+         * Call off a sale
+         * @description Gives back what was paid of a sale that has no document yet; then nothing is left of it. A completed sale is given back by a return. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        delete: operations["undoSale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{saleId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a payment to a sale
+         * @description Takes one more payment of an open sale; the one that pays the rest ends it. Cash above what is due gives change. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["addSalePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{saleId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue the document of a sale
+         * @description Issues the document of a sale of kind `none`, or the document of a paid sale again after it was refused. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["issueSaleDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{saleId}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back a sale, or a part of it
+         * @description Gives money and document back together: lines by their place and quantity, or an amount. Each payment goes back to where it came from. For people who may refund. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         */
+        post: operations["returnSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{saleId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the question of a sale
+         * @description Takes a person's choice among those of `question`. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["answerSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fiscal/{providerId}/receipts/{receiptId}/mail": {
         parameters: {
             query?: never;
@@ -5216,6 +5376,12 @@ export interface components {
             /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
             taxableShare?: number;
         };
+        /**
+         * @description - `receipt`: A documento commerciale.
+         *     - `invoice`: An electronic invoice.
+         * @enum {string}
+         */
+        IssuedKind: "receipt" | "invoice";
         KeptRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
             count: number;
@@ -5943,9 +6109,12 @@ export interface components {
          *     - `terminal`: The payer pays at a terminal.
          *     - `checkin`: The payer has checked in at the shop, and confirms in the provider's app.
          *     - `code`: The payer scans or types a code.
+         *     - `cash`: Cash was taken at the counter.
+         *     - `ticket`: Meal vouchers were taken at the counter.
+         *     - `credit`: The customer owes it.
          * @enum {string}
          */
-        PaymentType: "card" | "link" | "app" | "terminal" | "checkin" | "code";
+        PaymentType: "card" | "link" | "app" | "terminal" | "checkin" | "code" | "cash" | "ticket" | "credit";
         PaymentUpdate: {
             description?: string;
             reference?: string;
@@ -6759,6 +6928,10 @@ export interface components {
             /** @description Of the line's discount */
             discount: number;
         };
+        ReturnedLine: {
+            line: number;
+            quantity: number;
+        };
         RevokeRequest: {
             /** @description An access or refresh token */
             token: string;
@@ -6776,6 +6949,255 @@ export interface components {
          * @enum {string}
          */
         Role: "owner" | "manager" | "cashier" | "accountant" | "technician" | "developer";
+        Sale: {
+            id: string;
+            status: components["schemas"]["SaleStatus"];
+            items: components["schemas"]["OrderItem"][];
+            /** @description The items less the discount, in euro */
+            total: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            discount: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            tip: number;
+            /** @description The cash rounding; positive where more than the total is paid */
+            rounding: number;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            paid: number;
+            /** @description What is left to pay, tip and rounding included */
+            due: number;
+            /** @description The cash that goes back to the customer */
+            change: number;
+            payments: components["schemas"]["SalePayment"][];
+            document: components["schemas"]["SaleDocument"] | null;
+            returns: components["schemas"]["SaleReturn"][];
+            question: components["schemas"]["SaleQuestion"] | null;
+            orderId: string | null;
+            tableId: string | null;
+            customerId: string | null;
+            clientId: string;
+            reference: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SaleAnswer: {
+            choice: components["schemas"]["SaleChoice"];
+        };
+        /**
+         * @description - `issue_again`: Issue the document again.
+         *     - `give_back`: Give the money back: nothing is left of the sale.
+         *     - `refund_again`: Ask the provider for the refund again.
+         *     - `ask_again`: Ask the provider about the outcome again.
+         * @enum {string}
+         */
+        SaleChoice: "issue_again" | "give_back" | "refund_again" | "ask_again";
+        SaleDocument: {
+            kind: components["schemas"]["IssuedKind"];
+            provider: string;
+            id: string | null;
+            status: components["schemas"]["SalePartStatus"];
+            number: string | null;
+            failure: components["schemas"]["SaleFailure"] | null;
+        };
+        /**
+         * @description - `receipt`: A documento commerciale.
+         *     - `invoice`: An electronic invoice of the items' prices with VAT, for `customer`.
+         *     - `none`: None now: `POST …/document` issues one later.
+         * @enum {string}
+         */
+        SaleDocumentKind: "receipt" | "invoice" | "none";
+        SaleDocumentRequest: {
+            /** @description receipt when absent */
+            kind?: components["schemas"]["SaleDocumentKind"];
+            /** @description May be left out where one account is connected */
+            provider?: string;
+            /** @description Of a receipt */
+            lottery?: string;
+            /** @description Of a receipt */
+            customerTaxCode?: string;
+            /** @description Of an invoice */
+            type?: string;
+            customer?: components["schemas"]["InvoiceCustomer"];
+        };
+        SaleEvent: {
+            /** @description The same at every try: an app that has seen it can skip it */
+            id: string;
+            type: components["schemas"]["SaleEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive in another order
+             */
+            timestamp: string;
+            /** @description The merchant that it happened at */
+            merchantId: string;
+            data: components["schemas"]["SaleEventData"];
+        };
+        SaleEventData: {
+            /** @description The sale */
+            id: string;
+            from?: components["schemas"]["SaleStatus"] | null;
+            to: components["schemas"]["SaleStatus"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+        };
+        /**
+         * @description - `sale.open`: Something of a sale is due.
+         *     - `sale.paying`: A payment of a sale is under way.
+         *     - `sale.issuing`: A sale is paid, and its document is being issued.
+         *     - `sale.completed`: A sale is paid and documented.
+         *     - `sale.returned`: All of a sale was given back.
+         *     - `sale.undone`: A sale was called off.
+         *     - `sale.question`: A person has to decide about a sale.
+         * @enum {string}
+         */
+        SaleEventType: "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question";
+        SaleFailure: {
+            code: string;
+            message: string;
+        };
+        /**
+         * @description - `cash`: Cash. More than is due gives change.
+         *     - `ticket`: Meal vouchers; `ticketCount` says how many.
+         *     - `credit`: The customer owes it.
+         *     - `card`: A card by its token.
+         *     - `terminal`: A terminal, by `terminalId`.
+         *     - `link`: A page on which the customer pays.
+         *     - `app`: The provider's app on the same phone.
+         *     - `code`: A code that the customer scans or types.
+         *     - `checkin`: The provider's app of a customer who has checked in.
+         * @enum {string}
+         */
+        SaleMeans: "cash" | "ticket" | "credit" | "card" | "terminal" | "link" | "app" | "code" | "checkin";
+        SalePage: {
+            items: components["schemas"]["Sale"][];
+            /** @description Of the next page; null on the last */
+            token: string | null;
+        };
+        /**
+         * @description - `starting`: It is about to be asked for.
+         *     - `pending`: It was asked for, and nobody has decided yet.
+         *     - `completed`: It was done.
+         *     - `failed`: It was not done; `failure` says why.
+         *     - `canceled`: It was called off.
+         *     - `verification`: There is no proof of its outcome yet: Banco goes on asking until there is.
+         * @enum {string}
+         */
+        SalePartStatus: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+        SalePayment: {
+            id: string;
+            means: components["schemas"]["SaleMeans"];
+            /** @description The part that pays the sale, without change */
+            amount: number;
+            status: components["schemas"]["SalePartStatus"];
+            /** @description `handoff` for money at the counter */
+            provider: string;
+            transactionId: string | null;
+            failure: components["schemas"]["SaleFailure"] | null;
+        };
+        SalePaymentRequest: {
+            means: components["schemas"]["SaleMeans"];
+            /** @description In euro. Of cash: what the customer hands over */
+            amount: number;
+            /** @description May be left out where one account is connected */
+            provider?: string;
+            token?: string;
+            terminalId?: string;
+            ticketCount?: number;
+            returnUrl?: string;
+            successUrl?: string;
+            cancelUrl?: string;
+            callbackUrl?: string;
+            /** @enum {string} */
+            platform?: "ios" | "android" | "web";
+            /** Format: date-time */
+            expiresAt?: string;
+        };
+        SaleQuestion: {
+            kind: components["schemas"]["SaleQuestionKind"];
+            text: string;
+            evidence: string[];
+            choices: components["schemas"]["SaleChoice"][];
+        };
+        /**
+         * @description - `document_refused`: The money was taken, and the document was refused.
+         *     - `refund_refused`: Part of a return was given back, and the rest was refused.
+         *     - `payment_unknown`: Nobody knows yet whether a payment's money moved.
+         * @enum {string}
+         */
+        SaleQuestionKind: "document_refused" | "refund_refused" | "payment_unknown";
+        SaleRequest: {
+            items: components["schemas"]["OrderItem"][];
+            /** @description None, or less than the total, leaves the sale open */
+            payments?: components["schemas"]["SalePaymentRequest"][];
+            document?: components["schemas"]["SaleDocumentRequest"];
+            orderId?: string | null;
+            tableId?: string | null;
+            customerId?: string | null;
+            /** @description Beside the total, and not on the document; in euro */
+            tip?: number;
+            /** @description Off what is to pay, in euro; the VAT stays */
+            discount?: number;
+            /** @description Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02) */
+            rounding?: number;
+            reference?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        SaleReturn: {
+            id: string;
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            status: components["schemas"]["SalePartStatus"];
+            items: components["schemas"]["ReturnedLine"][];
+            payments: components["schemas"]["SaleReturnPayment"][];
+            document: components["schemas"]["SaleDocument"] | null;
+            reason: string | null;
+        };
+        SaleReturnItem: {
+            /** @description Its place among the sale's items, from 0 */
+            line: number;
+            /** @description With at most three decimals */
+            quantity: number;
+        };
+        SaleReturnPayment: {
+            paymentId: string;
+            means: components["schemas"]["SaleMeans"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            status: components["schemas"]["SalePartStatus"];
+            refundId: string | null;
+            failure: components["schemas"]["SaleFailure"] | null;
+        };
+        SaleReturnPaymentRequest: {
+            paymentId: string;
+            /** @description In euro */
+            amount: number;
+        };
+        SaleReturnRequest: {
+            items?: components["schemas"]["SaleReturnItem"][];
+            /** @description Instead of `items`; in euro */
+            amount?: number;
+            /** @description The payments that the money goes back to; each back to where it came from when absent */
+            payments?: components["schemas"]["SaleReturnPaymentRequest"][];
+            reason?: string | null;
+        };
+        /**
+         * @description - `open`: Something is due.
+         *     - `paying`: A payment is under way.
+         *     - `issuing`: It is paid, and its document is being issued.
+         *     - `completed`: It is paid and documented.
+         *     - `returned`: All of it was given back.
+         *     - `undone`: It was called off: nothing is left of it.
+         *     - `question`: A person has to decide: `question` says what.
+         * @enum {string}
+         */
+        SaleStatus: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
         /**
          * @description - `payments:read`: Read payments, terminals and bridges.
          *     - `payments:write`: Take and refund payments, manage terminals and bridges.
@@ -7333,7 +7755,7 @@ export interface components {
              * @description The event's type; payment.completed when absent
              * @enum {string}
              */
-            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         };
         WebhookTestResult: {
             id: string;
@@ -7350,7 +7772,7 @@ export interface components {
             /** @description What the customer shows; `none` when absent */
             proof?: components["schemas"]["ProofOfPurchase"];
         };
-        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
+        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["SaleEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
     };
     responses: {
         /** @description `validation_failed`: The request is not valid */
@@ -10288,6 +10710,251 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description 50 when there is none; more than 200 are 200 */
+                limit?: number;
+                /** @description The token of the page before */
+                token?: string;
+                /** @description By time; asc when there is none */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this status */
+                status?: components["schemas"]["SaleStatus"];
+                /** @description Only those of this order */
+                orderId?: string;
+                /** @description A text of a line, the reference or the identifier */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sale page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalePage"];
+                };
+            };
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The app that asks */
+                "X-Client-Id": string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleRequest"];
+            };
+        };
+        responses: {
+            /** @description Sale */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    undoSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The app that asks */
+                "X-Client-Id"?: string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    addSalePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The app that asks */
+                "X-Client-Id"?: string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    issueSaleDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The app that asks */
+                "X-Client-Id"?: string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    returnSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The app that asks */
+                "X-Client-Id"?: string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    answerSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The app that asks */
+                "X-Client-Id"?: string;
+                /** @description Whatever is asked again under the same key is done once and answered the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
                 };
             };
         };

@@ -4,6 +4,7 @@ import { IDENTITY_EXAMPLES } from "./identity.ts";
 import { MERCHANT_ANSWERS, MERCHANT_EXAMPLES } from "./merchant.ts";
 import { PAYMENT_ANSWERS, PAYMENT_EXAMPLES } from "./payments.ts";
 import { REPORT_EXAMPLES } from "./reports.ts";
+import { SALE_ANSWERS, SALE_EXAMPLES } from "./sales.ts";
 
 /** Examples by the name of the schema. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -12,6 +13,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...MERCHANT_EXAMPLES,
   ...IDENTITY_EXAMPLES,
   ...REPORT_EXAMPLES,
+  ...SALE_EXAMPLES,
 };
 
 /** Answers that differ from the example of their schema, by the operation. */
@@ -19,6 +21,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   ...PAYMENT_ANSWERS,
   ...FISCAL_ANSWERS,
   ...MERCHANT_ANSWERS,
+  ...SALE_ANSWERS,
 };
 
 /**

@@ -1,0 +1,103 @@
+const ITEMS = [
+  { description: "Menù del giorno", quantity: 1, price: 12.5, vat: "10" },
+  { description: "Caffè", quantity: 2, price: 1.25, vat: "10" },
+];
+const BODY = {
+  items: ITEMS,
+  payments: [
+    { means: "card", provider: "stripe", amount: 10, token: "tok_visa" },
+    { means: "cash", amount: 10 },
+  ],
+  document: { kind: "receipt", provider: "fiskaly" },
+};
+const CARD = {
+  id: "spm_01a1fd351a7d75c1b4ab7c1b9f2b8d40",
+  means: "card",
+  amount: 10,
+  status: "completed",
+  provider: "stripe",
+  transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+  failure: null,
+};
+const CASH = {
+  ...CARD,
+  id: "spm_01a1fd351a7d75c1b4ab7c1b9f2b8d41",
+  means: "cash",
+  amount: 5,
+  provider: "handoff",
+  transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d42",
+};
+const DOCUMENT = {
+  kind: "receipt",
+  provider: "fiskaly",
+  id: "rcp_01a1fd351a7d75c1b4ab7c1b9f2b8d43",
+  status: "completed",
+  number: "0042-0007",
+  failure: null,
+};
+const SALE = {
+  id: "sal_01a1fd351a7d75c1b4ab7c1b9f2b8d44",
+  status: "completed",
+  items: ITEMS,
+  total: 15,
+  discount: 0,
+  tip: 0,
+  rounding: 0,
+  paid: 15,
+  due: 0,
+  change: 5,
+  payments: [CARD, CASH],
+  document: DOCUMENT,
+  returns: [],
+  question: null,
+  orderId: null,
+  tableId: null,
+  customerId: null,
+  clientId: "till-1",
+  reference: null,
+  metadata: {},
+  createdAt: "2026-11-20T12:41:07.120Z",
+  updatedAt: "2026-11-20T12:41:08.451Z",
+};
+const OPEN = { ...SALE, status: "open", paid: 10, due: 5, change: 0, payments: [CARD], document: null };
+const RETURN = {
+  id: "srt_01a1fd351a7d75c1b4ab7c1b9f2b8d45",
+  amount: 1.25,
+  status: "completed",
+  items: [{ line: 1, quantity: 1 }],
+  payments: [
+    {
+      paymentId: CARD.id,
+      means: "card",
+      amount: 1.25,
+      status: "completed",
+      refundId: "ref_01a1fd351a7d75c1b4ab7c1b9f2b8d46",
+      failure: null,
+    },
+  ],
+  document: { ...DOCUMENT, id: "rcp_01a1fd351a7d75c1b4ab7c1b9f2b8d47", number: "0042-0008" },
+  reason: "Cold",
+};
+
+/** Examples by the name of the schema. */
+export const SALE_EXAMPLES: Readonly<Record<string, unknown>> = {
+  SaleRequest: BODY,
+  SalePaymentRequest: { means: "cash", amount: 10 },
+  SaleDocumentRequest: { kind: "receipt" },
+  SaleReturnRequest: { items: [{ line: 1, quantity: 1 }], reason: "Cold" },
+  SaleAnswer: { choice: "issue_again" },
+  Sale: SALE,
+  SaleEvent: {
+    id: "evt_01a1fd351a7d75c1b4ab7c1b9f2b8d48",
+    type: "sale.completed",
+    timestamp: SALE.updatedAt,
+    merchantId: "mer_01a1fd351a7d75c1b4ab7c1b9f2b8d49",
+    data: { id: SALE.id, from: "issuing", to: "completed", amount: 15, currency: "EUR" },
+  },
+};
+
+/** Answers that differ from the example of their schema, by the operation. */
+export const SALE_ANSWERS: Readonly<Record<string, unknown>> = {
+  returnSale: { ...SALE, returns: [RETURN] },
+  undoSale: { ...OPEN, status: "undone", paid: 0, due: 15, payments: [], returns: [] },
+};
