@@ -12,6 +12,8 @@ import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services
 
 type InvoiceBody = Parameters<typeof issueInvoice>[3];
 type ReceiptBody = Parameters<typeof issueReceipt>[3];
+/** The part of a sale that its document is made from. */
+type PaidSale = Pick<SaleRow, "content" | "payments">;
 type Issue = (provider: FiscalProvider, act: string) => Promise<IssueResult<unknown>>;
 
 const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
@@ -115,7 +117,8 @@ function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
   return { ...document, id, number, failure, status: isSent ? "completed" : row.status };
 }
 
-function saleReceipt({ content, payments }: SaleRow): ReceiptBody {
+/** Returns the request for the receipt of a paid sale. */
+export function saleReceipt({ content, payments }: PaidSale): ReceiptBody {
   const { items, discountMinor, tipMinor, document } = content;
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
   const { payment, transactionIds } = shareOut(payments, tipMinor);
@@ -129,7 +132,8 @@ function saleReceipt({ content, payments }: SaleRow): ReceiptBody {
   };
 }
 
-function saleInvoice({ content, payments }: SaleRow): InvoiceBody {
+/** Returns the request for the invoice of a paid sale. */
+export function saleInvoice({ content, payments }: PaidSale): InvoiceBody {
   const { items, discountMinor, tipMinor, document } = content;
   const { payment, transactionIds } = shareOut(payments, tipMinor);
   return {

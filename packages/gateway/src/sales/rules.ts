@@ -4,6 +4,7 @@ import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { advance } from "./advance.ts";
 import { checkDocument, checkPayments, checkSale } from "./check.ts";
+import { foreseeDocument } from "./foresee.ts";
 import { checkReturn, undoOf } from "./returns.ts";
 import { type Choice, dueOf, type SaleInput, type SaleRow } from "./sale.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
@@ -32,6 +33,7 @@ export async function createSale(
   const { db } = services.gateway;
   const { tenantId, clientId, id, claim } = request;
   const input = checkSale(body, { clientId, connected: await listConnected(db, tenantId) });
+  await foreseeDocument(services, tenantId, input);
   const state = stateOf(input);
   const sale = await db.transaction(async (queries) => {
     if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
@@ -104,16 +106,19 @@ export async function issueDocument(
   claim: Claim | null,
   body: DocumentBody | undefined,
 ): Promise<SaleResult> {
-  const connected = await listConnected(services.gateway.db, sale.tenantId);
+  const { tenantId, payments } = sale;
+  const connected = await listConnected(services.gateway.db, tenantId);
+  const isNone = sale.content.document.kind === "none";
+  const wanted = body ?? (isNone ? {} : undefined);
+  const request = wanted ? checkDocument(wanted, connected, "") : sale.content.document;
+  if (request.kind === "none") throw invalidField("/kind", "must be receipt or invoice");
+  await foreseeDocument(services, tenantId, { content: { ...sale.content, document: request }, payments });
   return change(services, sale, claim, (current) => {
     const { content, document } = current;
     const isWithout = current.status === "completed" && document === null;
     if (!isWithout) assertStatus(current, ["question"], "gets its document");
     if (!isWithout && document?.status !== "failed")
       throw new Problem("conflict", "The sale's document was not refused");
-    const wanted = body ?? (isWithout ? {} : undefined);
-    const request = wanted ? checkDocument(wanted, connected, "") : content.document;
-    if (request.kind === "none") throw invalidField("/kind", "must be receipt or invoice");
     return {
       content: { ...content, document: request },
       document: {

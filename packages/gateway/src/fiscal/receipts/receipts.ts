@@ -35,7 +35,7 @@ export async function issueReceipt(
 ): Promise<IssueResult<Receipt>> {
   const { db } = services.gateway;
   const found = await unlessRepeated(db, { tenantId, claim }, async () => {
-    const receipt = checked(request, provider, services.gateway.clock.now());
+    const receipt = checkedReceipt(request, provider, services.gateway.clock.now());
     const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
     assertReady(account, provider);
     return { receipt, account, seller: sellerOf(account, provider, "receipt") };
@@ -71,7 +71,12 @@ export async function issueReceipt(
   });
 }
 
-function checked(request: ReceiptBody, { manifest }: FiscalProvider, now: Date): Receipt {
+/**
+ * Returns the receipt that a request asks for, as this provider can issue it.
+ *
+ * @throws Problem 400 with every field that does not fit
+ */
+export function checkedReceipt(request: ReceiptBody, { manifest }: FiscalProvider, now: Date): Receipt {
   const result = checkReceipt(request, now);
   if ("findings" in result) {
     const [first] = result.findings;

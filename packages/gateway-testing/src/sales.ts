@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { openControl, type SimulatorControl } from "@banco/simulators/client";
+import { SELLER } from "./fiscal.ts";
+import { ACCESS } from "./fiscal-providers.ts";
+import type { Answer, Sent } from "./http.ts";
+import { inTime } from "./in-time.ts";
+import { openShop, type Shop } from "./payments.ts";
+
+/** A shop that takes cards with Stripe and issues documents with fiskaly. */
+export interface Counter extends Shop {
+  /** The simulated tax office's provider. */
+  office: SimulatorControl;
+  /** Sends a request about a sale as the app "till", under a key of its own unless one is given. */
+  ask(method: string, path: string, json?: object, sent?: Sent): Promise<Answer>;
+  /** Makes a sale; the answer's record is the sale as it is then. */
+  sell(body: object, sent?: Sent): Promise<Answer>;
+  /** Returns the sale once it has that status. */
+  becomes(id: string, status: string): Promise<Answer["body"]>;
+}
+
+/** The path of the provider that issues documents, at once. */
+export const OFFICE = "/v1/fiscal/fiskaly";
+
+/** Goods of these prices with VAT of 10 %. */
+export const goods = (...prices: number[]) =>
+  prices.map((price, index) => ({ description: `Dish ${index}`, quantity: 1, price, vat: "10" }));
+export const cash = (amount: number) => ({ means: "cash", amount });
+export const card = (amount: number, token = "tok_visa") => ({
+  means: "card",
+  provider: "P1",
+  amount,
+  token,
+});
+
+/** Opens a counter. */
+export async function openCounter(): Promise<Counter> {
+  const shop = await openShop();
+  const { call } = shop;
+  assert.equal((await call("POST", OFFICE)).status, 201);
+  assert.equal((await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS })).status, 200);
+  assert.equal((await call("PATCH", `${OFFICE}/merchant`, { json: SELLER })).status, 200);
+  const ask: Counter["ask"] = (method, path, json, { headers = {}, ...sent } = {}) =>
+    call(method, path, {
+      ...(json && { json }),
+      ...sent,
+      headers: { "x-client-id": "till", "idempotency-key": randomUUID(), ...headers },
+    });
+  return {
+    ...shop,
+    office: openControl(shop.simulators.url, "fiskaly"),
+    ask,
+    sell: (body, sent) => ask("POST", "/v1/sales", body, sent),
+    becomes: (id, status) =>
+      inTime(shop.gateway, `${id} is ${status}`, async () => {
+        const { body } = await call("GET", `/v1/sales/${id}`);
+        return body.status === status && body;
+      }),
+  };
+}

@@ -1,0 +1,340 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { join } from "@banco/gateway-testing/members";
+import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+});
+after(() => shop.stop());
+
+const receiptOf = async (sale: { document: { id: string } }) =>
+  (await shop.call("GET", `${OFFICE}/receipts/${sale.document.id}`)).body;
+const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
+  (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
+const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
+
+describe("a sale", () => {
+  test("takes cash, gives change, and issues the receipt", async () => {
+    const { status, body: sale } = await shop.sell({ items: goods(7.5, 2), payments: [cash(10)] });
+    assert.equal(status, 201);
+    assert.deepEqual(
+      [sale.status, sale.total, sale.paid, sale.due, sale.change],
+      ["completed", 9.5, 9.5, 0, 0.5],
+    );
+    const { amount, payment } = await receiptOf(sale);
+    assert.deepEqual([amount, payment.cash], [9.5, 9.5]);
+    const paid = await transaction(sale.payments[0]);
+    assert.deepEqual([paid.type, paid.status, paid.amount], ["cash", "completed", 9.5]);
+  });
+
+  test("joins a card and cash in one receipt, and links the card's payment to it", async () => {
+    const { body: sale } = await shop.sell({ items: goods(20, 5), payments: [card(15), cash(10)] });
+    assert.equal(sale.status, "completed");
+    const { id, payment } = await receiptOf(sale);
+    assert.deepEqual([payment.electronic, payment.cash], [15, 10]);
+    const paid = await transaction(sale.payments[0]);
+    assert.deepEqual([paid.amount, paid.receiptId], [15, id]);
+  });
+
+  test("counts meal vouchers, and leaves a debt on the receipt", async () => {
+    const payments = [
+      { means: "ticket", amount: 8, ticketCount: 1 },
+      { means: "credit", amount: 4 },
+    ];
+    const { body: sale } = await shop.sell({ items: goods(12), payments });
+    assert.equal(sale.status, "completed");
+    const { payment } = await receiptOf(sale);
+    assert.deepEqual([payment.ticket, payment.ticketCount, payment.credit], [8, 1, 4]);
+  });
+
+  test("keeps a tip off the receipt and notes it on the card's payment", async () => {
+    const { body: sale } = await shop.sell({ items: goods(18), tip: 2, payments: [card(20)] });
+    assert.deepEqual([sale.status, sale.total, sale.tip, sale.paid], ["completed", 18, 2, 20]);
+    const { payment } = await receiptOf(sale);
+    assert.equal(payment.electronic, 18);
+    assert.equal((await transaction(sale.payments[0])).tip, 2);
+  });
+
+  test("takes a discount off what is due, and rounds cash to five cents", async () => {
+    const { body: sale } = await shop.sell({
+      items: goods(9.98),
+      rounding: 0.02,
+      payments: [cash(10)],
+    });
+    assert.deepEqual(
+      [sale.status, sale.total, sale.rounding, sale.paid, sale.change],
+      ["completed", 9.98, 0.02, 10, 0],
+    );
+    const { body: less } = await shop.sell({ items: goods(10), discount: 1, payments: [cash(9)] });
+    const { payment } = await receiptOf(less);
+    assert.deepEqual([less.total, payment.cash, payment.discount], [9, 9, 1]);
+  });
+
+  test("stays open after a declined card until another means pays it", async () => {
+    const { body: first } = await shop.sell({ items: goods(9), payments: [card(9, "tok_chargeDeclined")] });
+    assert.deepEqual([first.status, first.due, first.document], ["open", 9, null]);
+    assert.equal(first.payments[0].status, "failed");
+    const { status, body: sale } = await shop.ask("POST", `/v1/sales/${first.id}/payments`, cash(10));
+    assert.deepEqual([status, sale.status, sale.change], [200, "completed", 1]);
+  });
+
+  test("of kind none gets its document later, once", async () => {
+    const { body: sale } = await shop.sell({
+      items: goods(3),
+      payments: [cash(3)],
+      document: { kind: "none" },
+    });
+    assert.deepEqual([sale.status, sale.document], ["completed", null]);
+    const { body: documented } = await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
+    assert.equal(documented.document.status, "completed");
+    const again = await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
+    assert.equal(again.status, 409);
+  });
+
+  test("is listed by status and order, and found by its words", async () => {
+    const { body: open } = await shop.sell({ items: [{ ...goods(1)[0], description: "Panettone" }] });
+    const ids = async (query: Record<string, string>) =>
+      (await shop.call("GET", "/v1/sales", { query })).body.items.map(({ id }: { id: string }) => id);
+    assert.ok((await ids({ status: "open" })).includes(open.id));
+    assert.ok(!(await ids({ status: "completed" })).includes(open.id));
+    assert.deepEqual(await ids({ q: "panettone" }), [open.id]);
+    assert.deepEqual(await ids({ q: "%" }), []);
+  });
+});
+
+describe("the key of a sale", () => {
+  const body = { items: goods(4), payments: [card(4)] };
+
+  test("is required, and repeats the same sale", async () => {
+    const without = await shop.atTill("POST", "/v1/sales", body);
+    assert.deepEqual([without.status, pathOf(without)], [400, "/headers/idempotency-key"]);
+    const headers = { "idempotency-key": randomUUID() };
+    const first = await shop.sell(body, { headers });
+    const again = await shop.sell(body, { headers });
+    assert.deepEqual([again.body.id, again.headers.get("idempotency-replayed")], [first.body.id, "true"]);
+    const other = await shop.sell({ ...body, items: goods(5) }, { headers });
+    assert.equal(other.status, 422);
+    const client = await shop.sell(body, { headers: { ...headers, "x-client-id": "other" } });
+    assert.notEqual(client.body.id, first.body.id);
+  });
+
+  test("makes one sale of several requests at one moment", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const reference = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => shop.sell({ ...body, reference }, { headers })),
+    );
+    const ids = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])));
+    assert.equal(ids.size, 1);
+    const sale = await shop.becomes([...ids][0], "completed");
+    assert.equal(sale.payments.length, 1);
+    assert.equal(Object.keys(await shop.charges(reference)).length, 1);
+  });
+
+  test("adds a payment to a sale once", async () => {
+    const { body: open } = await shop.sell({ items: goods(10) });
+    const headers = { "idempotency-key": randomUUID() };
+    const add = () => shop.ask("POST", `/v1/sales/${open.id}/payments`, cash(4), { headers });
+    await add();
+    const { body: again } = await add();
+    assert.deepEqual([again.paid, again.due, again.payments.length], [4, 6, 1]);
+  });
+});
+
+describe("an order", () => {
+  const newOrder = async (price = 6) =>
+    (await shop.call("POST", "/v1/orders", { json: { items: goods(price) } })).body.id as string;
+
+  test("is in one live sale, which closes it", async () => {
+    const orderId = await newOrder();
+    const { body: open } = await shop.sell({ items: goods(6), orderId });
+    assert.equal(open.status, "open");
+    const second = await shop.sell({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.deepEqual([second.status, second.body.code], [409, "order_in_sale"]);
+    assert.ok(second.text.includes(open.id));
+    const older = await shop.pay("card", { amount: 6, token: "tok_visa", reference: orderId });
+    assert.deepEqual([older.status, older.body.code], [409, "order_in_sale"]);
+    const { body: sale } = await shop.ask("POST", `/v1/sales/${open.id}/payments`, card(6));
+    assert.equal(sale.status, "completed");
+    const { body: order } = await shop.call("GET", `/v1/orders/${orderId}`);
+    assert.deepEqual([order.status, order.paid], ["closed", 6]);
+    const third = await shop.sell({ items: goods(6), orderId });
+    assert.deepEqual([third.status, third.body.code], [409, "order_in_sale"]);
+  });
+
+  test("is sold once when several sell it at one moment", async () => {
+    const orderId = await newOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => shop.sell({ items: goods(6), orderId, payments: [cash(6)] })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
+  });
+
+  test("that is unknown, canceled or another merchant's is refused by its path", async () => {
+    const canceled = await newOrder();
+    await shop.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
+    const stranger = await shop.gateway.signIn();
+    const foreign = await shop.gateway.send("POST", "/v1/orders", {
+      token: stranger.accessToken,
+      json: { items: goods(6) },
+    });
+    for (const orderId of ["ord_unknown", canceled, foreign.body.id]) {
+      const refused = await shop.sell({ items: goods(6), orderId });
+      assert.deepEqual([refused.status, pathOf(refused)], [400, "/orderId"]);
+    }
+  });
+
+  test("is free again when its sale is called off", async () => {
+    const orderId = await newOrder();
+    const { body: open } = await shop.sell({ items: goods(6), orderId, payments: [cash(2)] });
+    const { body: undone } = await shop.ask("DELETE", `/v1/sales/${open.id}`);
+    assert.deepEqual([undone.status, undone.returns[0].status], ["undone", "completed"]);
+    assert.equal((await transaction(undone.payments[0])).refundedAmount, 2);
+    const { body: sale } = await shop.sell({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.equal(sale.status, "completed");
+  });
+});
+
+describe("a return", () => {
+  const sold = async (body: object) => {
+    const { body: sale } = await shop.sell(body);
+    assert.equal(sale.status, "completed");
+    return sale;
+  };
+  const give = (sale: { id: string }, body: object, sent = {}) =>
+    shop.ask("POST", `/v1/sales/${sale.id}/returns`, body, sent);
+
+  test("gives a line's money and document back together, once", async () => {
+    const sale = await sold({ items: goods(11, 4), payments: [card(15)] });
+    const headers = { "idempotency-key": randomUUID() };
+    const wanted = { items: [{ line: 1, quantity: 1 }], reason: "Cold" };
+    const { status, body } = await give(sale, wanted, { headers });
+    assert.equal(status, 200);
+    const [back] = body.returns;
+    assert.deepEqual([back.amount, back.status, back.document.status], [4, "completed", "completed"]);
+    await give(sale, wanted, { headers });
+    assert.equal((await transaction(sale.payments[0])).refundedAmount, 4);
+    const again = await give(sale, wanted);
+    assert.deepEqual([again.status, pathOf(again)], [400, "/items/0/quantity"]);
+  });
+
+  test("of everything ends the sale as returned, each means back to where it came from", async () => {
+    const sale = await sold({ items: goods(20, 5), payments: [card(15), cash(10)] });
+    const { body } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
+    assert.equal(body.status, "completed");
+    const { body: whole } = await give(sale, { items: [{ line: 1, quantity: 1 }] });
+    assert.equal(whole.status, "returned");
+    for (const payment of whole.payments)
+      assert.equal((await transaction(payment)).refundedAmount, payment.amount);
+    const more = await give(sale, { amount: 1 });
+    assert.equal(more.status, 400);
+  });
+
+  test("takes its share of line discounts and of the total's discount", async () => {
+    const items = [{ description: "Wine", quantity: 3, price: 10, vat: "22", discount: 1 }];
+    const sale = await sold({ items, discount: 2, payments: [cash(27)] });
+    const { body: first } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
+    const { body: last } = await give(sale, { items: [{ line: 0, quantity: 2 }] });
+    assert.equal(first.returns[0].status, "completed");
+    assert.equal(first.returns[0].amount + last.returns[1].amount, 27);
+    assert.equal(last.status, "returned");
+  });
+
+  test("of an amount finds lines for its document, and refuses more than is left", async () => {
+    const sale = await sold({ items: goods(8, 2), payments: [card(10)] });
+    const { body } = await give(sale, { amount: 9 });
+    assert.deepEqual([body.returns[0].amount, body.returns[0].status], [9, "completed"]);
+    const more = await give(sale, { amount: 2 });
+    assert.deepEqual([more.status, pathOf(more)], [400, "/amount"]);
+  });
+
+  test("goes back to the payments that it names, and to no others", async () => {
+    const sale = await sold({ items: goods(10), payments: [card(4), cash(6)] });
+    const [, second] = sale.payments;
+    const items = [{ line: 0, quantity: 0.5 }];
+    const wrong = await give(sale, { items, payments: [{ paymentId: second.id, amount: 6 }] });
+    assert.deepEqual([wrong.status, pathOf(wrong)], [400, "/payments"]);
+    const { body } = await give(sale, { items, payments: [{ paymentId: second.id, amount: 5 }] });
+    assert.deepEqual(
+      body.returns[0].payments.map(({ means, amount }: { means: string; amount: number }) => [means, amount]),
+      [["cash", 5]],
+    );
+  });
+
+  test("is for people who may refund", async () => {
+    const sale = await sold({ items: goods(5), payments: [cash(5)] });
+    const cashier = await join(shop.gateway, shop.merchant, "cashier");
+    const sent = { token: cashier.accessToken };
+    const refused = await give(sale, { amount: 5 }, sent);
+    assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_role"]);
+    assert.equal((await shop.sell({ items: goods(1), payments: [cash(1)] }, sent)).status, 201);
+    const accountant = await join(shop.gateway, shop.merchant, "accountant");
+    const forbidden = await shop.sell({ items: goods(1) }, { token: accountant.accessToken });
+    assert.equal(forbidden.status, 403);
+  });
+
+  test("of another merchant's sale is not found", async () => {
+    const sale = await sold({ items: goods(5), payments: [cash(5)] });
+    const stranger = await shop.gateway.signIn();
+    const sent = { token: stranger.accessToken };
+    assert.equal((await give(sale, { amount: 5 }, sent)).status, 404);
+    assert.equal((await shop.call("GET", `/v1/sales/${sale.id}`, sent)).status, 404);
+  });
+});
+
+test("a sale whose document the account can not issue yet is refused before money moves", async () => {
+  const { call } = shop;
+  const fresh = await shop.gateway.signIn();
+  const sent = { token: fresh.accessToken };
+  await call("POST", OFFICE, sent);
+  const refused = await shop.sell({ items: goods(5), payments: [cash(5)] }, sent);
+  assert.deepEqual([refused.status, refused.body.code], [409, "account_not_ready"]);
+  assert.deepEqual((await call("GET", "/v1/sales", sent)).body.items, []);
+});
+
+describe("what does not fit is refused by its path, and takes nothing", () => {
+  const CASES: [string, object, string][] = [
+    ["more by card than is due", { items: goods(5), payments: [card(6)] }, "/payments/0/amount"],
+    ["a payment after all is paid", { items: goods(5), payments: [cash(5), cash(1)] }, "/payments/1"],
+    [
+      "a means that is not one",
+      { items: goods(5), payments: [{ means: "barter", amount: 5 }] },
+      "/payments/0/means",
+    ],
+    ["a negative amount", { items: goods(5), payments: [cash(-5)] }, "/payments/0/amount"],
+    ["a tenth of a cent", { items: goods(5), payments: [cash(5.001)] }, "/payments/0/amount"],
+    ["no items", { items: [] }, "/items"],
+    ["a discount above the items", { items: goods(5), discount: 6 }, "/discount"],
+    ["a rounding that is none", { items: goods(9.98), rounding: 0.01, payments: [cash(10)] }, "/rounding"],
+    ["a rounding of a card", { items: goods(9.98), rounding: 0.02, payments: [card(10)] }, "/rounding"],
+    [
+      "a card without token",
+      { items: goods(5), payments: [{ means: "card", amount: 5 }] },
+      "/payments/0/token",
+    ],
+    [
+      "vouchers by card",
+      { items: goods(5), payments: [{ ...card(5), ticketCount: 1 }] },
+      "/payments/0/ticketCount",
+    ],
+    [
+      "an invoice without customer",
+      { items: goods(5), document: { kind: "invoice", provider: "fiskaly" } },
+      "/document/customer",
+    ],
+    [
+      "a lottery code on no document",
+      { items: goods(5), document: { kind: "none", lottery: "ABCD1234" } },
+      "/document/lottery",
+    ],
+    ["an unknown provider", { items: goods(5), document: { provider: "F99" } }, "/document/provider"],
+  ];
+  for (const [name, body, path] of CASES)
+    test(name, async () => {
+      const refused = await shop.sell(body);
+      assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
+    });
+});
