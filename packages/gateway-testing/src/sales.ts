@@ -17,6 +17,8 @@ export interface Counter extends Shop {
   sell(body: object, sent?: Sent): Promise<Answer>;
   /** Returns the sale once it has that status. */
   becomes(id: string, status: string): Promise<Answer["body"]>;
+  /** Returns the sale once its return of what was paid twice is completed. */
+  reachesSurplus(id: string): Promise<Answer["body"]>;
 }
 
 /** The path of the provider that issues documents, at once. */
@@ -55,6 +57,12 @@ export async function openCounter(): Promise<Counter> {
       inTime(shop.gateway, `${id} is ${status}`, async () => {
         const { body } = await call("GET", `/v1/sales/${id}`);
         return body.status === status && body;
+      }),
+    reachesSurplus: (id) =>
+      inTime(shop.gateway, `the surplus of ${id} went back`, async () => {
+        const { body } = await call("GET", `/v1/sales/${id}`);
+        const surplus = body.returns.find(({ reason }: { reason: string | null }) => reason === "Paid twice");
+        return surplus?.status === "completed" && body;
       }),
   };
 }

@@ -3,8 +3,15 @@ import { noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
 import { shareOut } from "./means.ts";
 import { movePayments } from "./payments.ts";
-import { moveRefunds } from "./returns.ts";
-import { isOpen, type SaleDocument, type SaleInput, type SaleReturn, type SaleRow } from "./sale.ts";
+import { moveRefunds, surplusOf } from "./returns.ts";
+import {
+  isOpen,
+  keptPayments,
+  type SaleDocument,
+  type SaleInput,
+  type SaleReturn,
+  type SaleRow,
+} from "./sale.ts";
 import type { SaleServices } from "./services.ts";
 import { readSale, updateSale } from "./sql.ts";
 import { type Parts, stateOf, statusOfReturn } from "./state.ts";
@@ -35,6 +42,8 @@ export async function advance(services: SaleServices, sale: SaleRow): Promise<Sa
 async function stepOf(services: SaleServices, sale: SaleRow): Promise<Parts> {
   const { content, document, returns } = sale;
   const payments = await movePayments(services, sale);
+  const surplus = surplusOf({ ...sale, payments });
+  if (surplus) return { content, document, payments, returns: [...returns, surplus] };
   const paid = { content, document, returns, payments };
   const { status } = stateOf(paid);
   if (status === "issuing" && sale.status === "issuing")
@@ -74,7 +83,7 @@ async function issued(services: SaleServices, sale: SaleRow): Promise<SaleDocume
       failure: null,
       attempt: 1,
     } as const);
-  const { tipped } = shareOut(sale.payments, sale.content.tipMinor);
+  const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
   if (tipped && document.id === null) {
     const { tenantId } = sale;
     await noteTip(services.gateway.db, { tenantId, id: tipped.transactionId, tipMinor: tipped.tipMinor });

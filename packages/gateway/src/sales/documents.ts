@@ -1,5 +1,5 @@
 import { Problem, toMajor } from "@banco/core";
-import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
+import { findFiscalProvider } from "@banco/providers";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
 import type { IssueResult } from "../fiscal/issue/issue.ts";
@@ -7,44 +7,24 @@ import { issueReceipt } from "../fiscal/receipts/receipts.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { shareOut } from "./means.ts";
-import type { SaleDocument, SaleItem, SaleReturn, SaleRow } from "./sale.ts";
+import { keptPayments, type SaleDocument, type SaleItem, type SaleReturn, type SaleRow } from "./sale.ts";
 import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
 
 type InvoiceBody = Parameters<typeof issueInvoice>[3];
 type ReceiptBody = Parameters<typeof issueReceipt>[3];
 /** The part of a sale that its document is made from. */
-type PaidSale = Pick<SaleRow, "content" | "payments">;
-type Issue = (provider: FiscalProvider, act: string) => Promise<IssueResult<unknown>>;
+type PaidSale = Pick<SaleRow, "content" | "payments" | "returns">;
 
 const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/**
- * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.
- */
+/** Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for. */
 export function moveDocument(
   services: SaleServices,
   sale: SaleRow,
   document: SaleDocument,
 ): Promise<SaleDocument> {
-  return move(services, sale, document, `document ${document.attempt}`, (provider, act) =>
-    document.kind === "receipt"
-      ? issueReceipt(
-          services.fiscal,
-          provider,
-          sale.tenantId,
-          saleReceipt(sale),
-          claimOfAct(sale, act),
-          untraced(sale.id),
-        )
-      : issueInvoice(
-          services.fiscal,
-          provider,
-          sale.tenantId,
-          saleInvoice(sale),
-          claimOfAct(sale, act),
-          untraced(sale.id),
-        ),
-  );
+  const request = document.kind === "receipt" ? saleReceipt(sale) : saleInvoice(sale);
+  return move(services, sale, document, { act: `document ${document.attempt}`, request });
 }
 
 /** Issues the document of a return, once for each attempt, or reads the state of one that was asked for. */
@@ -54,36 +34,37 @@ export function moveReturnDocument(
   returned: SaleReturn,
   document: SaleDocument,
 ): Promise<SaleDocument> {
-  const { tenantId } = sale;
-  return move(services, sale, document, `${returned.id} document ${document.attempt}`, (provider, act) => {
-    const claim = claimOfAct(sale, act);
-    return document.kind === "receipt"
-      ? issueReceipt(
-          services.fiscal,
-          provider,
-          tenantId,
-          returnReceipt(sale, returned),
-          claim,
-          untraced(sale.id),
-        )
-      : issueInvoice(
-          services.fiscal,
-          provider,
-          tenantId,
-          creditNote(sale, returned),
-          claim,
-          untraced(sale.id),
-        );
-  });
+  const request = document.kind === "receipt" ? returnReceipt(sale, returned) : creditNote(sale, returned);
+  return move(services, sale, document, { act: `${returned.id} document ${document.attempt}`, request });
+}
+
+/** A request for a document, and the name of its act among those of the sale. */
+interface DocumentAct {
+  act: string;
+  request: ReceiptBody | InvoiceBody;
+}
+
+function issue(
+  { fiscal }: SaleServices,
+  sale: SaleRow,
+  { kind, provider: name }: SaleDocument,
+  { act, request }: DocumentAct,
+): Promise<IssueResult<unknown>> {
+  const provider = findFiscalProvider(name)!;
+  const issuing = { tenantId: sale.tenantId };
+  const claim = claimOfAct(sale, act);
+  return kind === "receipt"
+    ? issueReceipt(fiscal, provider, issuing, request as ReceiptBody, claim, untraced(sale.id))
+    : issueInvoice(fiscal, provider, issuing, request as InvoiceBody, claim, untraced(sale.id));
 }
 
 async function move(
   services: SaleServices,
   sale: SaleRow,
   document: SaleDocument,
-  act: string,
-  issue: Issue,
+  wanted: DocumentAct,
 ): Promise<SaleDocument> {
+  const { act } = wanted;
   const { db } = services.gateway;
   const { tenantId } = sale;
   const read = async (id: string) => {
@@ -91,9 +72,8 @@ async function move(
     return row ? withRow(document, row) : document;
   };
   if (document.id !== null) return read(document.id);
-  const provider = findFiscalProvider(document.provider)!;
   try {
-    const result = await issue(provider, act);
+    const result = await issue(services, sale, document, wanted);
     if (result.kind === "issued") return withRow(document, result.document);
     const prefix = document.kind === "receipt" ? "rcp" : "inv";
     return await read(
@@ -118,10 +98,10 @@ function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
 }
 
 /** Returns the request for the receipt of a paid sale. */
-export function saleReceipt({ content, payments }: PaidSale): ReceiptBody {
-  const { items, discountMinor, tipMinor, document } = content;
+export function saleReceipt(sale: PaidSale): ReceiptBody {
+  const { items, discountMinor, tipMinor, document } = sale.content;
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
-  const { payment, transactionIds } = shareOut(payments, tipMinor);
+  const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
   return {
     type: "sale",
     items: items.map(itemOf),
@@ -133,9 +113,9 @@ export function saleReceipt({ content, payments }: PaidSale): ReceiptBody {
 }
 
 /** Returns the request for the invoice of a paid sale. */
-export function saleInvoice({ content, payments }: PaidSale): InvoiceBody {
-  const { items, discountMinor, tipMinor, document } = content;
-  const { payment, transactionIds } = shareOut(payments, tipMinor);
+export function saleInvoice(sale: PaidSale): InvoiceBody {
+  const { items, discountMinor, tipMinor, document } = sale.content;
+  const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
   return {
     ...document.fields,
     items: items.map(itemOf),

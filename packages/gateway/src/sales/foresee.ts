@@ -34,7 +34,7 @@ export async function foreseeDocument(
   const account = await readAccount(gateway.db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   sellerOf(account, provider, kind);
-  const paid = { content: sale.content, payments: asPaid(sale) };
+  const paid = { content: sale.content, payments: asPaid(sale), returns: [] };
   if (kind === "receipt") {
     inPlace(() => checkedReceipt(saleReceipt(paid), provider, gateway.clock.now()));
     return;

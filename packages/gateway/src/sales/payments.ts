@@ -12,18 +12,24 @@ import { isOpen, type SalePayment, type SaleRow } from "./sale.ts";
 import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
 
 /**
- * Takes the payments of a sale that are not taken yet, and reads the others that are under way.
+ * Takes the payments of a sale that are not taken yet, and reads the others that are not completed: one that
+ * counted as failed may have been made all the same.
  *
  * @returns the payments as they are now
  */
 export async function movePayments(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
   const moved: SalePayment[] = [];
   for (const payment of sale.payments)
-    moved.push(isOpen(payment.status) ? await movePayment(services, sale, payment) : payment);
+    moved.push(payment.status === "completed" ? payment : await movePayment(services, sale, payment));
   return moved;
 }
 
-function movePayment(services: SaleServices, sale: SaleRow, payment: SalePayment): Promise<SalePayment> {
+async function movePayment(
+  services: SaleServices,
+  sale: SaleRow,
+  payment: SalePayment,
+): Promise<SalePayment> {
+  if (!isOpen(payment.status) && payment.transactionId === null) return payment;
   if (payment.provider === COUNTER && isCounterMeans(payment.means))
     return takeAtCounter(services, sale, payment, payment.means);
   if (payment.status !== "starting" && payment.transactionId !== null)

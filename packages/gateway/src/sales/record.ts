@@ -19,7 +19,7 @@ export function saleRecord(sale: SaleRow): Static<typeof SaleRecord> {
     discount: euro(discountMinor),
     tip: euro(tipMinor),
     rounding: roundingMinor < 0 ? -euro(-roundingMinor) : euro(roundingMinor),
-    paid: euro(paidOf(payments)),
+    paid: euro(paidOf(sale)),
     due: euro(dueOf(sale)),
     change: euro(changeMinor),
     payments: payments.map(({ amountMinor, changeMinor: _, fields: __, ...payment }) => ({

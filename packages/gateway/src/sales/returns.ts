@@ -6,7 +6,15 @@ import { COUNTER, refundTender } from "../payment/tender/tender.ts";
 import { minorOf } from "../server/amounts.ts";
 import { nameOf } from "./means.ts";
 import { linesLeft, linesOfAmount, linesOfItems, worthOf } from "./returned-lines.ts";
-import { isOpen, paidOf, type ReturnPayment, returnedOf, type SaleReturn, type SaleRow } from "./sale.ts";
+import {
+  isOpen,
+  paidOf,
+  payableOf,
+  type ReturnPayment,
+  returnedOf,
+  type SaleReturn,
+  type SaleRow,
+} from "./sale.ts";
 import type { ReturnBody } from "./schemas.ts";
 import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
 
@@ -37,14 +45,14 @@ export function checkReturn(
   const discountMinor =
     wantedMinor === undefined ? discountOf(sale, goodsMinor) : discountBeside(sale, wantedMinor);
   const amountMinor = wantedMinor ?? goodsMinor - discountMinor;
-  const leftMinor = paidOf(sale.payments) - returnedOf(sale.returns);
+  const leftMinor = paidOf(sale) - returnedOf(sale);
   if (amountMinor > leftMinor)
     throw invalidField(
       items ? "/items" : "/amount",
       `is ${toDecimal(amountMinor, CURRENCY)}, and ${toDecimal(leftMinor, CURRENCY)} of the payments are left`,
     );
   const back = payments ? namedPayments(sale, payments, amountMinor) : spread(sale, amountMinor);
-  return made(sale, { lines, discountMinor, amountMinor, payments: back, reason, undoes: false });
+  return made(sale, { lines, discountMinor, amountMinor, payments: back, reason, purpose: "return" });
 }
 
 /**
@@ -53,9 +61,18 @@ export function checkReturn(
 export function undoOf(sale: SaleRow): SaleReturn {
   const lines = sale.document?.status === "completed" ? linesLeft(sale) : [];
   const discountMinor = lines.length > 0 ? discountOf(sale, worthOf(sale, lines)) : 0;
-  const amountMinor = paidOf(sale.payments) - returnedOf(sale.returns);
+  const amountMinor = paidOf(sale) - returnedOf(sale);
   const payments = spread(sale, amountMinor);
-  return made(sale, { lines, discountMinor, amountMinor, payments, reason: null, undoes: true });
+  return made(sale, { lines, discountMinor, amountMinor, payments, reason: null, purpose: "undo" });
+}
+
+/** Returns the return of what was paid twice; undefined when nothing was. */
+export function surplusOf(sale: SaleRow): SaleReturn | undefined {
+  const isUndone = sale.returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
+  const amountMinor = paidOf(sale) - (isUndone ? returnedOf(sale) : payableOf(sale.content));
+  if (amountMinor <= 0) return undefined;
+  const content = { lines: [], discountMinor: 0, amountMinor, payments: spread(sale, amountMinor) };
+  return made(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
 
 function made(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
@@ -74,7 +91,7 @@ function made(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "docume
 function discountOf({ content, returns }: SaleRow, goodsMinor: number): number {
   const { discountMinor, itemsMinor } = content;
   if (discountMinor === 0) return 0;
-  const earlier = returns.filter(({ status }) => status !== "failed");
+  const earlier = returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
   const givenMinor = earlier.reduce((sum, one) => sum + one.discountMinor, 0);
   const goodsBefore = earlier.reduce((sum, one) => sum + one.amountMinor + one.discountMinor, 0);
   return Math.round((discountMinor * (goodsBefore + goodsMinor)) / itemsMinor) - givenMinor;

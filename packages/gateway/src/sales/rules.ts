@@ -111,7 +111,8 @@ export async function issueDocument(
   const isNone = sale.content.document.kind === "none";
   const wanted = body ?? (isNone ? {} : undefined);
   const request = wanted ? checkDocument(wanted, connected, "") : sale.content.document;
-  if (request.kind === "none") throw invalidField("/kind", "must be receipt or invoice");
+  const { kind } = request;
+  if (kind === "none") throw invalidField("/kind", "must be receipt or invoice");
   await foreseeDocument(services, tenantId, { content: { ...sale.content, document: request }, payments });
   return change(services, sale, claim, (current) => {
     const { content, document } = current;
@@ -122,7 +123,7 @@ export async function issueDocument(
     return {
       content: { ...content, document: request },
       document: {
-        kind: request.kind,
+        kind,
         provider: request.provider!,
         id: null,
         status: "starting",

@@ -106,9 +106,14 @@ export interface SaleReturn {
   payments: ReturnPayment[];
   document: SaleDocument | null;
   reason: string | null;
-  /** Whether nothing is left of the sale afterwards because it was called off. */
-  undoes: boolean;
+  purpose: ReturnPurpose;
 }
+
+/**
+ * `return`: the customer brings something back; `undo`: the sale is called off, and nothing is left of it;
+ * `surplus`: a payment that counted as failed was made after all, when another had paid the sale.
+ */
+export type ReturnPurpose = "return" | "undo" | "surplus";
 
 /** A question that only a person can answer. */
 export interface Question {
@@ -149,19 +154,31 @@ export function payableOf(content: SaleContent): number {
   return totalOf(content) + content.tipMinor + content.roundingMinor;
 }
 
-/** Returns the sum of the payments that were made, in cents. */
-export function paidOf(payments: readonly SalePayment[]): number {
-  return sumOf(payments.filter(({ status }) => status === "completed"));
+/** Returns the payments of the sale without what was paid twice and goes back. */
+export function keptPayments({ payments, returns }: Pick<SaleRow, "payments" | "returns">): SalePayment[] {
+  const surplus = returns
+    .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
+    .flatMap((one) => one.payments);
+  if (surplus.length === 0) return payments;
+  return payments.map((payment) => ({
+    ...payment,
+    amountMinor: payment.amountMinor - sumOf(surplus.filter(({ paymentId }) => paymentId === payment.id)),
+  }));
+}
+
+/** Returns the sum that pays the sale, in cents. */
+export function paidOf(sale: Pick<SaleRow, "payments" | "returns">): number {
+  return sumOf(keptPayments(sale).filter(({ status }) => status === "completed"));
 }
 
 /** Returns the sum that is still due, in cents; payments under way count as due. */
-export function dueOf({ content, payments }: Pick<SaleRow, "content" | "payments">): number {
-  return Math.max(0, payableOf(content) - paidOf(payments));
+export function dueOf(sale: Pick<SaleRow, "content" | "payments" | "returns">): number {
+  return Math.max(0, payableOf(sale.content) - paidOf(sale));
 }
 
-/** Returns the sum of the returns that did not fail, in cents. */
-export function returnedOf(returns: readonly SaleReturn[]): number {
-  return sumOf(returns.filter(({ status }) => status !== "failed"));
+/** Returns the sum that was given back of what pays the sale, in cents. */
+export function returnedOf({ returns }: Pick<SaleRow, "returns">): number {
+  return sumOf(returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus"));
 }
 
 /** Whether the outcome of a part is not known yet. */

@@ -24,8 +24,8 @@ export interface State {
 /** Returns the state of a sale, which follows from its payments, document and returns alone. */
 export function stateOf(parts: Parts): State {
   const { payments, document, returns, content } = parts;
-  const undo = returns.find(({ undoes, status }) => undoes && status !== "failed");
-  if (undo) return stateOfUndo(undo);
+  const undo = returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
+  if (undo) return stateOfUndo(undo, returns);
   const unknown = payments.find(({ status }) => status === "verification");
   if (unknown) return asked("question", unknownPayment(unknown.id, unknown.failure?.message), true);
   if (payments.some(({ status }) => isOpen(status))) return plain("paying", true);
@@ -35,7 +35,7 @@ export function stateOf(parts: Parts): State {
     if (document.status !== "completed") return asked("question", refusedDocument(document), false);
   }
   const troubled = returns.map(questionOfReturn).find((question) => question !== undefined);
-  const isReturned = returns.length > 0 && returnedOf(returns) === paidOf(payments);
+  const isReturned = returnedOf(parts) > 0 && returnedOf(parts) === paidOf(parts);
   const isMoving = returns.some(({ status }) => isOpen(status));
   if (troubled) return asked("question", troubled, isMoving);
   return plain(isReturned && !isMoving ? "returned" : "completed", isMoving);
@@ -51,8 +51,9 @@ export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payment
   return "pending";
 }
 
-function stateOfUndo(undo: SaleReturn): State {
-  if (undo.status === "completed") return plain("undone", false);
+function stateOfUndo(undo: SaleReturn, returns: readonly SaleReturn[]): State {
+  const isMoving = returns.some(({ status }) => isOpen(status));
+  if (undo.status === "completed") return plain("undone", isMoving);
   const question = questionOfReturn(undo);
   return question ? asked("question", question, false) : plain("paying", true);
 }

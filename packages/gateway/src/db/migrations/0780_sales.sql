@@ -38,9 +38,22 @@ create table sale (
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id)
 );
-create trigger sale_advance before update on sale for each row execute function version_advance();
+create trigger sale_advance before update of status, content, payments, document, returns, question on sale for each row execute function version_advance();
 create unique index sale_live_order on sale (tenant_id, order_id)
   where order_id is not null and status in ('open', 'paying', 'issuing', 'question');
 create index sale_time on sale (tenant_id, created_at, id);
 create index sale_by_order on sale (tenant_id, order_id) where order_id is not null;
 create index sale_due on sale (next_look_at) where is_moving;
+
+-- A payment names its sale: whatever becomes of it, however late, the sale goes on at once.
+alter table payment_transaction add column sale_id text;
+create function sale_goes_on() returns trigger language plpgsql as $$
+begin
+  -- Whoever works on the sale now has read the payment as it was: of an outcome that has changed they must hear, so the version changes too.
+  update sale set is_moving = true, next_look_at = now(),
+    version = version + case when old.status in ('pending', 'verification') then 0 else 1 end
+  where tenant_id = new.tenant_id and id = new.sale_id;
+  return null;
+end $$;
+create trigger sale_of_payment after update of status on payment_transaction
+  for each row when (new.sale_id is not null and old.status is distinct from new.status) execute function sale_goes_on();

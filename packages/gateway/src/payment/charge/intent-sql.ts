@@ -37,8 +37,8 @@ const STORE = statement(
      on conflict do nothing returning 1
    ), intent as (
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description,
-       reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at)
-     select a.tenant_id, $6, a.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW}
+       reference, metadata, client_id, terminal_id, request, stage, owner, created_at, updated_at, sale_id)
+     select a.tenant_id, $6, a.id, $2, $7, 'pending', $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${RECORDED_NOW}, ${RECORDED_NOW}, $18
      from ${ACTIVE} and ($4::text is null or exists (select from claim))
      returning t.created_at, t.xmin::text as version
    )
@@ -80,6 +80,7 @@ export async function storeIntent(
       JSON.stringify(transaction.request),
       owner,
       claim?.owner ?? null,
+      saleId,
     ]);
   try {
     if (saleId !== null || !namesOrder(transaction)) return await store(db);

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+import { statement } from "../../src/db/statement.ts";
+
+const ALL = { start: "2020-01-01", end: "2100-01-01", limit: "200", token: "", type: "", order: "desc" };
+const HANDOFF = "/v1/payment/handoff";
+const COME_TRUE = statement(
+  "test_payment_late_truth",
+  "update payment_transaction set status = 'completed', failure = null where id = $1",
+);
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+  await shop.call("POST", HANDOFF);
+});
+after(() => shop.stop());
+
+/** Makes the provider refuse the next receipt, or lose its answer. */
+const receiptFails = (fault: object) =>
+  shop.office.fail({ match: { method: "POST", path: "/records" }, times: 1, ...fault } as never);
+const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
+  (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
+const receipts = async () =>
+  (await shop.call("GET", `${OFFICE}/receipts`, { query: ALL })).body.items as { status: string }[];
+/** Makes a sale of 9.00 whose payment was handed to a person, who has reported that it failed. */
+async function withFailedTerminal() {
+  const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
+  const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
+  assert.equal(sale.status, "paying");
+  const path = `${HANDOFF}/transactions/${sale.payments[0].transactionId}`;
+  assert.equal((await shop.call("PATCH", path, { json: { status: "failed" } })).status, 200);
+  return shop.becomes(sale.id, "open");
+}
+
+test("a refused document becomes a question, and is issued again", async () => {
+  await receiptFails({ fault: "status", status: 400 });
+  const { body: sale } = await shop.sell({ items: goods(7), payments: [card(7)] });
+  assert.deepEqual([sale.status, sale.question.kind], ["question", "document_refused"]);
+  assert.deepEqual(sale.question.choices, ["issue_again", "give_back"]);
+  const wrong = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "ask_again" });
+  assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/choice"]);
+  const { body: done } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "issue_again" });
+  assert.deepEqual([done.status, done.question], ["completed", null]);
+  assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
+});
+
+test("a refused document is answered by giving the money back: nothing is left of the sale", async () => {
+  await receiptFails({ fault: "status", status: 400 });
+  const { body: sale } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
+  assert.equal(sale.status, "question");
+  await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "give_back" });
+  const undone = await shop.becomes(sale.id, "undone");
+  for (const payment of undone.payments)
+    assert.equal((await transaction(payment)).refundedAmount, payment.amount);
+  const again = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "give_back" });
+  assert.equal(again.status, 409);
+});
+
+test("a receipt whose answer is lost is found, and issued once", async () => {
+  const before = (await receipts()).length;
+  await receiptFails({ fault: "timeout_after" });
+  const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)] });
+  const done = await shop.becomes(sale.id, "completed");
+  assert.ok(done.document.number);
+  assert.equal((await receipts()).length, before + 1);
+});
+
+test("a card whose answer is lost is asked about until it is known, and the sale goes on", async () => {
+  await shop.fault({ match: { method: "POST", path: "/v1/payment_intents" }, fault: "timeout_after" });
+  const { body: sale } = await shop.sell({ items: goods(5), payments: [card(5)] });
+  const done = await shop.becomes(sale.id, "completed");
+  assert.deepEqual([done.paid, done.question], [5, null]);
+  assert.equal((await transaction(done.payments[0])).status, "completed");
+});
+
+test("a payment that comes true late pays the open sale", async () => {
+  const sale = await withFailedTerminal();
+  await shop.gateway.db.one(COME_TRUE, [sale.payments[0].transactionId]);
+  const done = await shop.becomes(sale.id, "completed");
+  assert.deepEqual([done.paid, done.payments.length], [9, 1]);
+});
+
+test("a payment that comes true late goes back when another has paid the sale", async () => {
+  const sale = await withFailedTerminal();
+  const { body: paid } = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9));
+  assert.equal(paid.status, "completed");
+  const [late] = sale.payments;
+  await shop.gateway.db.one(COME_TRUE, [late.transactionId]);
+  const done = await shop.reachesSurplus(sale.id);
+  assert.deepEqual([done.status, done.paid, done.returns[0].amount], ["completed", 9, 9]);
+  assert.equal((await transaction(late)).refundedAmount, 9);
+  assert.equal((await transaction(done.payments[1])).refundedAmount, 0);
+});
+
+test("a payment that comes true late goes back when the sale was called off", async () => {
+  const sale = await withFailedTerminal();
+  const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
+  assert.equal(undone.status, "undone");
+  const [late] = sale.payments;
+  await shop.gateway.db.one(COME_TRUE, [late.transactionId]);
+  const done = await shop.reachesSurplus(sale.id);
+  assert.equal(done.status, "undone");
+  assert.equal((await transaction(late)).refundedAmount, 9);
+});
+
+test("a sale with a payment under way is neither called off nor paid beside it", async () => {
+  const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
+  const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
+  assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
+  assert.equal((await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9))).status, 409);
+  const path = `${HANDOFF}/transactions/${sale.payments[0].transactionId}`;
+  await shop.call("PATCH", path, { json: { status: "completed" } });
+  const done = await shop.becomes(sale.id, "completed");
+  assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
+});
+
+test("a return of which one payment is refused becomes a question", async () => {
+  const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6), cash(4)] });
+  const path = `/v1/payment/P1/transactions/${sale.payments[0].transactionId}`;
+  const outside = await shop.call("DELETE", path, { json: { amount: 5 } });
+  assert.equal(outside.status, 200);
+  const { body: asked } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 10 });
+  assert.deepEqual([asked.status, asked.question.kind], ["question", "refund_refused"]);
+  assert.deepEqual(asked.question.choices, ["refund_again"]);
+  assert.deepEqual(
+    asked.returns[0].payments.map(({ status }: { status: string }) => status),
+    ["failed", "completed"],
+  );
+  assert.equal(asked.returns[0].document.id, null);
+});
