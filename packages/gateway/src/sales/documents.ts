@@ -17,7 +17,9 @@ type PaidSale = Pick<SaleRow, "content" | "payments" | "returns">;
 
 const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/** Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for. */
+/**
+ * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.
+ */
 export function moveDocument(
   services: SaleServices,
   sale: SaleRow,

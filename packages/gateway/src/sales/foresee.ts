@@ -44,7 +44,9 @@ export async function foreseeDocument(
   if (errors.length > 0) throw refusal(errors.map(({ path, message }) => ({ path: path ?? "", message })));
 }
 
-/** Returns the payments of the sale when it is paid; a part that is still open is paid as the first one is. */
+/**
+ * Returns the payments of the sale when it is paid; a part that is still open is paid as the first one is.
+ */
 function asPaid({ content, payments }: Pick<SaleInput, "content" | "payments">): SalePayment[] {
   const all = payments.map((payment) => ({ ...payment, status: "completed" as const, transactionId: null }));
   const leftMinor = payableOf(content) - all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

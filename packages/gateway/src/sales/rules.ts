@@ -1,4 +1,4 @@
-import { invalidField, Problem } from "@banco/core";
+import { invalidField, Problem, toDecimal } from "@banco/core";
 import { listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
@@ -6,7 +6,7 @@ import { advance } from "./advance.ts";
 import { checkDocument, checkPayments, checkSale } from "./check.ts";
 import { foreseeDocument } from "./foresee.ts";
 import { checkReturn, undoOf } from "./returns.ts";
-import { type Choice, dueOf, type SaleInput, type SaleRow } from "./sale.ts";
+import { type Choice, dueOf, type SaleInput, type SaleRow, totalOf } from "./sale.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import { insertSale, lockOrder, readSale, updateSale } from "./sql.ts";
@@ -38,7 +38,8 @@ export async function createSale(
   const sale = await db.transaction(async (queries) => {
     if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
     if (await readSale(queries, tenantId, id)) return undefined;
-    if (input.orderId !== null) await assertOrderIsFree(queries, tenantId, input.orderId);
+    if (input.orderId !== null)
+      await assertOrderIsFree(queries, tenantId, input.orderId, totalOf(input.content));
     const stored = await insertSale(queries, tenantId, id, { ...input, ...state, isMoving: true });
     if (!stored) throw inSale(input.orderId!, undefined);
     return stored;
@@ -46,7 +47,12 @@ export async function createSale(
   return sale ? { kind: "done", sale: await advance(services, sale) } : { kind: "key_exists" };
 }
 
-async function assertOrderIsFree(queries: Queries, tenantId: string, orderId: string): Promise<void> {
+async function assertOrderIsFree(
+  queries: Queries,
+  tenantId: string,
+  orderId: string,
+  totalMinor: number,
+): Promise<void> {
   const order = await lockOrder(queries, tenantId, orderId);
   if (!order) throw invalidField("/orderId", "names no order");
   if (order.status === "canceled") throw invalidField("/orderId", "names an order that was canceled");
@@ -54,6 +60,12 @@ async function assertOrderIsFree(queries: Queries, tenantId: string, orderId: st
   const isPaid = order.totalMinor > 0 && order.paidMinor >= order.totalMinor;
   if (order.status === "closed" || isPaid)
     throw new Problem("order_in_sale", `Nothing of ${orderId} is left to pay`);
+  const leftMinor = order.totalMinor - order.paidMinor;
+  if (order.paidMinor > 0 && totalMinor > leftMinor)
+    throw invalidField(
+      "/items",
+      `come to more than the ${toDecimal(leftMinor, "EUR")} that are left of the order`,
+    );
 }
 
 function inSale(orderId: string, saleId: string | undefined): Problem {

@@ -169,6 +169,7 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, pricesIncludeVat?: bool, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, stampDutyOn?: StampDutyOn, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, withholdings?: list<InvoiceWithholding>, fund?: InvoiceFund, funds?: list<InvoiceFund>, related?: list<array{number: string, date?: string}>, date?: string, receipts?: list<string>, deliveryNotes?: list<InvoiceDeliveryNote>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
+ * @phpstan-type IssuedKind 'receipt'|'invoice'
  * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'tables'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
  * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
@@ -216,7 +217,7 @@ namespace Banco\Reference;
  * @phpstan-type PairingCode array{code: string, expiresAt: string}
  * @phpstan-type PairingRequest array{name: string}
  * @phpstan-type PasscodeSent array{sent: true}
- * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'
+ * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'|'cash'|'ticket'|'credit'
  * @phpstan-type RefundDecidedStatus 'completed'|'failed'
  * @phpstan-type RefundDecision array{status: RefundDecidedStatus, reason: string, userId: string, at: string}
  * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string, decision?: RefundDecision}
@@ -290,8 +291,33 @@ namespace Banco\Reference;
  * @phpstan-type RegisteredClient array{redirect_uris: list<string>, client_name?: string, token_endpoint_auth_method?: ClientAuthMethod, grant_types?: list<GrantType>, response_types?: list<ResponseType>, client_id: string, client_id_issued_at: int, client_secret?: string, client_secret_expires_at?: int}
  * @phpstan-type RequestMethod 'GET'|'POST'|'PUT'|'PATCH'|'DELETE'
  * @phpstan-type RequestOutcome 'done'|'refused'|'failed'
+ * @phpstan-type ReturnedLine array{line: int, quantity: int|float}
  * @phpstan-type RevokeRequest array{token: string, clientId?: string, clientSecret?: string}
  * @phpstan-type Revoked array{}
+ * @phpstan-type SaleStatus 'open'|'paying'|'issuing'|'completed'|'returned'|'undone'|'question'
+ * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
+ * @phpstan-type SalePartStatus 'starting'|'pending'|'completed'|'failed'|'canceled'|'verification'
+ * @phpstan-type SaleFailure array{code: string, message: string}
+ * @phpstan-type SalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null}
+ * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
+ * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
+ * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
+ * @phpstan-type SaleQuestionKind 'document_refused'|'refund_refused'|'payment_unknown'
+ * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
+ * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
+ * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<OrderItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
+ * @phpstan-type SaleAnswer array{choice: SaleChoice}
+ * @phpstan-type SaleDocumentKind 'receipt'|'invoice'|'none'
+ * @phpstan-type SaleDocumentRequest array{kind?: SaleDocumentKind, provider?: string, lottery?: string, customerTaxCode?: string, type?: string, customer?: InvoiceCustomer}
+ * @phpstan-type SaleEventType 'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'
+ * @phpstan-type SaleEventData array{id: string, from?: SaleStatus|null, to: SaleStatus, amount: int|float, currency: string}
+ * @phpstan-type SaleEvent array{id: string, type: SaleEventType, timestamp: string, merchantId: string, data: SaleEventData}
+ * @phpstan-type SalePage array{items: list<Sale>, token: string|null}
+ * @phpstan-type SalePaymentRequest array{means: SaleMeans, amount: int|float, provider?: string, token?: string, terminalId?: string, ticketCount?: int, returnUrl?: string, successUrl?: string, cancelUrl?: string, callbackUrl?: string, platform?: 'ios'|'android'|'web', expiresAt?: string}
+ * @phpstan-type SaleRequest array{items: list<OrderItem>, payments?: list<SalePaymentRequest>, document?: SaleDocumentRequest, orderId?: string|null, tableId?: string|null, customerId?: string|null, tip?: int|float, discount?: int|float, rounding?: int|float, reference?: string|null, metadata?: array<string, string>}
+ * @phpstan-type SaleReturnItem array{line: int, quantity: int|float}
+ * @phpstan-type SaleReturnPaymentRequest array{paymentId: string, amount: int|float}
+ * @phpstan-type SaleReturnRequest array{items?: list<SaleReturnItem>, amount?: int|float, payments?: list<SaleReturnPaymentRequest>, reason?: string|null}
  * @phpstan-type SdiNotification array{id: string, kind: string, message: string|null, receivedAt: string}
  * @phpstan-type Session array{id: string, ip: string, userAgent: string|null, createdAt: string, lastUsedAt: string, current: bool}
  * @phpstan-type SignInRequest array{email: string, code?: string, invitation?: string}
@@ -337,9 +363,9 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionPage array{items: list<Transmission>, token: string|null}
  * @phpstan-type TransmissionRequest array{xml?: string, fileName?: string, invoiceId?: string}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
- * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
+ * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}
- * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|CloseEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
+ * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|CloseEvent|SaleEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
  */
 final class Types
 {
