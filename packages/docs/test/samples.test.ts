@@ -47,7 +47,7 @@ describe("the reference's samples do at a gateway what they say", () => {
         "/v1/payment/transactions?start=2020-01-01&end=2100-01-01",
       );
       const types = new Set(items.map(({ type }: { type: string }) => type));
-      assert.deepEqual([...types].toSorted(), ["app", "card", "checkin", "code", "link", "terminal"]);
+      assert.deepEqual([...types].toSorted(), ["app", "card", "cash", "checkin", "code", "link", "terminal"]);
     });
   }
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { CONSENT_ENV, registerApps } from "@banco/gateway-testing/consent";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
@@ -45,9 +46,10 @@ export async function startWorld(): Promise<World> {
       const json = { name: "Samples", scopes: SCOPES };
       const { key } = await ask("POST", "/v1/keys", { token: accessToken, json });
       const token = as === "key" ? key : accessToken;
-      const headers = { "x-client-id": "my-shop" };
-      const send: Merchant["send"] = (method, path, sent) =>
-        ask(method, path, { token, headers, ...(sent && { json: sent }) });
+      const send: Merchant["send"] = (method, path, sent) => {
+        const headers = { "x-client-id": "my-shop", "idempotency-key": randomUUID() };
+        return ask(method, path, { token, headers, ...(sent && { json: sent }) });
+      };
       await send("POST", "/v1/payment/stripe");
       for (const provider of ["fiskaly", "acube"]) {
         await send("POST", `/v1/fiscal/${provider}`);

@@ -48,12 +48,21 @@ const TOLD = statement(
      select from payment_webhook where body like '%' || $1 || '%' having count(*) > 0 and bool_and(state <> 'received')))`,
 );
 
+const UNREAD = statement(
+  "test_history_unread",
+  `update account a set history_at = now() + interval '1 day' from payment_transaction t
+   where (t.id = $1 or t.id = (select transaction_id from payment_refund where id = $1))
+     and a.tenant_id = t.tenant_id and a.id = t.account_id`,
+);
+
 /**
- * Puts a payment in `verification`, and keeps the gateway from asking its provider again today. The
- * provider's webhook about an ended one has come by then: a later one would end the doubt.
+ * Puts a payment in `verification`, and keeps the gateway from asking its provider again today, or reading
+ * the provider's list. The provider's webhook about an ended one has come by then: a later one would end the
+ * doubt.
  */
 export async function putInDoubt(gateway: TestGateway, id: string): Promise<void> {
   await eventually("the payment's webhook is processed", () => gateway.db.one(TOLD, [id]));
+  await gateway.db.one(UNREAD, [id]);
   await gateway.db.one(IN_DOUBT, [id]);
 }
 
@@ -81,6 +90,7 @@ const REFUND_TOLD = statement(
  */
 export async function putRefundInDoubt(gateway: TestGateway, id: string): Promise<void> {
   await eventually("the refund's webhook is processed", () => gateway.db.one(REFUND_TOLD, [id]));
+  await gateway.db.one(UNREAD, [id]);
   await gateway.db.one(REFUND_IN_DOUBT, [id]);
 }
 

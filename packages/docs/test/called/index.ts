@@ -6,7 +6,7 @@ import { prepareAccess, prepareMembers } from "./access.ts";
 import { prepareBridges } from "./bridges.ts";
 import { CONSENTING, type Kind, prepareConfirmations, prepareConsents } from "./consents.ts";
 import { prepareOutside } from "./outside.ts";
-import { prepareShop } from "./shop.ts";
+import { prepareQuestion, prepareShop } from "./shop.ts";
 
 /** The identifiers, codes and texts that samples need, by name. */
 export type Prepared = Readonly<Record<string, string>>;
@@ -110,6 +110,14 @@ const BY_OWNER: readonly Called[] = [
   ["reportPayments"],
   ["reportReceipts"],
   ["readDay"],
+  ["createSale"],
+  ["listSales"],
+  ["getSale", of("saleId")],
+  ["addSalePayment", of("saleId", "openSaleId")],
+  ["issueSaleDocument", ({ undocumentedSaleId }) => ({ saleId: undocumentedSaleId!, provider: "fiskaly" })],
+  ["returnSale", of("saleId")],
+  ["answerSale", of("saleId", "askedSaleId")],
+  ["undoSale", of("saleId", "abandonedSaleId")],
   ["closeDay"],
   ["listCloses"],
   ["getClose", of("closeId")],
@@ -312,8 +320,9 @@ export async function prepare(
 ): Promise<{ merchant: Merchant; prepared: Prepared; all: Calls[] }> {
   const [merchant, another] = [await world.merchant("owner"), await world.merchant("owner")];
   const shop = await prepareShop(merchant);
-  const prepared = {
+  const prepared: Prepared = {
     ...shop,
+    ...(await prepareQuestion(world, merchant)),
     ...(await prepareAccess(world.gateway, merchant)),
     ...(await prepareOutside(world, merchant)),
     ...(await prepareBridges(world, merchant, shop.terminalId!)),

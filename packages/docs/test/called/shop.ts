@@ -1,5 +1,6 @@
+import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
-import type { Merchant } from "../world.ts";
+import type { Merchant, World } from "../world.ts";
 
 const ADDRESS = {
   street: "Via Roma",
@@ -25,6 +26,12 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
     await keep(name, "payment/stripe/card", card);
   const returned = await send("DELETE", `/v1/payment/stripe/transactions/${made.returnedId}`, { amount: 2 });
   made.refundId = returned.refunds[0].id;
+  const goods = { items: [COFFEE, { ...COFFEE, description: "Cornetto" }] };
+  const paid = { ...goods, payments: [{ means: "cash", amount: 4.8 }] };
+  await keep("saleId", "sales", { ...paid, document: { provider: "fiskaly" } });
+  await keep("undocumentedSaleId", "sales", { ...paid, document: { kind: "none" } });
+  for (const name of ["openSaleId", "abandonedSaleId"])
+    await keep(name, "sales", { ...goods, document: { kind: "none" } });
   for (const name of ["locationId", "emptyLocationId"])
     await keep(name, "payment/stripe/locations", { name: "Bar Centrale", address: ADDRESS });
   const terminal = { name: "Counter", registrationCode: "simulated-wpe", locationId: made.locationId };
@@ -82,4 +89,17 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
     return status === "completed";
   });
   return made;
+}
+
+/** Makes a sale whose receipt the provider has refused: a person has to decide. */
+export async function prepareQuestion(world: World, { send }: Merchant): Promise<{ askedSaleId: string }> {
+  const office = openControl(world.simulators.url, "fiskaly");
+  await office.fail({ match: { method: "POST", path: "/records" }, fault: "status", status: 400, times: 1 });
+  const payments = [{ means: "cash", amount: 2.4 }];
+  const sale = await send("POST", "/v1/sales", {
+    items: [COFFEE],
+    payments,
+    document: { provider: "fiskaly" },
+  });
+  return { askedSaleId: sale.id };
 }

@@ -103,6 +103,7 @@ test("the reference says which requests take an Idempotency-Key, and which can b
   const charges = ["card", "link", "app", "terminal", "checkin", "code"];
   assert.deepEqual(naming("idempotency-key").sort(), [
     "delete payment/{providerId}/transactions/{transactionId}",
+    "delete sales/{saleId}",
     "delete store/{providerId}/transactions/{transactionId}",
     "patch fiscal/{providerId}/receipts/{receiptId}",
     "patch payment/{providerId}/transactions/{transactionId}",
@@ -119,6 +120,11 @@ test("the reference says which requests take an Idempotency-Key, and which can b
     "post payment/{providerId}/transactions/{transactionId}/decision",
     "post payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision",
     "post privacy/requests",
+    "post sales",
+    "post sales/{saleId}/answer",
+    "post sales/{saleId}/document",
+    "post sales/{saleId}/payments",
+    "post sales/{saleId}/returns",
   ]);
   assert.deepEqual(naming("prefer").sort(), [
     "post payment/{providerId}/checkin",

@@ -134,6 +134,11 @@ const BODIES: Record<string, object> = {
   "POST /v1/payment/{providerId}/code": payment,
   "POST /v1/payment/{providerId}/app": { ...payment, callbackUrl: "x://y" },
   "POST /v1/payment/{providerId}/terminal": { ...payment, terminalId: "x" },
+  "POST /v1/sales": {
+    items: [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }],
+  },
+  "POST /v1/sales/{saleId}/payments": { means: "cash", amount: 1 },
+  "POST /v1/sales/{saleId}/answer": { choice: "ask_again" },
   "POST /v1/payment/{providerId}/transactions/{transactionId}/decision": {
     status: "completed",
     reason: "The provider's page shows it",
