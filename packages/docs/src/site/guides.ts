@@ -13,6 +13,7 @@ const GUIDES = new URL("../../guides/", import.meta.url);
 const NAMES = [
   "index",
   "first-payment",
+  "sale",
   "terminal",
   "receipt",
   "invoice",

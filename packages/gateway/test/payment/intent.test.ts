@@ -18,6 +18,7 @@ after(() => ledger.close());
 const intent = (more: Partial<Transaction> = {}) =>
   storeIntent(ledger.db, {
     claim: null,
+    saleId: null,
     owner: 1,
     transaction: {
       tenantId: TENANT,
