@@ -38,6 +38,9 @@ const kind = (last: string, more: Partial<Ecr17Memory> = {}, now = NOW, total: n
 test("a reversal of the same amount is no payment, and a payment is no reversal", () => {
   assert.equal(kind(result()), "result");
   assert.equal(kind(result({ kind: "reversal" })), "lost");
+  // A reversal whose result has the amount, as the extended one does: it has no authorization.
+  const payment = result();
+  assert.equal(kind(`${payment.slice(0, 34)}000000${payment.slice(40)}`), "lost");
   assert.equal(kind(result({ kind: "reversal" }, "S"), { command: "S" }), "result");
   assert.equal(kind(result(), { command: "S" }), "lost");
 });

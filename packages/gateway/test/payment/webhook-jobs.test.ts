@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { findPaymentProvider, type WebhookEvent } from "@banco/providers";
-import { processWebhook } from "../../src/payment/webhooks.ts";
+import { queueEvents } from "../../src/connections/webhooks/intake.ts";
+import type { Queries } from "../../src/db/statement.ts";
+import type { Gateway } from "../../src/gateway.ts";
+import { processWebhook, WEBHOOKS } from "../../src/payment/webhooks.ts";
 import { storeWebhook } from "../../src/payment/webhooks-sql.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
@@ -61,4 +64,32 @@ test("a withdrawn connection is noted though no payment is named", async () => {
   assert.equal(await stateOf("evt_3"), "processed");
   const { rows } = await ledger.db.raw("select status from account where id = 'acc_1'");
   assert.notEqual((rows[0] as { status: string }).status, "active");
+});
+
+test("an event and its job are stored in one transaction, the second of a delivery too", async () => {
+  const within = {} as Queries;
+  const sent: [string, Queries | undefined][] = [];
+  const gateway = {
+    db: { transaction: (work: (queries: Queries) => Promise<void>) => work(within) },
+    jobs: {
+      send: async (_queue: unknown, _job: unknown, options: { key: string; within?: Queries }) =>
+        void sent.push([options.key, options.within]),
+    },
+  } as unknown as Gateway;
+  const stored: Queries[] = [];
+  const event = (key: string, isNew: boolean) => ({
+    key,
+    job: { ...JOB, eventId: key },
+    store: async (queries: Queries) => {
+      stored.push(queries);
+      return isNew;
+    },
+  });
+  await queueEvents(gateway, WEBHOOKS, [event("a", true), event("b", false), event("c", true)]);
+  assert.deepEqual(stored, [within, within, within]);
+  assert.deepEqual(
+    sent.map(([key]) => key),
+    ["a", "c"],
+  );
+  for (const [, queries] of sent) assert.equal(queries, within);
 });
