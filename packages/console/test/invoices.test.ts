@@ -187,6 +187,76 @@ describe("the invoices in the console", () => {
     );
   });
 
+  test("an agent's invoice has two withholdings and two funds, and replaces receipts that were found", async () => {
+    const owner = await openShop();
+    const receipts: { id: string; number: string }[] = [];
+    for (const [number, description] of [
+      ["0071-0001", "Cornice"],
+      ["0071-0002", "Specchio"],
+    ] as const) {
+      const made = await send(owner, "POST", `${HANDOFF}/receipts`, {
+        type: "sale",
+        items: [{ description, quantity: 1, price: 20, vat: "22" }],
+        payment: { cash: 20 },
+      });
+      assert.equal(made.status, 201, made.text);
+      const path = `${HANDOFF}/receipts/${made.body.id}`;
+      const done = await send(owner, "PATCH", path, { status: "completed", number });
+      assert.equal(done.status, 200, done.text);
+      receipts.push(done.body);
+    }
+    const page = await open(owner, "/console/invoices/new");
+    await fillLine(page, 1, ["Provvigioni", "1", "1000"]);
+    await fillCustomer(page);
+    await page.getByText("Ritenuta e cassa previdenziale").click();
+    const choose = (label: string, value: string) =>
+      page.getByRole("combobox", { name: label, exact: true }).selectOption(value);
+    await choose("Ritenuta", "RT01");
+    await page.getByRole("button", { name: "Aggiungi una ritenuta" }).click();
+    await choose("Ritenuta 2", "RT04");
+    const second = page.getByRole("group", { name: "Ritenuta 2", exact: true });
+    await second.getByLabel("Aliquota %").fill("8,5");
+    await choose("Cassa previdenziale", "TC07");
+    await page.getByRole("button", { name: "Aggiungi una cassa" }).click();
+    await choose("Cassa previdenziale 2", "TC22");
+    await page.getByText("Scontrini che sostituisce").click();
+    const search = page.getByRole("searchbox", { name: "Trova uno scontrino" });
+    const found = page.getByRole("group", { name: "Scontrini trovati" });
+    for (const [text, { number }] of [
+      ["0071-0001", receipts[0]!],
+      ["Specchio", receipts[1]!],
+    ] as const) {
+      await search.fill(text);
+      await search.press("Enter");
+      await found.getByRole("button", { name: number }).click();
+    }
+    await page.getByRole("button", { name: "Togli lo scontrino 0071-0002" }).click();
+    await search.fill("0071-0001");
+    await page.getByText("Nessuno scontrino senza fattura corrisponde.").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.getByRole("button", { name: /^Emetti/ }).click();
+    await page.waitForURL(/\/console\/invoices\/inv_/);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const { body } = await send(owner, "GET", `/v1/fiscal/invoices/issued/${id}`);
+    assert.deepEqual(
+      [body.withholdings, body.funds, body.receipts],
+      [
+        [
+          { type: "RT01", rate: 20, reason: "A" },
+          { type: "RT04", rate: 8.5, reason: "A" },
+        ],
+        [
+          { type: "TC07", rate: 4 },
+          { type: "TC22", rate: 4 },
+        ],
+        [receipts[0]!.id],
+      ],
+    );
+    await page.goto(`${exchange.gateway.url}/console/invoices/new?credit=${id}`);
+    await page.getByRole("combobox", { name: "Cassa previdenziale 2", exact: true }).waitFor();
+    assert.equal(await second.getByLabel("Aliquota %").inputValue(), "8,5");
+  });
+
   test("one is written with the sums and controls of the exchange system, issued, and followed to the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");

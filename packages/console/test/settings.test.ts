@@ -69,12 +69,29 @@ describe("settings and subscription", () => {
     await invoices.getByLabel("Series").fill("b");
     await invoices.getByRole("button", { name: "Save" }).click();
     await invoices.getByText("Saved.").waitFor();
+    const firsts = page.getByRole("region", { name: "First invoice numbers" });
+    for (const [place, number] of [
+      [1, "121"],
+      [2, "7"],
+    ] as const) {
+      await firsts.getByRole("button", { name: "Add a first number" }).click();
+      const row = firsts.getByRole("group", { name: `First number ${place}` });
+      await row.getByLabel("Series").fill(place === 1 ? "" : "fe");
+      await row.getByLabel("Year").fill("2026");
+      await row.getByLabel("Number", { exact: true }).fill(number);
+    }
+    await firsts.getByRole("button", { name: "Save" }).click();
+    await firsts.getByText("Saved.").waitFor();
     const zone = page.getByRole("region", { name: "Time zone" });
     await zone.getByLabel("Time zone").selectOption("Europe/London");
     await zone.getByRole("button", { name: "Save" }).click();
     await zone.getByText("Saved.").waitFor();
     const now = await read();
     assert.deepEqual([now.invoices.dueDays, now.invoices.series], [30, "B"]);
+    assert.deepEqual(now.invoices.firstNumbers, [
+      { series: "", year: 2026, number: 121 },
+      { series: "FE", year: 2026, number: 7 },
+    ]);
     assert.deepEqual([now.timeZone, now.ownTimeZone], ["Europe/London", true]);
     await page.getByLabel("Language of the console").selectOption("it");
     await page.getByRole("heading", { name: "Impostazioni" }).waitFor();

@@ -1,6 +1,8 @@
 import { readAmount } from "../../amount.ts";
 import type { InvoiceCustomer, InvoiceItem } from "../../api/records.ts";
-import { type CustomerField, type Draft, EUR, type Line, PLACES } from "./draft.ts";
+import type { CustomerField, Draft, Line } from "./draft.ts";
+import { feesBody } from "./fee.ts";
+import { EUR, optional, PLACES } from "./numbers.ts";
 
 /** Returns the item of a line; undefined while the line is incomplete or has an unclear number. */
 export function itemOf({
@@ -51,6 +53,7 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
   const items = draft.lines.flatMap((line) => itemOf(line) ?? []);
   if (items.length < draft.lines.length) return undefined;
   const { type, means, due, reason, vatDue, date, related, deliveryNotes, order, series, regime } = draft;
+  const receipts = draft.receipts.map(({ id }) => id);
   const { methods, ...kept } = draft.kept;
   const discount = optional(draft.discount);
   if (discount === undefined) return undefined;
@@ -69,10 +72,11 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
     ...(Object.keys(payment).length > 0 && { payment }),
     ...(series.trim() && { series: series.trim().toUpperCase() }),
     ...(regime && { regime }),
-    ...feesBody(draft),
+    ...feesBody(draft.fees),
     ...(reason.trim() && { reason: reason.trim() }),
     ...(vatDue && { vatDue }),
     ...(date && { date }),
+    ...(receipts.length > 0 && { receipts }),
     ...(deliveryNotes.length > 0 && { deliveryNotes }),
     ...(related.length > 0 && {
       related: related.map(({ number, date }) => ({ number, ...(date && { date }) })),
@@ -80,36 +84,6 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
     ...(order.id.trim() && { order: orderOf(order) }),
   };
 }
-
-/** Returns the fees' parts as the API takes them; the API refuses a rate that is still wrong. */
-function feesBody({ withholding, fund }: Draft): object {
-  return {
-    ...(withholding.type && {
-      withholding: {
-        type: withholding.type,
-        rate: clear(withholding.rate) ?? 0,
-        reason: withholding.reason.trim(),
-        ...(withholding.taxableShare.trim() && { taxableShare: clear(withholding.taxableShare) ?? 0 }),
-      },
-    }),
-    ...(fund.type && {
-      fund: {
-        type: fund.type,
-        rate: clear(fund.rate) ?? 0,
-        ...(withholding.type && fund.withholding && { withholding: true }),
-      },
-    }),
-  };
-}
-
-/** Reads a typed number with at most two decimals; undefined where it is unclear. */
-function clear(text: string): number | undefined {
-  const read = readAmount(text, EUR);
-  return read.isClear ? read.amounts[0] : undefined;
-}
-
-/** Reads a number that may be left out: 0 then. */
-const optional = (text: string): number | undefined => (text.trim() === "" ? 0 : clear(text));
 
 function orderOf({ id, cig, cup }: Draft["order"]): object {
   return { id: id.trim(), ...(cig.trim() && { cig: cig.trim() }), ...(cup.trim() && { cup: cup.trim() }) };

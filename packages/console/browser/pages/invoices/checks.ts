@@ -120,7 +120,10 @@ const PARTS = {
   series: "series",
   regime: "regime",
   withholding: "withholding",
+  withholdings: "withholding",
   fund: "fund",
+  funds: "fund",
+  receipts: "receipts",
   payment: "paid",
   type: "type",
 } as const;

@@ -1,10 +1,7 @@
 import { preferences } from "../../api/preferences.ts";
 import type { Customer, Invoice, InvoiceCustomer, InvoiceItem, Related } from "../../api/records.ts";
-import { locale } from "../../text/language.ts";
-
-/** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
-export const EUR = "EUR";
-export const PLACES = 8;
+import { type Fees, feesOf, NO_FEES } from "./fee.ts";
+import { typed } from "./numbers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -65,17 +62,21 @@ export interface Draft {
   regime: string;
   /** The discount from the total, VAT included, as typed. */
   discount: string;
-  withholding: { type: string; rate: string; reason: string; taxableShare: string };
-  fund: { type: string; rate: string; withholding: boolean };
+  fees: Fees;
+  /** The receipts that it replaces. */
+  receipts: readonly Replaced[];
   /** The parts of a copied invoice that the form has no fields for. */
   kept: Kept;
 }
 
-type Kept = Partial<
-  Pick<Invoice, "withholdings" | "funds" | "stampDutyOn" | "receipts"> & {
-    methods: Invoice["payment"]["methods"];
-  }
->;
+type Kept = Partial<Pick<Invoice, "stampDutyOn"> & { methods: Invoice["payment"]["methods"] }>;
+
+/** A receipt that an invoice replaces. */
+export interface Replaced {
+  id: string;
+  /** Its number; its identifier where only that is known. */
+  number: string;
+}
 
 const NOBODY = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ""])) as Record<
   CustomerField,
@@ -112,8 +113,8 @@ export const emptyDraft = (provider: string): Draft => ({
   series: "",
   regime: "",
   discount: "",
-  withholding: { type: "", rate: "20", reason: "A", taxableShare: "" },
-  fund: { type: "", rate: "4", withholding: false },
+  fees: NO_FEES,
+  receipts: [],
   kept: {},
 });
 
@@ -157,7 +158,8 @@ export function draftOf(
     order: { id: order?.id ?? "", cig: order?.cig ?? "", cup: order?.cup ?? "" },
     series,
     regime: invoice.regime,
-    ...feesOf(invoice),
+    discount: payment.discount ? typed(payment.discount) : "",
+    fees: feesOf(invoice),
   };
   if (creditOf) {
     const about = number ?? "";
@@ -170,12 +172,8 @@ export function draftOf(
     };
   }
   const { related = [], reason = "" } = invoice;
-  const { receipts, deliveryNotes = [] } = invoice;
-  const kept = {
-    ...own.kept,
-    ...(receipts && { receipts }),
-    ...(payment.methods && { methods: payment.methods }),
-  };
+  const { receipts = [], deliveryNotes = [] } = invoice;
+  const kept = { ...own.kept, ...(payment.methods && { methods: payment.methods }) };
   return {
     ...own,
     kept,
@@ -184,16 +182,13 @@ export function draftOf(
     due: payment.due ?? "",
     related,
     deliveryNotes,
+    receipts: receipts.map((id) => ({ id, number: id })),
     reason,
   };
 }
 
-function keptOf({ withholdings, funds, stampDutyOn }: Invoice): Kept {
-  return {
-    ...(withholdings && { withholdings }),
-    ...(funds && { funds }),
-    ...(stampDutyOn && { stampDutyOn }),
-  };
+function keptOf({ stampDutyOn }: Invoice): Kept {
+  return stampDutyOn ? { stampDutyOn } : {};
 }
 
 /** Returns the fields of a customer from the book or from another invoice. */
@@ -224,11 +219,6 @@ function lineOf({ description, quantity, price, vat, natura, discount }: Invoice
   };
 }
 
-/** Formats a number as the reader would type it. */
-export function typed(value: number): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
-}
-
 function meansOf({ credit, electronic, cash }: Invoice["payment"]): Means {
   if (credit) return "credit";
   if (electronic) return "electronic";
@@ -238,20 +228,4 @@ function meansOf({ credit, electronic, cash }: Invoice["payment"]): Means {
 /** Returns the day in Italy, which is the invoice's date. */
 function italianDay(iso: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(new Date(iso));
-}
-
-function feesOf({ withholding, fund, payment }: Invoice): Partial<Draft> {
-  return {
-    discount: payment.discount ? typed(payment.discount) : "",
-    ...(withholding && {
-      withholding: {
-        ...withholding,
-        rate: typed(withholding.rate),
-        taxableShare: withholding.taxableShare ? typed(withholding.taxableShare) : "",
-      },
-    }),
-    ...(fund && {
-      fund: { type: fund.type, rate: typed(fund.rate), withholding: fund.withholding ?? false },
-    }),
-  };
 }

@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
 import { useKeyed } from "../../api/keyed.ts";
+import { may } from "../../api/merchant.ts";
 import { preferredFirst, readPreferences } from "../../api/preferences.ts";
 import type { Invoice, Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
@@ -19,6 +20,7 @@ import { type Draft, draftOf, firstDraft, MEANS, type Means } from "./draft.ts";
 import { Fees } from "./fees.ts";
 import { Lines } from "./lines.ts";
 import { More } from "./more.ts";
+import { ReplacedReceipts } from "./replaced.ts";
 import { Sums } from "./sums.ts";
 import { t, typeName } from "./text.ts";
 import { Chosen, Typed, Wrong } from "./typed.ts";
@@ -105,6 +107,7 @@ function Editor({ providers, first }: { providers: readonly Provider[]; first: D
       h(Payment, { draft, change }),
       h(Fees, { draft, change }),
       h(More, { draft, change }),
+      may("fiscals:read") && h(ReplacedReceipts, { draft, change }),
       sums && h(Card, { name: t("sums") }, h(Sums, { sums })),
       h(Checks, { draft, checked }),
     ),

@@ -1,5 +1,13 @@
 import { type ComponentChild, h } from "preact";
 import type { Draft } from "./draft.ts";
+import {
+  type Contribution,
+  type Fees as FeesDraft,
+  feePath,
+  NO_FUND,
+  NO_WITHHOLDING,
+  type Withheld,
+} from "./fee.ts";
 import { t } from "./text.ts";
 import { Chosen, Typed } from "./typed.ts";
 
@@ -32,82 +40,170 @@ const FUNDS = {
   TC21: "ENPAP (psicologi)",
 } as const;
 
+/** The most withholdings, and the most funds, of an invoice. */
+const MOST = 10;
+
 /**
- * Further parts of the fees of professionals: the tax that the customer withholds, and the pension fund's
- * part that the customer pays.
+ * Further parts of the fees of professionals: the taxes that the customer withholds, and the pension funds'
+ * parts that the customer pays.
  */
 export function Fees({
-  draft: { withholding, fund },
+  draft: { fees },
   change,
 }: {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
 }): ComponentChild {
-  const withhold = (part: object) => change({ withholding: { ...withholding, ...part } });
-  const contribute = (part: object) => change({ fund: { ...fund, ...part } });
-  const rate = (path: string, value: string, put: (rate: string) => void) =>
-    h(Typed, { label: t("rate"), path, value, inputMode: "decimal", maxLength: 6, change: put });
+  const { withholdings, funds } = fees;
+  const put = (part: Partial<FeesDraft>) => change({ fees: { ...fees, ...part } });
+  const isWithheld = withholdings.some(({ type }) => type);
   return h(
     "details",
-    { open: Boolean(withholding.type || fund.type) },
+    { open: isWithheld || funds.some(({ type }) => type) },
     h("summary", {}, t("fees")),
-    h(
-      "div",
-      { class: "fields" },
-      h(Chosen, {
-        label: t("withholding"),
-        path: "/withholding/type",
-        value: withholding.type,
-        options: [
-          ["", t("withholding.none")],
-          ...WITHHOLDINGS.map((one) => [one, t(`withholding.${one}`)] as const),
-        ],
-        change: (type) => withhold({ type }),
+    withholdings.map((one, index) =>
+      h(Withholding, {
+        key: `withholding ${index}`,
+        one,
+        label: labelOf("withholding", index),
+        path: feePath("withholdings", withholdings, index),
+        change: (part) => put({ withholdings: replaced(withholdings, index, part) }),
       }),
-      withholding.type && [
-        rate("/withholding/rate", withholding.rate, (value) => withhold({ rate: value })),
-        h(Typed, {
-          label: t("withholding.reason"),
-          path: "/withholding/reason",
-          value: withholding.reason,
-          maxLength: 2,
-          change: (reason) => withhold({ reason: reason.toUpperCase() }),
-        }),
-        h(Typed, {
-          label: t("withholding.share"),
-          path: "/withholding/taxableShare",
-          value: withholding.taxableShare,
-          inputMode: "decimal",
-          maxLength: 6,
-          placeholder: "100",
-          change: (taxableShare) => withhold({ taxableShare }),
-        }),
-      ],
     ),
-    h(
-      "div",
-      { class: "fields" },
-      h(Chosen, {
-        label: t("fund"),
-        path: "/fund/type",
-        value: fund.type,
-        options: [["", t("fund.none")], ...Object.entries(FUNDS)],
-        change: (type) => contribute({ type }),
+    h(Another, {
+      of: withholdings,
+      label: t("withholding.add"),
+      add: () => put({ withholdings: [...withholdings, NO_WITHHOLDING] }),
+    }),
+    funds.map((one, index) =>
+      h(Fund, {
+        key: `fund ${index}`,
+        one,
+        isWithheld,
+        label: labelOf("fund", index),
+        path: feePath("funds", funds, index),
+        change: (part) => put({ funds: replaced(funds, index, part) }),
       }),
-      fund.type && [
-        rate("/fund/rate", fund.rate, (value) => contribute({ rate: value })),
-        withholding.type &&
-          h(
-            "label",
-            { class: "check" },
-            h("input", {
-              type: "checkbox",
-              checked: fund.withholding,
-              onInput: () => contribute({ withholding: !fund.withholding }),
-            }),
-            t("fund.withholding"),
-          ),
-      ],
     ),
+    h(Another, { of: funds, label: t("fund.add"), add: () => put({ funds: [...funds, NO_FUND] }) }),
   );
+}
+
+const labelOf = (kind: "withholding" | "fund", index: number): string =>
+  index === 0 ? t(kind) : t(`${kind}.next`, { number: index + 1 });
+
+const replaced = <One extends object>(all: readonly One[], index: number, part: Partial<One>): One[] =>
+  all.map((one, place) => (place === index ? { ...one, ...part } : one));
+
+/** The button for one more, once the last one is filled in. */
+function Another({
+  of,
+  label,
+  add,
+}: {
+  of: readonly { type: string }[];
+  label: string;
+  add: () => void;
+}): ComponentChild {
+  if (!of.at(-1)?.type || of.length >= MOST) return null;
+  return h("div", { class: "row" }, h("button", { type: "button", onClick: add }, label));
+}
+
+function Withholding({
+  one: { type, rate, reason, taxableShare },
+  label,
+  path,
+  change,
+}: {
+  one: Withheld;
+  label: string;
+  path: string;
+  change: (part: Partial<Withheld>) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: "fields", role: "group", "aria-label": label },
+    h(Chosen, {
+      label,
+      path: `${path}/type`,
+      value: type,
+      options: [
+        ["", t("withholding.none")],
+        ...WITHHOLDINGS.map((code) => [code, t(`withholding.${code}`)] as const),
+      ],
+      change: (code) => change({ type: code }),
+    }),
+    type && [
+      h(Rate, { path: `${path}/rate`, value: rate, change: (text) => change({ rate: text }) }),
+      h(Typed, {
+        label: t("withholding.reason"),
+        path: `${path}/reason`,
+        value: reason,
+        maxLength: 2,
+        change: (text) => change({ reason: text.toUpperCase() }),
+      }),
+      h(Typed, {
+        label: t("withholding.share"),
+        path: `${path}/taxableShare`,
+        value: taxableShare,
+        inputMode: "decimal",
+        maxLength: 6,
+        placeholder: "100",
+        change: (text) => change({ taxableShare: text }),
+      }),
+    ],
+  );
+}
+
+function Fund({
+  one: { type, rate, withholding },
+  isWithheld,
+  label,
+  path,
+  change,
+}: {
+  one: Contribution;
+  /** Whether the invoice has a withholding, which may be of this fund's part too. */
+  isWithheld: boolean;
+  label: string;
+  path: string;
+  change: (part: Partial<Contribution>) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: "fields", role: "group", "aria-label": label },
+    h(Chosen, {
+      label,
+      path: `${path}/type`,
+      value: type,
+      options: [["", t("fund.none")], ...Object.entries(FUNDS)],
+      change: (code) => change({ type: code }),
+    }),
+    type && [
+      h(Rate, { path: `${path}/rate`, value: rate, change: (text) => change({ rate: text }) }),
+      isWithheld &&
+        h(
+          "label",
+          { class: "check" },
+          h("input", {
+            type: "checkbox",
+            checked: withholding,
+            onInput: () => change({ withholding: !withholding }),
+          }),
+          t("fund.withholding"),
+        ),
+    ],
+  );
+}
+
+function Rate({
+  path,
+  value,
+  change,
+}: {
+  path: string;
+  value: string;
+  change: (text: string) => void;
+}): ComponentChild {
+  return h(Typed, { label: t("rate"), path, value, inputMode: "decimal", maxLength: 6, change });
 }

@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { money } from "../../format.ts";
 import { plain } from "../../parts/number-input.ts";
 import { SumsTable } from "../../parts/table.ts";
-import { PLACES } from "./draft.ts";
+import { PLACES } from "./numbers.ts";
 import { t } from "./text.ts";
 import { vatText } from "./vat.ts";
 

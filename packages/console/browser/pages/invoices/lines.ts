@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { NumberInput } from "../../parts/number-input.ts";
-import { type Draft, EUR, emptyLine, type Line, PLACES } from "./draft.ts";
+import { type Draft, emptyLine, type Line } from "./draft.ts";
+import { EUR, PLACES } from "./numbers.ts";
 import { t } from "./text.ts";
 import { Chosen, Typed } from "./typed.ts";
 import { INVOICE_VATS } from "./vat.ts";
@@ -104,7 +105,7 @@ function LineFields({
       h(
         "button",
         { type: "button", class: "plain", "aria-label": t("line.remove", number), onClick: remove },
-        "✕",
+        "×",
       ),
   );
 }

@@ -211,7 +211,7 @@ function LineFields({
       h(
         "button",
         { type: "button", class: "plain", "aria-label": t("remove", { number }), onClick: remove },
-        "✕",
+        "×",
       ),
   );
 }

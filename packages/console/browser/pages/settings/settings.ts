@@ -8,6 +8,7 @@ import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { Departments } from "./departments.ts";
+import { FirstNumbers } from "./first-numbers.ts";
 import { MailForm, ReceiptForm } from "./forms.ts";
 import { InvoiceForm } from "./invoice-form.ts";
 import { LanguageChoice } from "./language-choice.ts";
@@ -40,6 +41,7 @@ export function Settings(): ComponentChild {
           h(MailForm, { of: now, changes }),
           h(ReceiptForm, { of: now, changes, providers }),
           h(InvoiceForm, { of: now, changes, providers }),
+          h(FirstNumbers, { of: now, changes }),
           h(Departments, { of: now, changes }),
           h(ZoneForm, { of: now, changes }),
         );

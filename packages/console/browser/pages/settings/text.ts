@@ -37,6 +37,15 @@ export const t = texts({
     "receipts.any": "The first that is connected",
     "receipts.vat": "VAT",
     ordinary: "The ordinary one (22 %)",
+    "first-numbers": "First invoice numbers",
+    "first-numbers.hint":
+      "For a year whose earlier invoices were issued elsewhere: Banco goes on from this number. Empty series: the plain numbers.",
+    "first-number": "First number {place}",
+    "first-number.series": "Series",
+    "first-number.year": "Year",
+    "first-number.number": "Number",
+    "first-number.add": "Add a first number",
+    "first-number.remove": "Remove first number {place}",
     departments: "VAT departments",
     "departments.hint":
       "The parts of the shop with their VAT, by the names that you use: they are offered first on receipts.",
@@ -103,6 +112,15 @@ export const t = texts({
     "receipts.any": "Il primo collegato",
     "receipts.vat": "IVA",
     ordinary: "Quella ordinaria (22 %)",
+    "first-numbers": "Primi numeri delle fatture",
+    "first-numbers.hint":
+      "Per un anno le cui prime fatture sono state emesse altrove: Banco riparte da questo numero. Serie vuota: i numeri semplici.",
+    "first-number": "Primo numero {place}",
+    "first-number.series": "Serie",
+    "first-number.year": "Anno",
+    "first-number.number": "Numero",
+    "first-number.add": "Aggiungi un primo numero",
+    "first-number.remove": "Rimuovi il primo numero {place}",
     departments: "Reparti IVA",
     "departments.hint":
       "Le parti del negozio con la loro IVA, con i nomi che usi tu: sugli scontrini vengono proposte per prime.",

@@ -1,0 +1,20 @@
+import { readAmount } from "../../amount.ts";
+import { locale } from "../../text/language.ts";
+
+/** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
+export const EUR = "EUR";
+export const PLACES = 8;
+
+/** Formats a number as the reader would type it. */
+export function typed(value: number): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
+}
+
+/** Reads a typed number with at most two decimals; undefined where it is unclear. */
+export function clear(text: string): number | undefined {
+  const read = readAmount(text, EUR);
+  return read.isClear ? read.amounts[0] : undefined;
+}
+
+/** Reads a number that may be left out: 0 then. */
+export const optional = (text: string): number | undefined => (text.trim() === "" ? 0 : clear(text));
