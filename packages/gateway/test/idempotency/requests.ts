@@ -42,7 +42,9 @@ export async function openEverything(): Promise<Everything> {
   for (const account of [ACUBE, HANDOFF]) await ok("PATCH", `${account}/merchant`, SELLER);
   await ok("PATCH", `${ACUBE}/credentials`, ACCESS);
   const payment = { provider: "stripe", terminalId: await shop.terminal() };
-  const bridge = await ok("POST", "/v1/bridges", { name: "Counter", payment, fiscal: { provider: "acube" } });
+  const rights = { payments: true, receipts: true, invoices: true, refunds: "all" };
+  const fiscal = { provider: "acube" };
+  const bridge = await ok("POST", "/v1/bridges", { name: "Counter", payment, fiscal, rights });
   return { shop, bridge, close: () => shop.stop() };
 }
 

@@ -75,7 +75,9 @@ test("a payment that another process adds meanwhile is not added again", async (
       statement.name === "payment_import_known" ? [] : ledger.db.all(statement, values),
   });
   const addLate = (charge: ListedCharge) => importCharge(late, ACCOUNT, charge, newId("pay"), newId("evt"));
-  await addLate(listed({ id }));
+  const ours = listed({ id });
+  await addLate(ours);
+  assert.deepEqual(await stored(ours), []);
   await addLate(listed({ providerTransactionId: `pi_${id}` }));
   await addLate({ ...elsewhere, status: "failed" });
   assert.deepEqual(await stored(listed({ providerTransactionId: `pi_${id}` })), [
