@@ -5,10 +5,13 @@ import { after, before, test } from "node:test";
 import type { Problem } from "@banco/core";
 import { findPaymentProvider, ProviderError } from "@banco/providers";
 
+import type { Statement } from "../../src/db/statement.ts";
 import { decideOutcome } from "../../src/payment/decision/decide.ts";
+import { decideRefundOutcome } from "../../src/payment/decision/decide-refund.ts";
 import { endHold } from "../../src/payment/hold/holds.ts";
 import { beginEnding } from "../../src/payment/hold/holds-sql.ts";
 import { refundPayment } from "../../src/payment/refund/refunds.ts";
+import type { PaymentServices } from "../../src/payment/services.ts";
 import { openHold } from "../../src/payment/transaction.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
@@ -112,4 +115,29 @@ test("a person decides about a payment in verification whose request is over", a
   ])
     await assert.rejects(decide(columns), ({ code }: Problem) => code === "conflict");
   assert.equal((await decide({ status: "verification", stage: "watching" })).status, "failed");
+});
+
+test("of two people who decide about a refund at once, one decides", async () => {
+  const id = await ledger.payment();
+  const refundId = await ledger.refund(id);
+  const read = await ledger.storedRefund(id, refundId);
+  const decide = (services: PaymentServices, status: "completed" | "failed") =>
+    ledger.transaction(id).then((payment) =>
+      decideRefundOutcome(services, payment, {
+        refundId,
+        status,
+        providerRefundId: null,
+        reason: "seen",
+        userId: "usr_1",
+      }),
+    );
+  await decide(ledger.services, "completed");
+  // The second one has read the refund before.
+  const { gateway } = ledger.services;
+  const one = (statement: Statement, values: unknown[]) =>
+    statement.name === "payment_refund_read" ? Promise.resolve(read) : gateway.db.one(statement, values);
+  const late = { ...gateway, db: Object.assign(Object.create(gateway.db), { one }) };
+  const conflict = ({ code }: Problem) => code === "conflict";
+  await assert.rejects(decide({ ...ledger.services, gateway: late }, "failed"), conflict);
+  assert.equal((await ledger.storedRefund(id, refundId)).status, "completed");
 });
