@@ -22,6 +22,8 @@ export const LOCAL_BRIDGE = "http://127.0.0.1:5200";
 export interface BridgeOptions {
   /** The bridge's address; this machine's port 5200 unless given. */
   url?: string;
+  /** The till's secret, for a bridge on another machine: `banco-bridge till NAME` prints it. */
+  tillSecret?: string;
   /** The longest wait for one answer: 6 minutes unless given, more than the time that a cardholder has. */
   timeoutMs?: number;
   /**
@@ -50,8 +52,8 @@ const STATUS_MS = 5_000;
 
 /**
  * A client of the shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. The
- * protocol has no passwords: the bridge answers machines of the shop's network, and the web pages that
- * `allowedOrigins` names in its configuration.
+ * bridge answers its own machine, those that `allowedAddresses` names in its configuration, tills that bring
+ * their secret, and web pages of `allowedOrigins`.
  *
  * @example
  * const bridge = new Bridge();
@@ -65,6 +67,7 @@ export class Bridge {
     this.url = (options.url ?? LOCAL_BRIDGE).replace(/\/+$/, "");
     this.#line = {
       url: this.url,
+      tillSecret: options.tillSecret,
       fetch: options.fetch ?? ((input, init) => fetch(input, init)),
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       sendWithinMs: options.sendWithinMs ?? SEND_WITHIN_MS,

@@ -15,6 +15,7 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
   400: "invalid_request",
   403: "not_allowed",
   404: "not_found",
+  415: "invalid_request",
 };
 
 /** The bridge refused: nothing was charged or issued. The message is the bridge's own. */

@@ -8,6 +8,8 @@ export type Exchange<Data> =
 /** The parts of a client that an exchange needs. */
 export interface Line {
   readonly url: string;
+  /** The till's secret, for a bridge on another machine. */
+  readonly tillSecret?: string | undefined;
   readonly fetch: typeof fetch;
   /** The longest wait for one answer. */
   readonly timeoutMs: number;
@@ -37,6 +39,7 @@ export async function exchange<Data>(line: Line, asked: Asked): Promise<Exchange
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
+        ...(line.tillSecret !== undefined && { "x-till-secret": line.tillSecret }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -53,9 +53,13 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.deepEqual(shop().device.register.last?.paid, { card: 100, not_paid: 140 });
   });
 
-  test(`${make.driver}: goods that another register sold are given back without an original`, async () => {
-    const bridge = await open();
+  test(`${make.driver}: goods that another register sold are given back without an original, where the file allows it`, async () => {
     const refund = { ...refundOf(""), original: undefined, withoutOriginal: { date: "2026-11-02" } };
+    const careful = await open();
+    assert.equal((await issue(careful, refund)).status, 400);
+    assert.deepEqual(printed(), []);
+    await shop().configure({}, shop().device, { givesBack: "all" });
+    const bridge = await shop().open();
     const { status, body } = await issue(bridge, refund);
     assert.deepEqual([status, body.data?.amount], [200, 1.2], body.error);
     assert.deepEqual(printed(), ["refund 120"]);
@@ -66,5 +70,21 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
       { ...refund, type: "return" },
     ];
     for (const one of wrong) assert.equal((await issue(bridge, one)).status, 400);
+  });
+
+  test(`${make.driver}: only receipts of the bridge's own journal are given back, by any name that a till guesses`, async () => {
+    const bridge = await open();
+    const { body: sold } = await issue(bridge, SALE);
+    const guessed = sold.data.id.replace(/\d(?=\D*$)/, (digit: string) => String((Number(digit) + 1) % 10));
+    const before = printed();
+    const refused = await issue(bridge, { ...SALE, type: "return", original: guessed });
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.error, /only what it made itself/);
+    assert.deepEqual(printed(), before);
+    await shop().configure({}, shop().device, { givesBack: "none" });
+    const strict = await shop().open();
+    const own = { ...SALE, type: "return", original: sold.data.id };
+    assert.match((await issue(strict, own)).body.error, /gives nothing back/);
+    assert.deepEqual(printed(), before);
   });
 }

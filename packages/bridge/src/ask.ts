@@ -13,7 +13,11 @@ export async function askReport(name: string, { port }: Pick<Settings, "port">):
   let response: Response;
   try {
     const path = `/reports/${encodeURIComponent(name)}`;
-    response = await fetch(`http://${HERE}:${port}${path}`, { method: "POST", body: "{}" });
+    response = await fetch(`http://${HERE}:${port}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
   } catch (error) {
     throw new Error(`There is no bridge running on this machine at port ${port}`, { cause: error });
   }

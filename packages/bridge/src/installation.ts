@@ -52,8 +52,13 @@ export class Installation {
 
   /** The callers that the bridge allows. */
   get access(): Access {
-    const { allowedOrigins = [], allowedAddresses = null } = this.#opened?.config ?? {};
-    return { allowedOrigins, allowedAddresses };
+    const { allowedOrigins = [], allowedAddresses = null, tills = {} } = this.#opened?.config ?? {};
+    return { allowedOrigins, allowedAddresses, tills };
+  }
+
+  /** The payments and documents of the shop's own devices that the bridge gives back. */
+  get givesBack(): Config["givesBack"] {
+    return this.#opened?.config.givesBack ?? "own";
   }
 
   /** The hosted API, where one is configured. */

@@ -8,7 +8,7 @@ import { checkDevices } from "./check.ts";
 import { type CommandHelp, EXIT, helpOf, overview } from "./help.ts";
 import { serviceUnit, writeServiceUnit } from "./service.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { setUp } from "./setup.ts";
+import { addTill, setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
 
 interface Command extends CommandHelp {
@@ -64,6 +64,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       );
       if (platform() === "linux") writeServiceUnit(dirname(configFile), { command: command() }, console.log);
     },
+  },
+  till: {
+    argument: "NAME",
+    says: "Makes a secret for a till on another machine.",
+    more: [
+      "The till sends it as the header x-till-secret, or as the cookie banco_till. The file keeps its hash; a till that",
+      "had a secret gets a new one. Machines in allowedAddresses need none.",
+    ],
+    done: "the secret is printed, and its hash is in the configuration",
+    failed: "there is no configuration, or it can not be read",
+    run: async ({ configFile }, name) => addTill(configFile, name, console.log),
   },
   report: {
     argument: "NAME",

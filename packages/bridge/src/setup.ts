@@ -3,6 +3,8 @@ import { dirname } from "node:path";
 import { Value } from "@banco/core/check";
 import { USER_AGENT } from "@banco/core/product";
 import { type Static, Type } from "@banco/core/schema";
+import { isLoopback } from "./config/addresses.ts";
+import { newTill } from "./config/tills.ts";
 
 /** Puts a question to the person at the machine. */
 export type Ask = (question: string) => Promise<string>;
@@ -23,7 +25,14 @@ const Paired = Type.Object({
 });
 
 /** The earlier contents of the file; without a bridge before the first setup. */
-type Before = Partial<{ bridgeId: string; sourceAddress: string }>;
+type Before = Partial<{
+  bridgeId: string;
+  sourceAddress: string;
+  tills: Record<string, string>;
+  allowedAddresses: string[];
+}>;
+
+const FIRST_TILL = "till";
 
 /**
  * Registers this bridge at the hosted API and writes its configuration. The devices in an earlier file stay;
@@ -37,7 +46,10 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   const given = (await ask("Address of the hosted API (https://...): ")).trim();
   if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
     throw new SetupError('It must be an address like "https://api.example.com"');
-  const baseUrl = new URL(given).origin;
+  const { origin: baseUrl, protocol, hostname } = new URL(given);
+  // The answer brings the source address, which anybody on the way could read.
+  if (protocol === "http:" && !isThisMachine(hostname))
+    throw new SetupError(`It must begin with https://: plain http is for this machine alone`);
   const code = (await ask("The pairing code from the console (Bridges, Pair a till): ")).trim();
   const name = (await ask("A name for this till (empty: the code's, or the one it has): ")).trim();
   // It keeps its registration if the address is still good: the journal's orders under way were made under
@@ -51,12 +63,46 @@ export async function setUp(configFile: string, ask: Ask, tell: (line: string) =
   };
   const { id, ...made } = await pair(baseUrl, body);
   const sourceAddress = made.sourceAddress ?? known;
-  write(configFile, { payment: null, fiscal: null, ...before, baseUrl, bridgeId: id, sourceAddress });
+  const till = before.tills || before.allowedAddresses ? undefined : newTill();
+  const tills = till && { tills: { [FIRST_TILL]: till.hash } };
+  write(configFile, {
+    payment: null,
+    fiscal: null,
+    ...before,
+    ...tills,
+    baseUrl,
+    bridgeId: id,
+    sourceAddress,
+  });
   if (isAnother(before, id, made.sourceAddress))
     tell(`The bridge that ${configFile} named is none of yours at ${baseUrl}, so another was registered`);
   tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the id ${id}`);
+  if (till) tellSecret(FIRST_TILL, till.secret, tell);
   tell('Now name the devices in it, under "payment" and "fiscal", and look at them with: banco-bridge check');
 }
+
+/**
+ * Makes a secret for a till on another machine, in place of one that it had, and writes its hash into the
+ * file.
+ *
+ * @throws SetupError when there is no file that can be read
+ */
+export function addTill(configFile: string, name: string, tell: (line: string) => void): void {
+  if (!existsSync(configFile))
+    throw new SetupError(`There is no ${configFile} yet: banco-bridge setup writes it`);
+  const before = readBefore(configFile);
+  const { secret, hash } = newTill();
+  write(configFile, { ...before, tills: { ...before.tills, [name]: hash } });
+  tellSecret(name, secret, tell);
+}
+
+function tellSecret(name: string, secret: string, tell: (line: string) => void): void {
+  tell(`A till on another machine ("${name}") sends with each request, as it is shown only now:`);
+  tell(`  x-till-secret: ${secret}`);
+}
+
+const isThisMachine = (hostname: string) =>
+  hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 
 /**
  * Whether the earlier bridge belongs to another merchant. Without an earlier identifier, a new address proves

@@ -136,6 +136,8 @@ test("a missing setting has its default: no devices, and pages of the hosted API
       fiscal: null,
       allowedOrigins: ["https://api.example.com"],
       allowedAddresses: null,
+      tills: {},
+      givesBack: "own",
     },
   });
 });

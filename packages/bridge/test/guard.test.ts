@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { hostname } from "node:os";
-import { afterEach, beforeEach, test } from "node:test";
+import { afterEach, beforeEach, describe, test } from "node:test";
 import { call, usual } from "@banco/bridge-testing/bridge";
 import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
 import { eventually } from "@banco/testing/eventually";
+import Fastify from "fastify";
+import type { Access } from "../src/config/access.ts";
 import { isAmong, isLocal } from "../src/config/addresses.ts";
+import { newTill } from "../src/config/tills.ts";
+import { guard } from "../src/server/guard.ts";
 
 const TILL = "https://till.example.com";
 
@@ -51,22 +55,56 @@ test("preflights are answered to allowed origins, also for the local network, an
   const allowed = await send("OPTIONS", "/payments", { origin: TILL, ...asks });
   assert.equal(allowed.status, 204);
   assert.equal(allowed.headers["access-control-allow-origin"], TILL);
-  assert.equal(allowed.headers["access-control-allow-headers"], "content-type, idempotency-key");
+  assert.equal(
+    allowed.headers["access-control-allow-headers"],
+    "content-type, idempotency-key, x-till-secret",
+  );
   assert.equal(allowed.headers["access-control-allow-private-network"], "true");
   const refused = await send("OPTIONS", "/payments", { origin: "https://evil.example", ...asks });
   assert.equal(refused.status, 403);
   assert.equal(refused.headers["access-control-allow-private-network"], undefined);
 });
 
-test("browsers are held to JSON, so that a form can not pay; a till without a browser is not", async () => {
+test("only JSON is read, from whomever it comes, so that a form can not pay", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
-    for (const from of [{ origin: TILL }, { "sec-fetch-site": "same-origin" }]) {
-      assert.equal((await pay({ ...from, "content-type": type })).status, 400, type);
+    for (const from of [{ origin: TILL }, { "sec-fetch-site": "same-origin" }, {}]) {
+      assert.equal((await pay({ ...from, "content-type": type })).status, 415, type);
     }
   }
   assert.equal(shop.hosted.payments.size, 0);
   assert.equal((await pay({ origin: TILL, "content-type": "application/json; charset=utf-8" })).status, 200);
-  assert.equal((await pay({ "content-type": "text/plain" })).status, 200);
+});
+
+describe("a machine of the shop's network", () => {
+  /** Asks a bridge with that access, from an address. */
+  const ask = async (
+    access: Partial<Access>,
+    remoteAddress: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const app = Fastify();
+    guard(app, () => ({ allowedOrigins: [TILL], allowedAddresses: null, tills: {}, ...access }));
+    app.get("/status", async () => ({}));
+    const own = { host: "localhost", ...headers };
+    return (await app.inject({ url: "/status", remoteAddress, headers: own })).statusCode;
+  };
+  const { secret, hash } = newTill();
+  const tills = { till: hash };
+
+  test("is heard by its address or a till's secret, and not because it is near", async () => {
+    for (const near of ["192.168.1.20", "10.0.0.7", "fe80::1"]) {
+      assert.equal(await ask({}, near), 403);
+      assert.equal(await ask({ allowedAddresses: ["192.168.9.9"] }, near), 403);
+      assert.equal(await ask({ tills }, near), 403);
+      assert.equal(await ask({ tills }, near, { "x-till-secret": `${secret}x` }), 403);
+      assert.equal(await ask({}, near, { "x-till-secret": secret }), 403);
+      assert.equal(await ask({ tills }, near, { "x-till-secret": secret }), 200);
+      assert.equal(await ask({ tills }, near, { cookie: `a=b; banco_till=${secret}` }), 200);
+      assert.equal(await ask({ allowedAddresses: [near] }, near), 200);
+    }
+    assert.equal(await ask({}, "127.0.0.1"), 200);
+    assert.equal(await ask({ tills }, "8.8.8.8", { "x-till-secret": secret }), 403);
+  });
 });
 
 test("neighbours are on loopback, private and link-local networks, and nowhere else", () => {

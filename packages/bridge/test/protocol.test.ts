@@ -121,7 +121,11 @@ test("malformed HTTP gets an envelope too", async () => {
     "POST /payments HTTP/1.1\r\nHost: localhost\r\nContent-Type: /\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
   ]) {
     const [head, body] = (await sendRaw(text)).split("\r\n\r\n");
-    assert.match(head!, /^HTTP\/1\.1 400 /, text.slice(0, 30));
+    assert.match(
+      head!,
+      text.includes("Content-Type: /") ? /^HTTP\/1\.1 415 / : /^HTTP\/1\.1 400 /,
+      text.slice(0, 30),
+    );
     assert.equal(JSON.parse(body!).success, false);
   }
   const [head, body] = (await sendRaw("GET /status HTTP/1.1\r\nConnection: close\r\n\r\n")).split("\r\n\r\n");

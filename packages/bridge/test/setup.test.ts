@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,8 +7,9 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { makePlace, type Place } from "@banco/bridge-testing/bridge";
 import { readConfig } from "../src/config/config.ts";
+import { isTill } from "../src/config/tills.ts";
 import { serviceUnit, writeServiceUnit } from "../src/service.ts";
-import { setUp } from "../src/setup.ts";
+import { addTill, setUp } from "../src/setup.ts";
 
 let place: Place;
 let server: Server;
@@ -52,6 +54,35 @@ test("the setup registers the bridge with a pairing code and keeps what the file
   assert.equal((await stat(place.configFile)).mode & 0o777, 0o600);
   assert.ok(!(await readFile(place.configFile, "utf8")).includes("7K2QF"));
   assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
+});
+
+test("a first setup makes a till's secret, which the file has as a hash; a later one keeps what is there", async () => {
+  const lines: string[] = [];
+  const run = () => setUp(place.configFile, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
+  await run();
+  const [, secret = ""] = /x-till-secret: (\S+)/.exec(lines.join("\n")) ?? [];
+  const read = () => JSON.parse(readFileSync(place.configFile, "utf8"));
+  const { tills } = read();
+  assert.ok(!JSON.stringify(read()).includes(secret));
+  assert.ok(isTill({ "x-till-secret": secret }, tills));
+  addTill(place.configFile, "bar", (line) => lines.push(line));
+  const [, second = ""] = /bar[\s\S]*x-till-secret: (\S+)/.exec(lines.join("\n")) ?? [];
+  assert.ok(isTill({ "x-till-secret": second }, read().tills));
+  await run();
+  assert.deepEqual(Object.keys(read().tills), ["till", "bar"]);
+  assert.equal(read().tills.till, tills.till);
+  assert.ok(readConfig(place.configFile).state === "usable");
+});
+
+test("the setup sends a code and an address over plain http to this machine alone", async () => {
+  for (const foreign of ["http://api.example.com", "http://192.168.1.9:8080", "http://localhost.example.com"])
+    await assert.rejects(
+      setUp(place.configFile, answering(foreign, "7K2QF-9XW4M", ""), () => {}),
+      /must begin with https/,
+    );
+  const lines: string[] = [];
+  await setUp(place.configFile, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
+  assert.ok(lines.length > 0);
 });
 
 test("a failed setup is reported, and the file does not change", async () => {

@@ -236,7 +236,7 @@ export class World {
   /** Starts a bridge in a shop. */
   async openBridge(
     shop: Shop,
-    config: Omit<Config, "baseUrl" | "allowedOrigins" | "allowedAddresses">,
+    config: Omit<Config, "baseUrl" | "allowedOrigins" | "allowedAddresses" | "tills" | "givesBack">,
   ): Promise<void> {
     const rules = {
       scheduler: () => this.scheduler,
@@ -245,7 +245,12 @@ export class World {
       breaks: () => this.trouble.breaks(),
       ask: (options: InjectOptions) => this.chance.pick(this.processes).request(options),
     };
-    const access = { allowedOrigins: [], allowedAddresses: null };
+    const access = {
+      allowedOrigins: [] as string[],
+      allowedAddresses: null,
+      tills: {},
+      givesBack: "own",
+    } as const;
     this.bridge = new ShopBridge(rules, shop, { ...config, ...access, baseUrl: GATEWAY }, this.#place);
     await this.bridge.start();
   }

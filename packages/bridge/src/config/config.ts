@@ -26,6 +26,8 @@ const GivenConfig = Type.Object(
     fiscal: Type.Optional(Driven),
     allowedOrigins: Type.Optional(Type.Array(Type.String({ pattern: "^https?://[^/\\s]+$" }))),
     allowedAddresses: Type.Optional(Type.Array(Type.String({ pattern: "^[0-9a-fA-F.:]+(/\\d{1,3})?$" }))),
+    tills: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: "^[0-9a-f]{64}$" }))),
+    givesBack: Type.Optional(Type.Enum(["none", "own", "all"])),
   },
   { additionalProperties: false },
 );
@@ -44,8 +46,14 @@ export interface Config {
   fiscal: DriverConfig | null;
   /** The web pages that may call the bridge from a browser, by origin. Default: the hosted API's own. */
   allowedOrigins: string[];
-  /** The tills that may call the bridge, by address or network. Default: the local networks'. */
+  /** The other machines that may call the bridge, by address or network. Default: none by its address. */
   allowedAddresses: string[] | null;
+  /** The tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
+  tills: Record<string, string>;
+  /**
+   * The payments and documents of the shop's own devices that it gives back: by default its own journal's.
+   */
+  givesBack: "none" | "own" | "all";
 }
 
 /** The result of reading the configuration file. */
@@ -67,6 +75,8 @@ const LOOKS: Record<string, string> = {
   sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
   allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
   allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',
+  tills: 'must name each till with the hash that "banco-bridge till NAME" writes',
+  givesBack: 'must be "none", "own" or "all"',
   payment: 'must be null or a driver with its settings, like { "driver": "hosted" }',
   fiscal: 'must be null or a driver with its settings, like { "driver": "hosted" }',
 };
@@ -93,6 +103,8 @@ export function readConfig(file: string): ConfigReading {
     fiscal,
     allowedOrigins: access.allowedOrigins ?? [origin],
     allowedAddresses: access.allowedAddresses ?? null,
+    tills: access.tills ?? {},
+    givesBack: access.givesBack ?? "own",
   };
   return { state: "usable", config };
 }

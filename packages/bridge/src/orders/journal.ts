@@ -209,6 +209,14 @@ export class Journal {
     );
   }
 
+  /**
+   * Whether the journal has a payment or document under this name, which was made on a device of the shop.
+   */
+  hasMade(kind: "payment" | "receipt", id: string): boolean {
+    const made = `select 1 from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
+    return this.#db.prepare(made).get(kind, id) !== undefined;
+  }
+
   /** Returns the newest orders, the newest first. */
   recent(limit: number): Entry[] {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));

@@ -118,6 +118,11 @@ export class Orders {
     return this.#runs.count > 0;
   }
 
+  /** Whether this bridge made the payment or document that a client names. */
+  hasMade(kind: "payment" | "receipt", id: string): boolean {
+    return this.#journal.hasMade(kind, id);
+  }
+
   /** Notes that the client has its answer. */
   delivered(id: string): void {
     try {

@@ -7,8 +7,10 @@ import { BadRequest } from "../orders/requests.ts";
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope = { success: true; data: unknown } | { success: false; error: string };
 
-/** The statuses of the specification (section 7), and 403 for callers that are not conforming clients. */
-export type FailureStatus = 400 | 403 | 404 | 500;
+/**
+ * The statuses of the specification (section 7), and 403 and 415 for callers that are not conforming clients.
+ */
+export type FailureStatus = 400 | 403 | 404 | 415 | 500;
 
 export function succeed(data: unknown): Envelope {
   return { success: true, data };

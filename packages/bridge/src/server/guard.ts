@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "../config/access.ts";
 import { isAmong, isLocal, isOwnName } from "../config/addresses.ts";
+import { isTill } from "../config/tills.ts";
 import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
 
 /**
  * Decides which callers are answered. The protocol has no passwords (specification, section 4.11), so these
- * rules protect the till from a hostile web page: only neighbours on the local network; only names that are
- * this machine's own (against DNS rebinding); only pages of allowed origins; and only JSON from browsers,
- * because a browser asks for permission before it sends JSON.
+ * rules protect the till from the shop's network and from hostile web pages: other machines only where they
+ * are named by address or bring a till's secret; only names that are this machine's own (against DNS
+ * rebinding); only pages of allowed origins; and only JSON, because a browser asks for permission before it
+ * sends JSON.
  */
 export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -24,12 +26,16 @@ export function guard(app: FastifyInstance, access: () => Access): void {
 
 function refusal(
   { ip, method, routeOptions, headers }: FastifyRequest,
-  { allowedOrigins, allowedAddresses }: Access,
+  { allowedOrigins, allowedAddresses, tills }: Access,
 ): { status: FailureStatus; reason: string } | undefined {
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
-  if (allowedAddresses && !isAmong(ip, allowedAddresses))
-    return refuse("This machine may not call the bridge: its address is not in allowedAddresses");
+  // A preflight brings no secret, and its answer tells nothing.
+  const isKnown = isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
+  if (!isKnown)
+    return refuse(
+      "This machine may not call the bridge: its address is not in allowedAddresses, and it brings no till's secret",
+    );
   if (!isOwnName(headers.host)) return refuse("The Host header does not name this bridge");
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
@@ -40,14 +46,10 @@ function refusal(
   // A link to the bridge's own page, which only shows.
   const isLink = method === "GET" && routeOptions.url === "/" && headers["sec-fetch-mode"] === "navigate";
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");
-  const fromBrowser = origin !== undefined || site !== undefined;
-  if (
-    fromBrowser &&
-    method === "POST" &&
-    !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")
-  ) {
-    return { status: 400, reason: "The Content-Type must be application/json" };
-  }
+  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
+  const hasBody = coding !== undefined || length !== "0";
+  if (method === "POST" && hasBody && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
+    return { status: 415, reason: "The Content-Type must be application/json" };
   return undefined;
 }
 
@@ -58,7 +60,7 @@ function refusal(
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .header("access-control-allow-methods", "GET, POST")
-    .header("access-control-allow-headers", "content-type, idempotency-key")
+    .header("access-control-allow-headers", "content-type, idempotency-key, x-till-secret")
     .header("access-control-max-age", PREFLIGHT_SECONDS);
   if (headers["access-control-request-private-network"] === "true") {
     reply.header("access-control-allow-private-network", "true");
