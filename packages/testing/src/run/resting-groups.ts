@@ -138,9 +138,9 @@ export const RESTING: readonly RestingGroup[] = [
   {
     name: "kills of documents, stores and transmissions",
     tests: [
-      "packages/gateway/test/{fiscal,sdi,store}/crash.test.ts",
+      "packages/gateway/test/{fiscal,sales,sdi,store}/crash.test.ts",
       "packages/gateway/test/payment/handoff-crash.test.ts",
     ],
-    dependsOn: ["packages/gateway/src/{payment,fiscal,sdi,store,idempotency,connections}/**"],
+    dependsOn: ["packages/gateway/src/{payment,fiscal,sales,sdi,store,idempotency,connections}/**"],
   },
 ];

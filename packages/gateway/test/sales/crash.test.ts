@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import { card, cash, goods, OFFICE } from "@banco/gateway-testing/sales";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/statement.ts";
+
+/** The statements at which a sale's process is killed, before and after each, in the order of a sale. */
+const SALE_STEPS = [
+  "sale_insert",
+  "payment_intent_store",
+  "payment_transaction_settle",
+  "payment_tender_insert",
+  "sale_update",
+  "fiscal_document_insert",
+  "fiscal_document_settle",
+];
+const RETURN_STEPS = [
+  "sale_update",
+  "payment_refund_reserve",
+  "payment_refund_settle",
+  "fiscal_document_settle",
+];
+const HOLDS = ["the statement", "its answer"] as const;
+/** Time goes by so much with each question: a provider is asked again after a pause. */
+const PASSING_MS = 3_000;
+
+const PAYMENTS = statement(
+  "test_payments_of_sale",
+  "select type, status, amount_minor::int as amount, refunded_minor::int as refunded from payment_transaction where reference = $1 order by type",
+);
+const DOCUMENTS = statement(
+  "test_documents_of_sale",
+  `select d.type, d.status from fiscal_document d join sale s on s.tenant_id = d.tenant_id and s.reference = $1
+   where d.id = s.document ->> 'id' or d.original_id = s.document ->> 'id' order by d.created_at`,
+);
+
+let bench: CrashBench;
+/** An API key: a user's token would end while time goes by. */
+let token: string;
+before(async () => {
+  bench = await openCrashBench("stripe", async ({ call }) => {
+    assert.equal((await call("POST", "/v1/payment/P1")).status, 201);
+    assert.equal((await call("POST", OFFICE)).status, 201);
+    await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS });
+    assert.equal((await call("PATCH", `${OFFICE}/merchant`, { json: SELLER })).status, 200);
+    const scopes = ["payments:read", "payments:write", "fiscals:read", "fiscals:write"];
+    token = (await call("POST", "/v1/keys", { json: { name: "Till", scopes } })).body.key;
+  });
+});
+after(() => bench.stop());
+
+const ask = (method: string, path: string, key: string, json?: object) =>
+  bench.call(method, path, {
+    token,
+    headers: { "x-client-id": "till", "idempotency-key": key },
+    ...(json && { json }),
+  });
+
+/** Sends a request, kills the process at a statement, and repeats the request until it is answered. */
+async function killedAt(step: string, hold: (typeof HOLDS)[number], send: () => ReturnType<typeof ask>) {
+  await bench.killedAt(async () => {
+    const held = bench.proxy.holdAt(step, hold);
+    void send().catch(() => undefined);
+    await held;
+  });
+  return eventually("the repeat is answered", async () => {
+    const { status, body, text } = await send();
+    if (status === 409 && body.code === "idempotency_in_progress") return undefined;
+    assert.ok(status < 300, text);
+    return body;
+  });
+}
+
+function becomes(id: string, status: string) {
+  return eventually(`the sale is ${status}`, async () => {
+    await bench.pass(PASSING_MS);
+    const { body } = await bench.call("GET", `/v1/sales/${id}`, { token });
+    return body.status === status && body;
+  });
+}
+
+for (const step of SALE_STEPS)
+  for (const hold of HOLDS)
+    test(`killed at ${hold} ${step}, a sale is completed with its money and one receipt`, async () => {
+      const [key, reference] = [randomUUID(), randomUUID()];
+      const body = { items: goods(10), payments: [card(6), cash(4)], reference };
+      const { id } = await killedAt(step, hold, () => ask("POST", "/v1/sales", key, body));
+      const sale = await becomes(id, "completed");
+      assert.deepEqual([sale.paid, sale.due, sale.document.status], [10, 0, "completed"]);
+      assert.deepEqual(await bench.db.all(PAYMENTS, [reference]), [
+        { type: "card", status: "completed", amount: 600, refunded: 0 },
+        { type: "cash", status: "completed", amount: 400, refunded: 0 },
+      ]);
+      assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), [{ type: "sale", status: "completed" }]);
+    });
+
+for (const step of RETURN_STEPS)
+  for (const hold of HOLDS)
+    test(`killed at ${hold} ${step}, a return gives money and document back once`, async () => {
+      const reference = randomUUID();
+      const body = { items: goods(10), payments: [card(6), cash(4)], reference };
+      await bench.start();
+      const { body: made } = await ask("POST", "/v1/sales", randomUUID(), body);
+      const { id } = await becomes(made.id, "completed");
+      const key = randomUUID();
+      await killedAt(step, hold, () => ask("POST", `/v1/sales/${id}/returns`, key, { amount: 10 }));
+      const sale = await becomes(id, "returned");
+      assert.equal(sale.returns.length, 1);
+      assert.deepEqual(await bench.db.all(PAYMENTS, [reference]), [
+        { type: "card", status: "completed", amount: 600, refunded: 600 },
+        { type: "cash", status: "completed", amount: 400, refunded: 400 },
+      ]);
+      assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), [
+        { type: "sale", status: "completed" },
+        { type: "refund", status: "completed" },
+      ]);
+    });
