@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { ApiError, callUnder, newKey, type Sent } from "./client.ts";
 import { keepUnanswered, readUnanswered, type Unanswered } from "./unanswered.ts";
 
-type Method = "POST" | "DELETE";
+type Method = "POST" | "PATCH" | "DELETE";
 
 /** A request under a key; all requests of one form go to one route. */
 interface Wish {

@@ -14,6 +14,7 @@ import { usePaymentProviders } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { t as byHand } from "../../text/by-hand.ts";
 import { DecideDialog, Decided, DecideRefundDialog, isDecidable, isRefundDecidable } from "./decide.ts";
+import { Held } from "./hold.ts";
 import { RefundDialog } from "./refund.ts";
 import { isRefundable, meansOf } from "./table.ts";
 import { t } from "./text.ts";
@@ -65,6 +66,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
         isDecidable(payment) &&
           h("button", { type: "button", onClick: () => setDeciding(true) }, t("decide")),
       ),
+    h(Held, { payment, done: reload }),
     h(Decided, { payment }),
     ...payment.refunds
       .filter(isRefundDecidable)

@@ -32,6 +32,18 @@ export const t = texts({
     "decide.completed": "It was paid",
     "decide.failed": "It was not paid",
     "decide.canceled": "It was called off",
+    hold: "{amount} is held for this payment and not taken yet.",
+    "hold.until": "{amount} is held for this payment and not taken yet. The provider lets it go on {time}.",
+    capture: "Take the money",
+    "capture.title": "Take the held money",
+    "capture.lead":
+      "{amount} is held. Take all of it, or a part: the rest goes back to the payer. This can be done once.",
+    "capture.amount": "Amount ({currency})",
+    "capture.submit": "Take {sum}",
+    release: "Let it go",
+    "release.title": "Let the held money go",
+    "release.lead": "{amount} is free for the payer again, and nothing is taken. This can not be undone.",
+    "release.submit": "Let {amount} go",
     "refund.verification":
       "Whether the refund of {amount} was made is not known: the provider's page shows it.",
     "decide-refund.title": "Settle this refund",
@@ -108,6 +120,19 @@ export const t = texts({
     "decide.completed": "È stato pagato",
     "decide.failed": "Non è stato pagato",
     "decide.canceled": "È stato annullato",
+    hold: "{amount} sono bloccati per questo pagamento e non ancora incassati.",
+    "hold.until":
+      "{amount} sono bloccati per questo pagamento e non ancora incassati. Il fornitore li rilascia il {time}.",
+    capture: "Incassa il blocco",
+    "capture.title": "Incassa l'importo bloccato",
+    "capture.lead":
+      "Sono bloccati {amount}. Incassali tutti o in parte: il resto torna a chi paga. Si può fare una volta sola.",
+    "capture.amount": "Importo ({currency})",
+    "capture.submit": "Incassa {sum}",
+    release: "Rilascia il blocco",
+    "release.title": "Rilascia l'importo bloccato",
+    "release.lead": "{amount} tornano disponibili a chi paga e non si incassa nulla. Non si può annullare.",
+    "release.submit": "Rilascia {amount}",
     "refund.verification":
       "Non si sa se il rimborso di {amount} è stato fatto: lo mostra la pagina del fornitore.",
     "decide-refund.title": "Chiudi questo rimborso",

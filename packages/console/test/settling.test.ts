@@ -1,0 +1,177 @@
+/** The endings that a person chooses on a payment's page: of holds, payments, and refunds. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { SignedIn } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { openShop, putInDoubt, putRefundInDoubt, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { barriersIn } from "@banco/testing/accessible";
+import { openBrowser } from "@banco/testing/browser";
+import type { Browser, Page } from "playwright-core";
+import { openAs, openPage, settled } from "./support.ts";
+
+let shop: Shop;
+let browser: Browser;
+let owner: Page;
+let manager: Page;
+before(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  const colleague = await join(shop.gateway, shop.merchant, "manager");
+  [owner, manager] = await Promise.all([signedIn(shop.merchant), signedIn(colleague)]);
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+async function signedIn(who: SignedIn): Promise<Page> {
+  const { page } = await openPage(browser);
+  await openAs(page, shop.gateway.url, who.refreshToken, "/console");
+  await settled(page);
+  return page;
+}
+
+const pathOf = (id: string) => `${STRIPE}/transactions/${id}`;
+const read = async (id: string) => (await shop.call("GET", pathOf(id))).body;
+
+async function show(page: Page, id: string): Promise<void> {
+  const { provider } = await read(id);
+  await page.goto(`${shop.gateway.url}/console/payments/${provider}/${id}`);
+  await settled(page);
+}
+
+const buttonOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A card payment of 40 that is held. */
+async function held(): Promise<string> {
+  const { body } = await shop.pay("card", { amount: 40, token: "pm_card_visa", capture: false });
+  assert.equal(body.hold?.amount, 40);
+  return body.id;
+}
+
+test("a hold is captured in part, and a cashier can not release it", async () => {
+  const id = await held();
+  const cashier = await signedIn(await join(shop.gateway, shop.merchant, "cashier"));
+  await show(cashier, id);
+  await cashier.getByText("€40.00 is held for this payment").waitFor();
+  assert.equal(await buttonOf(cashier, "Let it go").count(), 0);
+  await buttonOf(cashier, "Take the money").click();
+  const dialog = cashier.getByRole("dialog");
+  assert.deepEqual(await barriersIn(cashier), []);
+  await dialog.getByLabel("Amount (EUR)").fill("40.01");
+  assert.equal(await dialog.getByRole("button", { name: "Take €40.01" }).count(), 0);
+  await dialog.getByLabel("Amount (EUR)").fill("25");
+  await dialog.getByRole("button", { name: "Take €25.00" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await cashier.getByRole("heading", { name: "€25.00" }).waitFor();
+  assert.equal(await buttonOf(cashier, "Take the money").count(), 0);
+  const { status, amount } = await read(id);
+  assert.deepEqual([status, amount], ["completed", 25]);
+});
+
+test("a hold is released after a confirmation, and takes no money", async () => {
+  const id = await held();
+  await show(manager, id);
+  await buttonOf(manager, "Let it go").click();
+  const dialog = manager.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  assert.equal((await read(id)).status, "pending");
+  await buttonOf(manager, "Let it go").click();
+  await dialog.getByRole("button", { name: "Let €40.00 go" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await manager.getByText("is held for this payment").waitFor({ state: "detached" });
+  const { status, refundedAmount } = await read(id);
+  assert.deepEqual([status, refundedAmount], ["canceled", 0]);
+});
+
+test("releasing a hold that was captured meanwhile refunds nothing", async () => {
+  const id = await held();
+  // The page does not hear of the capture.
+  await manager.route("**/v1/events", (route) => route.abort());
+  await show(manager, id);
+  await buttonOf(manager, "Let it go").click();
+  const captured = await shop.call("PATCH", pathOf(id), { json: { capture: {} } });
+  assert.equal(captured.status, 200, captured.text);
+  const dialog = manager.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Let €40.00 go" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await buttonOf(manager, "Refund").waitFor();
+  const { status, refundedAmount, refunds } = await read(id);
+  assert.deepEqual([status, refundedAmount, refunds], ["completed", 0, []]);
+  await manager.unroute("**/v1/events");
+});
+
+/** Settles what is in doubt in the shown dialog, by the page of the provider. */
+async function decide(page: Page, outcome: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("The provider's page shows").selectOption(outcome);
+  await dialog.getByRole("textbox").fill("Nothing in its list of today");
+  await dialog.getByRole("button", { name: "Settle by the provider's page" }).click();
+}
+
+test("an owner settles a payment in verification, a manager does not", async () => {
+  const { id } = await shop.completedCard(12);
+  await putInDoubt(shop.gateway, id);
+  await show(manager, id);
+  await manager.getByText("Nobody knows yet").waitFor();
+  assert.equal(await buttonOf(manager, "Settle by the provider's page").count(), 0);
+  await show(owner, id);
+  await buttonOf(owner, "Settle by the provider's page").click();
+  assert.deepEqual(await barriersIn(owner), []);
+  await decide(owner, "failed");
+  await owner.getByRole("dialog").waitFor({ state: "detached" });
+  await owner.getByText("Settled by hand on").waitFor();
+  const { status, decision } = await read(id);
+  assert.deepEqual(
+    [status, decision.status, decision.reason],
+    ["failed", "failed", "Nothing in its list of today"],
+  );
+});
+
+test("settling a payment that somebody else has settled shows the refusal", async () => {
+  const { id } = await shop.completedCard(13);
+  await putInDoubt(shop.gateway, id);
+  await show(owner, id);
+  await buttonOf(owner, "Settle by the provider's page").click();
+  const json = { status: "completed", reason: "Seen in the list" };
+  assert.equal((await shop.call("POST", `${pathOf(id)}/decision`, { json })).status, 200);
+  await decide(owner, "failed");
+  await owner.getByRole("dialog").getByRole("alert").getByText("only one in verification").waitFor();
+  assert.equal((await read(id)).status, "completed");
+});
+
+/** A payment of 10 with a refund of 4 in verification. */
+async function refundInDoubt(): Promise<{ id: string; decision: string }> {
+  const { id } = await shop.completedCard(10);
+  const { body } = await shop.call("DELETE", pathOf(id), { json: { amount: 4 } });
+  const refundId: string = body.refunds[0].id;
+  await putRefundInDoubt(shop.gateway, refundId);
+  return { id, decision: `${pathOf(id)}/refunds/${refundId}/decision` };
+}
+
+test("an owner settles a refund in verification, a manager does not", async () => {
+  const { id } = await refundInDoubt();
+  await show(manager, id);
+  await manager.getByRole("heading", { name: "€10.00" }).waitFor();
+  assert.equal(await buttonOf(manager, "Settle by the provider's page").count(), 0);
+  await show(owner, id);
+  await owner.getByText("Whether the refund of €4.00 was made is not known").waitFor();
+  await buttonOf(owner, "Settle by the provider's page").click();
+  assert.deepEqual(await barriersIn(owner), []);
+  await decide(owner, "completed");
+  await owner.getByRole("dialog").waitFor({ state: "detached" });
+  await owner.getByText("€4.00 refunded").first().waitFor();
+  const { refundedAmount, refunds } = await read(id);
+  assert.deepEqual([refundedAmount, refunds[0].decision.status], [4, "completed"]);
+});
+
+test("settling a refund that somebody else has settled shows the refusal", async () => {
+  const { id, decision } = await refundInDoubt();
+  await show(owner, id);
+  await buttonOf(owner, "Settle by the provider's page").click();
+  const json = { status: "failed", reason: "Not in the list" };
+  assert.equal((await shop.call("POST", decision, { json })).status, 200);
+  await decide(owner, "completed");
+  await owner.getByRole("dialog").getByRole("alert").getByText("only one in verification").waitFor();
+  assert.equal((await read(id)).refundedAmount, 0);
+});
