@@ -6942,7 +6942,7 @@ export interface components {
         /**
          * @description - `owner`: Does everything, and decides who else may do what.
          *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
-         *     - `cashier`: Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes.
+         *     - `cashier`: Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.
          *     - `accountant`: Reads payments, documents and orders, and changes nothing.
          *     - `technician`: Looks after bridges, terminals and locations; sees no payments.
          *     - `developer`: Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.

@@ -27,7 +27,7 @@ const meanings = texts({
     owner: "Does everything, and decides who else may do what.",
     manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
     cashier:
-      "Takes payments and issues receipts and invoices. Gives nothing back: no refunds, annulments or credit notes.",
+      "Takes payments and issues receipts and invoices. Gives nothing back: no refunds, annulments or credit notes. At a till, what the till may do counts: see Devices.",
     accountant: "Reads payments, receipts, invoices and orders. Changes nothing.",
     technician: "Looks after bridges, terminals and locations. Sees no payments.",
     developer: "Looks after apps, webhooks and API keys. Takes no real money.",
@@ -36,7 +36,7 @@ const meanings = texts({
     owner: "Fa tutto, e decide chi altro può fare cosa.",
     manager: "Gestisce il negozio: pagamenti, rimborsi, documenti, catalogo, conti e dispositivi.",
     cashier:
-      "Incassa ed emette scontrini e fatture. Non restituisce nulla: niente rimborsi, annulli o note di credito.",
+      "Incassa ed emette scontrini e fatture. Non restituisce nulla: niente rimborsi, annulli o note di credito. Alla cassa vale ciò che la cassa può fare: vedi Dispositivi.",
     accountant: "Legge pagamenti, scontrini, fatture e ordini. Non modifica nulla.",
     technician: "Cura bridge, terminali e sedi. Non vede i pagamenti.",
     developer: "Cura app, webhook e chiavi API. Non incassa denaro vero.",
