@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { noteTip } from "../payment/tender/tender-sql.ts";
+import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
 import { shareOut } from "./means.ts";
 import { movePayments } from "./payments.ts";
@@ -88,7 +88,12 @@ async function issued(services: SaleServices, sale: SaleRow): Promise<SaleDocume
     const { tenantId } = sale;
     await noteTip(services.gateway.db, { tenantId, id: tipped.transactionId, tipMinor: tipped.tipMinor });
   }
-  return moveDocument(services, sale, document);
+  const moved = await moveDocument(services, sale, document);
+  if (moved.status === "completed") {
+    const ids = sale.payments.flatMap(({ transactionId }) => transactionId ?? []);
+    await nameDocument(services.gateway.db, sale.tenantId, ids, moved.id!);
+  }
+  return moved;
 }
 
 async function returnsOf(services: SaleServices, sale: SaleRow): Promise<SaleReturn[]> {

@@ -27,7 +27,10 @@ describe("a sale", () => {
     const { amount, payment } = await receiptOf(sale);
     assert.deepEqual([amount, payment.cash], [9.5, 9.5]);
     const paid = await transaction(sale.payments[0]);
-    assert.deepEqual([paid.type, paid.status, paid.amount], ["cash", "completed", 9.5]);
+    assert.deepEqual(
+      [paid.type, paid.status, paid.amount, paid.receiptId],
+      ["cash", "completed", 9.5, sale.document.id],
+    );
   });
 
   test("joins a card and cash in one receipt, and links the card's payment to it", async () => {
@@ -103,6 +106,20 @@ describe("a sale", () => {
     assert.deepEqual(await ids({ q: "panettone" }), [open.id]);
     assert.deepEqual(await ids({ q: "%" }), []);
   });
+});
+
+test("money at the counter counts in the day's sums, and is no electronic payment without receipt", async () => {
+  const path = "/v1/closes/reading";
+  const read = async () => (await shop.call("GET", path)).body;
+  const before = await read();
+  await shop.sell({ items: goods(3), payments: [cash(3)], document: { kind: "none" } });
+  const { body: sale } = await shop.sell({ items: goods(5), payments: [cash(2), card(3)] });
+  assert.equal(sale.status, "completed");
+  const after = await read();
+  const cashOf = ({ payments }: typeof after) =>
+    payments.byMeans.find(({ key }: { key: string }) => key === "cash")?.taken ?? 0;
+  assert.equal(Math.round((cashOf(after) - cashOf(before)) * 100), 500);
+  assert.deepEqual(after.reconciliation.paymentsWithoutReceipt, before.reconciliation.paymentsWithoutReceipt);
 });
 
 describe("the key of a sale", () => {

@@ -50,7 +50,7 @@ const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
 /**
- * Reads the payments that need a document: not those that are refunded whole. Amounts are without tips and
+ * Reads the electronic payments that need a document: not those that are refunded whole. Amounts are without tips and
  * refunds. Only euro are added up.
  */
 const PAYMENTS = statement(
@@ -62,7 +62,7 @@ const PAYMENTS = statement(
        filter (where receipt_id is null), '[]') as open
    from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${INSIDE}
      and ${modeOf("t")} = $4
-     and status = 'completed' and refunded_minor < ${WITHOUT_TIP}`,
+     and status = 'completed' and refunded_minor < ${WITHOUT_TIP} and type not in ('cash', 'ticket', 'credit')`,
 );
 
 /** Reads the completed payments of a period, in one scan. */

@@ -50,6 +50,22 @@ export async function insertTender(queries: Queries, tender: Tender, eventId: st
   ]);
 }
 
+const NAME_DOCUMENT = statement(
+  "payment_tender_document",
+  `update payment_transaction set receipt_id = $3
+   where tenant_id = $1 and id = any ($2) and receipt_id is null and type in ('cash', 'ticket', 'credit')`,
+);
+
+/** Notes the document of money that was taken at the counter, of which documents name no payment. */
+export async function nameDocument(
+  queries: Queries,
+  tenantId: string,
+  ids: readonly string[],
+  documentId: string,
+): Promise<void> {
+  await queries.one(NAME_DOCUMENT, [tenantId, ids, documentId]);
+}
+
 const NOTE_TIP = statement(
   "payment_tip_note",
   `update payment_transaction set result = result || jsonb_build_object('tipMinor', $3::bigint)
