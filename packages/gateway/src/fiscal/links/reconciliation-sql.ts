@@ -50,8 +50,8 @@ const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
 /**
- * Reads the electronic payments that need a document: not those that are refunded whole. Amounts are without tips and
- * refunds. Only euro are added up.
+ * Reads the electronic payments that need a document: not those that are refunded whole. Amounts are without
+ * tips and refunds. Only euro are added up.
  */
 const PAYMENTS = statement(
   "fiscal_reconciliation_payments",
