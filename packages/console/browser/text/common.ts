@@ -3,6 +3,9 @@ import { texts } from "./language.ts";
 /** The texts that several pages share. */
 export const t = texts({
   en: {
+    "tax-code": "Customer's tax code",
+    "tax-code.hint": "If the customer wants the expense in the tax return; not beside a lottery code.",
+    "tax-code.fault": "This is no tax code: a character is wrong or missing.",
     "amount.unclear": "Which amount do you mean?",
     "amount.at-most": "At most {amount} can be taken here.",
     "amount.none": "This is no amount. Write it like {example}.",
@@ -33,6 +36,9 @@ export const t = texts({
     unused: "never",
   },
   it: {
+    "tax-code": "Codice fiscale del cliente",
+    "tax-code.hint": "Se il cliente vuole detrarre la spesa; non insieme al codice lotteria.",
+    "tax-code.fault": "Non è un codice fiscale: un carattere è sbagliato o manca.",
     "amount.unclear": "Quale importo intendi?",
     "amount.at-most": "Qui sono possibili al massimo {amount}.",
     "amount.none": "Non è un importo. Scrivilo così: {example}.",

@@ -21,6 +21,12 @@ export const ProviderRecord = Type.Object(
     name: Type.String(),
     homepage: Nullable(Type.String()),
     capabilities: Type.Array(Type.String()),
+    takesCustomerTaxCode: Type.Boolean({
+      description: "Whether its receipts have a place for the customer's tax code (`customerTaxCode`)",
+    }),
+    refundsWithoutOriginal: Type.Boolean({
+      description: "Whether it issues refunds of goods that another register sold (`withoutOriginal`)",
+    }),
     status: Nullable(AccountStatus),
     mode: Nullable(ModeField),
     modes: Type.Array(ModeField, {
@@ -56,6 +62,8 @@ export function providersArea({ db, settings }: Gateway): Area {
           name: manifest.name,
           homepage: manifest.homepage,
           capabilities: [...manifest.capabilities],
+          takesCustomerTaxCode: "takesCustomerTaxCode" in manifest,
+          refundsWithoutOriginal: "refundsWithoutOriginal" in manifest,
           status: accountOf.get(`${kind} ${manifest.id}`)?.status ?? null,
           mode: accountOf.get(`${kind} ${manifest.id}`)?.mode ?? null,
           modes: settings.modes.filter((mode) => mode !== "test" || "document" in manifest.test),

@@ -224,6 +224,19 @@ describe("a refund", () => {
     assert.equal(annul.body.errors[0].path, "/original");
   });
 
+  test("lists the providers that take a tax code, and returns without an original", async () => {
+    const { body } = await office.call("GET", "/v1/providers");
+    const flagsOf = (name: string) => {
+      const { takesCustomerTaxCode, refundsWithoutOriginal } = body.find(
+        ({ kind, id }: { kind: string; id: string }) => kind === "fiscal" && id === name,
+      );
+      return [takesCustomerTaxCode, refundsWithoutOriginal];
+    };
+    assert.deepEqual(flagsOf("handoff"), [true, true]);
+    assert.deepEqual(flagsOf("fattureincloud"), [true, false]);
+    assert.deepEqual(flagsOf("openapi"), [false, false]);
+  });
+
   test("of goods that another register sold needs no original, where its register allows that", async () => {
     const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
     const made = await office.call("POST", receipts, { json: bare });

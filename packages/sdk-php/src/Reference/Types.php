@@ -260,7 +260,7 @@ namespace Banco\Reference;
  * @phpstan-type ProductRequest array{name: string, price: int|float, vat: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
  * @phpstan-type ProductUpdate array{name?: string, price?: int|float, vat?: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
  * @phpstan-type ProviderKind 'payment'|'fiscal'|'store'
- * @phpstan-type Provider array{kind: ProviderKind, id: string, label: string|null, name: string, homepage: string|null, capabilities: list<string>, status: AccountStatus|null, mode: Mode|null, modes: list<Mode>}
+ * @phpstan-type Provider array{kind: ProviderKind, id: string, label: string|null, name: string, homepage: string|null, capabilities: list<string>, takesCustomerTaxCode: bool, refundsWithoutOriginal: bool, status: AccountStatus|null, mode: Mode|null, modes: list<Mode>}
  * @phpstan-type PublicApp array{clientId: string, name: string, logo: string|null}
  * @phpstan-type PublicCustomer array{code: string, displayName: string}
  * @phpstan-type ReturnedGoods array{quantity: int|float, discount: int|float}

@@ -2593,6 +2593,10 @@ class Provider(TypedDict):
     name: str
     homepage: Optional[str]
     capabilities: List[str]
+    takesCustomerTaxCode: bool
+    """Whether its receipts have a place for the customer's tax code (`customerTaxCode`)"""
+    refundsWithoutOriginal: bool
+    """Whether it issues refunds of goods that another register sold (`withoutOriginal`)"""
     status: Optional[AccountStatus]
     mode: Optional[Mode]
     modes: List[Mode]

@@ -6405,6 +6405,10 @@ export interface components {
             name: string;
             homepage: string | null;
             capabilities: string[];
+            /** @description Whether its receipts have a place for the customer's tax code (`customerTaxCode`) */
+            takesCustomerTaxCode: boolean;
+            /** @description Whether it issues refunds of goods that another register sold (`withoutOriginal`) */
+            refundsWithoutOriginal: boolean;
             status: components["schemas"]["AccountStatus"] | null;
             mode: components["schemas"]["Mode"] | null;
             /** @description The modes that an account there can have on this installation */

@@ -1,4 +1,7 @@
 import type { Receipt } from "../../api/records.ts";
 
 /** The open dialog, and its receipt. */
-export type Open = { kind: "void" | "part" | "mail"; receipt: Receipt } | { kind: "new" };
+export type Open =
+  | { kind: "void" | "part" | "mail"; receipt: Receipt }
+  | { kind: "new" }
+  | { kind: "return" };

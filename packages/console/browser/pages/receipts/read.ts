@@ -12,3 +12,7 @@ export function issuersOf(providers: readonly Provider[]): Provider[] {
     ({ status, capabilities }) => status === "active" && capabilities.includes("receipts"),
   );
 }
+
+/** Returns the providers whose accounts issue returns of goods that another register sold. */
+export const returnersOf = (providers: readonly Provider[]): Provider[] =>
+  issuersOf(providers).filter(({ refundsWithoutOriginal }) => refundsWithoutOriginal);

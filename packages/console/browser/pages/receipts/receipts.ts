@@ -17,7 +17,7 @@ import { word } from "../../text/words.ts";
 import { MailReceipt } from "./mail.ts";
 import { NewReceipt } from "./new-receipt.ts";
 import type { Open } from "./open.ts";
-import { fiscalProviders, issuersOf } from "./read.ts";
+import { fiscalProviders, issuersOf, returnersOf } from "./read.ts";
 import { ReceiptTable } from "./table.ts";
 import { TakeBack } from "./take-back.ts";
 import { t } from "./text.ts";
@@ -35,13 +35,17 @@ export function Receipts(): ComponentChild {
   const providers = useResource(fiscalProviders);
   const [open, setOpen] = useState<Open>();
   const canIssue = isAllowed("fiscals:write") && issuersOf(providers.value ?? []).length > 0;
-  const issue = () => setOpen({ kind: "new" });
+  const canReturn = canIssue && isAllowed("refunds") && returnersOf(providers.value ?? []).length > 0;
+  const show = (kind: "new" | "return") => () => setOpen({ kind });
   return h(
     Page,
     {
       title: t("title"),
       lead: t("lead"),
-      actions: canIssue && h("button", { type: "button", class: "primary", onClick: issue }, t("new")),
+      actions: [
+        canReturn && h("button", { type: "button", onClick: show("return") }, t("return.new")),
+        canIssue && h("button", { type: "button", class: "primary", onClick: show("new") }, t("new")),
+      ],
     },
     h(Loaded<Provider[]>, { of: providers, children: (all) => h(Book, { providers: all, open, setOpen }) }),
   );
@@ -103,7 +107,11 @@ function OpenDialog({
     close();
     await list.refresh();
   };
-  if (open.kind === "new") return h(NewReceipt, { providers: issuersOf(providers), close, done });
+  if (open.kind === "new" || open.kind === "return") {
+    const isReturn = open.kind === "return";
+    const issuers = isReturn ? returnersOf(providers) : issuersOf(providers);
+    return h(NewReceipt, { providers: issuers, isReturn, close, done });
+  }
   const { receipt } = open;
   if (open.kind === "mail") return h(MailReceipt, { receipt, close });
   return h(open.kind === "void" ? Void : TakeBack, { receipt, close, done });

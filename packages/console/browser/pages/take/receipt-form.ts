@@ -10,6 +10,8 @@ import { Choice, Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
+import { TaxCode } from "../../parts/tax-code.ts";
+import { tidied } from "../../tax-numbers.ts";
 import { VAT_RATES } from "../../vat.ts";
 import { FINAL, useCurrent } from "./current.ts";
 import { saleForm } from "./kept.ts";
@@ -39,7 +41,10 @@ export function ReceiptForm({
   const { payment, transactionIds } = receiptPayment(parts);
   const [receipt, setReceipt] = useState<Receipt>();
   const keyed = useKeyed(saleForm(saleId));
-  const send = async ({ provider = "", description = "", vat = "", lottery = "" }: Given) => {
+  const [first] = preferredFirst(fiscal);
+  const [issuer, setIssuer] = useState(first!.id);
+  const send = async (input: Given) => {
+    const { provider = "", description = "", vat = "", lottery = "", customerTaxCode = "" } = input;
     const body = {
       type: "sale",
       items:
@@ -49,6 +54,7 @@ export function ReceiptForm({
       payment,
       ...(transactionIds.length > 0 && { transactionIds }),
       ...(lottery && { lottery: lottery.toUpperCase() }),
+      ...(customerTaxCode && { customerTaxCode: tidied("taxCode", customerTaxCode) }),
     };
     const sent = { body, headers: { "x-client-id": "console" } };
     try {
@@ -61,14 +67,17 @@ export function ReceiptForm({
     issued();
   };
   if (receipt) return h(Issued, { receipt });
-  const [first] = preferredFirst(fiscal);
   const issuers = preferredFirst(fiscal).map(({ id, name }) => [id, name] as const);
   return h(
     Card,
     { name: t("receipt") },
     h(
       Form,
-      { send, submit: t("receipt") },
+      {
+        send,
+        submit: t("receipt"),
+        onInput: (form) => setIssuer(String(new FormData(form).get("provider"))),
+      },
       items.length > 0 ? h(ItemLines, { items, change: undefined }) : h(OneLine, { description: said }),
       // The lottery is only for payments by electronic means (L. 232/2016, art. 1 c. 540).
       !payment.cash &&
@@ -79,6 +88,7 @@ export function ReceiptForm({
           autocomplete: "off",
           hint: t("lottery.hint"),
         }),
+      fiscal.find(({ id }) => id === issuer)?.takesCustomerTaxCode && h(TaxCode, {}),
       fiscal.length > 1
         ? h(Choice, { label: t("provider"), name: "provider", options: issuers, value: first!.id })
         : h("input", { type: "hidden", name: "provider", value: first!.id }),

@@ -158,6 +158,8 @@ export const PAYMENT_EXAMPLES = {
     capabilities: ACCOUNT.capabilities,
     status: "active",
     mode: "live",
+    takesCustomerTaxCode: false,
+    refundsWithoutOriginal: false,
     modes: ["live", "test"],
   },
   PaymentEvent: {
