@@ -33,6 +33,17 @@ test("a completed payment is reported with its amount only where it is another o
   assert.deepEqual(reportOf(payment!, report), report);
 });
 
+test("a completed payment is reported with means that come to its amount", () => {
+  const [payment] = both();
+  const ticket = { kind: "ticket", amount: 2, count: 1 };
+  const means = [ticket, { kind: "card", amount: 0.5 }];
+  const completed = { status: "completed" };
+  assert.deepEqual(reportOf(payment!, { ...completed, means }), { ...completed, means });
+  assert.deepEqual(reportOf(payment!, { ...completed, means: [ticket] }), completed);
+  const part = { ...completed, amount: 2, means: [ticket] };
+  assert.deepEqual(reportOf(payment!, part), part);
+});
+
 test("a bridge takes the kinds of orders that its devices take", () => {
   assert.deepEqual(
     both(["receipts"]).map(({ id }) => id),

@@ -23,6 +23,21 @@ export const PaymentData = Type.Object({
     }),
   ),
   currency: Type.String({ description: "ISO 4217" }),
+  means: Type.Optional(
+    Type.Array(
+      Type.Object({
+        kind: Type.Enum(["card", "ticket", "gift_card", "wallet", "other"], {
+          description: "`ticket`: meal vouchers",
+        }),
+        amount: Type.Number({ description: "The part of `amount` that this means paid" }),
+        count: Type.Optional(Type.Integer({ description: "The number of meal vouchers" })),
+      }),
+      {
+        description:
+          "What the payment was made with, where the terminal tells it. A receipt for it states the part of `ticket` as `ticket`",
+      },
+    ),
+  ),
   reason: Reason,
   ticket: Type.Optional(
     Type.String({ description: "The terminal's ticket, where the till is the one that prints it" }),

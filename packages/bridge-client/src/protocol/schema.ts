@@ -38,6 +38,18 @@ export interface components {
                 tip?: number;
                 /** @description ISO 4217 */
                 currency: string;
+                /** @description What the payment was made with, where the terminal tells it. A receipt for it states the part of `ticket` as `ticket` */
+                means?: {
+                    /**
+                     * @description `ticket`: meal vouchers
+                     * @enum {unknown}
+                     */
+                    kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
+                    /** @description The part of `amount` that this means paid */
+                    amount: number;
+                    /** @description The number of meal vouchers */
+                    count?: number;
+                }[];
                 /** @description Of what failed or was cancelled: why, in words for the person at the counter */
                 reason?: string;
                 /** @description The terminal's ticket, where the till is the one that prints it */
@@ -330,6 +342,18 @@ export interface components {
             tip?: number;
             /** @description ISO 4217 */
             currency: string;
+            /** @description What the payment was made with, where the terminal tells it. A receipt for it states the part of `ticket` as `ticket` */
+            means?: {
+                /**
+                 * @description `ticket`: meal vouchers
+                 * @enum {unknown}
+                 */
+                kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
+                /** @description The part of `amount` that this means paid */
+                amount: number;
+                /** @description The number of meal vouchers */
+                count?: number;
+            }[];
             /** @description Of what failed or was cancelled: why, in words for the person at the counter */
             reason?: string;
             /** @description The terminal's ticket, where the till is the one that prints it */

@@ -1,6 +1,6 @@
 import { toMinor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
-import type { Order } from "@banco/driver";
+import type { Order, PaymentData } from "@banco/driver";
 import type { Answered } from "./orders.ts";
 import { checked, ReceiptRequest } from "./requests.ts";
 
@@ -38,6 +38,7 @@ export interface Report {
   /** The amount that a terminal took, where it is not the one asked for, and the tip in it. */
   amount?: number;
   tip?: number;
+  means?: NonNullable<PaymentData["means"]>;
 }
 
 /** An order that the merchant handed over to this bridge through the hosted API. */
@@ -87,11 +88,23 @@ function handedPayment({ id, amount, currency, description, mayStart }: Static<t
     }),
     report: ({ data }) => {
       const report = statusOf(data);
-      if (report?.status !== "completed" || data.amount === amount) return report;
+      if (report?.status !== "completed") return report;
+      const means = "means" in data ? soundMeans(data) : {};
+      if (data.amount === amount) return { ...report, ...means };
       const tip = "tip" in data && data.tip !== undefined ? { tip: data.tip } : {};
-      return { ...report, amount: data.amount, ...tip };
+      return { ...report, amount: data.amount, ...tip, ...means };
     },
   };
+}
+
+/**
+ * Returns the means that a driver reports, if they come to what the terminal took. The gateway refuses any
+ * others, and the payment must not stay open for that.
+ */
+function soundMeans({ means, amount, currency }: PaymentData): Pick<Report, "means"> {
+  if (!means) return {};
+  const sumMinor = means.reduce((sum, part) => sum + toMinor(part.amount, currency), 0);
+  return sumMinor === toMinor(amount, currency) ? { means } : {};
 }
 
 function handedReceipt({ id, document, mayStart }: Static<typeof Receipt>): Handed {

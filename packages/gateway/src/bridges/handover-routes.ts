@@ -6,6 +6,7 @@ import type { Queries } from "../db/statement.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { LOOK_MS } from "../pace.ts";
 import { preferredWait } from "../payment/checks/wait.ts";
+import { meansOf } from "../payment/means.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { reportOutcome } from "../payment/settlement.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
@@ -122,7 +123,10 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
       const transaction = await readStoredTransaction(payments.gateway.db, bridge.tenantId, transactionId);
       if (transaction?.provider !== "handoff" || transaction.terminalId !== bridge.id)
         throw new Problem("not_found", `No payment ${transactionId} was handed over to this bridge`);
-      const outcome = { ...outcomeOf(request.body), ...takenOf(request.body, transaction) };
+      const taken = takenOf(request.body, transaction);
+      const takenMinor = taken.amountMinor ?? transaction.amountMinor;
+      const means = meansOf(request.body, transaction.currency, takenMinor);
+      const outcome = { ...outcomeOf(request.body), ...taken, ...means };
       return paymentResult(await reportOutcome(payments, transaction, outcome));
     },
   );

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
 import { ReceiptRequest } from "@banco/receipts";
+import { ReportedMeans } from "../payment/means.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { Outcome, Words } from "../server/words.ts";
 
@@ -72,6 +73,7 @@ export const PaymentOutcome = Type.Object(
     tip: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, description: "The part of `amount` that is the payer's tip" }),
     ),
+    means: ReportedMeans,
   },
   { title: "HandedPaymentOutcome" },
 );

@@ -1,10 +1,11 @@
 import { renderSVG } from "uqr";
+import { wireMeans } from "./means.ts";
 import type { TransactionRecord } from "./schemas.ts";
 import { type Decision, type ShownTransaction, wireAmount } from "./transaction.ts";
 
 /** Returns the transaction as the wire carries it. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
-  const { url, expiresAt, code, payload, feeMinor, tipMinor, hold, decision } = transaction.result;
+  const { url, expiresAt, code, payload, feeMinor, tipMinor, means, hold, decision } = transaction.result;
   return {
     id: transaction.id,
     provider: transaction.provider,
@@ -33,6 +34,7 @@ export function recordOf(transaction: ShownTransaction): TransactionRecord {
       }),
     ),
     receiptId: transaction.receiptId,
+    means: means ? wireMeans(means, transaction.currency) : null,
     ...(tipMinor !== undefined && { tip: wireAmount(transaction, tipMinor) }),
     ...(feeMinor !== undefined && { fee: wireAmount(transaction, feeMinor) }),
     ...(hold && {

@@ -4,6 +4,7 @@ import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { PaymentStatus, Words } from "../server/words.ts";
+import { KnownMeans, ReportedMeans } from "./means.ts";
 
 const TEXT_MAX = 1000;
 const URL_MAX = 2048;
@@ -155,6 +156,7 @@ export const TransactionRecord = Type.Object(
     failure: Nullable(FailureRecord),
     refunds: Type.Array(RefundRecord),
     receiptId: Nullable(Type.String()),
+    means: KnownMeans,
     tip: Type.Optional({
       ...Amount,
       description: "The part of `amount` that the payer added as a tip, if the provider tells it",
@@ -237,6 +239,7 @@ export const TransactionPatch = Type.Object(
     metadata: Type.Optional(Metadata),
     status: Type.Optional(PaymentStatus),
     failure: Type.Optional(Type.Object({ code: Type.String({ maxLength: 64 }), message: Text })),
+    means: ReportedMeans,
     capture: Type.Optional(
       Type.Object(
         {

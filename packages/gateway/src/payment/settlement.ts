@@ -15,7 +15,11 @@ import { readStoredTransaction } from "./transactions-sql.ts";
 export async function reportOutcome(
   services: PaymentServices,
   transaction: Transaction,
-  { status, failure, ...taken }: Pick<ChargeOutcome, "status" | "failure" | "amountMinor" | "tipMinor">,
+  {
+    status,
+    failure,
+    ...taken
+  }: Pick<ChargeOutcome, "status" | "failure" | "amountMinor" | "tipMinor" | "means">,
 ): Promise<Transaction> {
   if (!isFinal(status)) throw invalidField("/status", "must be completed, failed or canceled");
   if (failure && status !== "failed") throw invalidField("/failure", "goes with the status failed");

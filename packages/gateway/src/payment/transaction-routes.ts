@@ -26,6 +26,7 @@ import { giveBack } from "./give-back.ts";
 import { endHold } from "./hold/holds.ts";
 import { formOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
+import { meansOf } from "./means.ts";
 import { paymentOperations } from "./operations.ts";
 import { recordOf } from "./record.ts";
 import {
@@ -240,7 +241,7 @@ async function changeTransaction(
   provider: PaymentProvider,
   account: AccountRow,
   current: Transaction,
-  { status, failure, description, reference, metadata }: TransactionPatch,
+  { status, failure, means, description, reference, metadata }: TransactionPatch,
   requestId: string,
 ): Promise<Transaction> {
   const { id, name } = provider.manifest;
@@ -249,7 +250,14 @@ async function changeTransaction(
   if (isNews && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
   if (failure && !status && !isDeepStrictEqual(failure, current.failure))
     throw invalidField("/failure", "goes with the status failed");
-  if (isNews) await reportOutcome(services, current, { status, ...(failure && { failure }) });
+  if (means && !isNews && !isDeepStrictEqual(means, recordOf(current).means))
+    throw invalidField("/means", "goes with the status completed, when it is reported");
+  if (isNews)
+    await reportOutcome(services, current, {
+      status,
+      ...(failure && { failure }),
+      ...meansOf({ status, means }, current.currency, current.amountMinor),
+    });
   const change = {
     ...(description !== undefined && { description }),
     ...(reference !== undefined && { reference }),

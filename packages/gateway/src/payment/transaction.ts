@@ -71,12 +71,12 @@ export interface Transaction extends ShownTransaction {
 export type Stage = "calling" | "watching";
 
 /**
- * The parts of a payment's answer: the payer's or app's link, code or payload, the tip and the provider's
- * fee.
+ * The parts of a payment's answer: the payer's or app's link, code or payload, the tip, the means and the
+ * provider's fee.
  */
 export type PaymentResult = Pick<
   ChargeOutcome,
-  "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor"
+  "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor" | "means"
 > & { hold?: Hold; decision?: Decision };
 
 /**
@@ -100,8 +100,8 @@ export function isDecided({ result }: Pick<Transaction, "result">): boolean {
 
 /** Returns the part of the provider's answer that is stored as the payment's result. */
 function resultOf(outcome: ChargeOutcome): PaymentResult {
-  const { url, expiresAt, code, payload, tipMinor, feeMinor } = outcome;
-  const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor });
+  const { url, expiresAt, code, payload, tipMinor, feeMinor, means } = outcome;
+  const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor, means });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 

@@ -1,8 +1,12 @@
 import { toMajor } from "@banco/core";
+import { vouchersOf } from "../fiscal/links/vouchers.ts";
 import type { Means, SalePayment } from "./sale.ts";
 
 /** A payment as far as a document states it. */
-type Stated = Pick<SalePayment, "means" | "amountMinor" | "status" | "transactionId" | "fields">;
+type Stated = Pick<
+  SalePayment,
+  "means" | "amountMinor" | "status" | "transactionId" | "fields" | "reportedMeans"
+>;
 
 /** The payment of a document by means, in euro, and the electronic payments that it names. */
 export interface StatedPayment {
@@ -27,7 +31,8 @@ export function nameOf(means: Means): Name {
 
 /**
  * Returns the completed payments by means, as a document states them. A tip is on no document: it is taken
- * from one electronic payment that is larger, or else from the cash.
+ * from one electronic payment that is larger, or else from the cash. Meal vouchers that an electronic payment
+ * was made with are `ticket`.
  *
  * @param tipMinor - in cents
  */
@@ -38,10 +43,17 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
   const electronic = made.filter(({ means }) => nameOf(means) === "electronic");
   const tipped = tipMinor > 0 ? electronic.find(({ amountMinor }) => amountMinor > tipMinor) : undefined;
   sums[tipped ? "electronic" : "cash"] -= tipMinor;
-  const stated = Object.entries(sums).filter(([, minor]) => minor > 0);
-  const ticketCount = made
+  let ticketCount = made
     .filter(({ means }) => means === "ticket")
     .reduce((sum, { fields }) => sum + Number(fields.ticketCount ?? 1), 0);
+  for (const one of electronic) {
+    const amountMinor = one.amountMinor - (one === tipped ? tipMinor : 0);
+    const vouchers = vouchersOf({ means: one.reportedMeans ?? null, amountMinor });
+    sums.electronic -= vouchers.amountMinor;
+    sums.ticket += vouchers.amountMinor;
+    ticketCount += vouchers.count;
+  }
+  const stated = Object.entries(sums).filter(([, minor]) => minor > 0);
   return {
     payment: {
       ...Object.fromEntries(stated.map(([name, minor]) => [name, toMajor(minor, "EUR")])),

@@ -116,6 +116,7 @@ function withTransaction(payment: SalePayment, transaction: Transaction): SalePa
     status: isCalling ? "pending" : status,
     transactionId,
     failure: failure ?? null,
+    ...(result.means && { reportedMeans: result.means }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Failure, PaymentStatus, PaymentType } from "@banco/providers";
+import type { Failure, PaymentMeans, PaymentStatus, PaymentType } from "@banco/providers";
 import type { TenantRecord } from "../db/records.ts";
 import type { CounterMeans } from "../payment/transaction.ts";
 
@@ -62,6 +62,8 @@ export interface SalePayment {
   failure: Failure | null;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
   fields: Record<string, unknown>;
+  /** The means that the payment was reported to be made with. */
+  reportedMeans?: PaymentMeans[];
 }
 
 /** A document of a sale or of a return. */

@@ -113,6 +113,18 @@ test("a payment has the amount that the terminal took, with its tip, or as a par
   }
 });
 
+test("a bridge reports what the payment was made with", async () => {
+  const bar = await bridge();
+  const { id } = (await bar.hand()).body;
+  await bar.fetch();
+  const report = (means: object[]) => bar.report(id, { status: "completed", amount: 2, means });
+  const wrong = await report([{ kind: "ticket", amount: 2.5 }]);
+  assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/means"]);
+  const means = [{ kind: "ticket", amount: 2, count: 1 }];
+  assert.equal((await report(means)).status, 200);
+  assert.deepEqual((await bar.read(id)).means, means);
+});
+
 test("what nobody has fetched within a minute is nobody's but a person's", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;

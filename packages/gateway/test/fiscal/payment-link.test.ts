@@ -55,6 +55,62 @@ describe("a receipt of an electronic payment", () => {
   });
 });
 
+describe("a receipt of a payment with meal vouchers", () => {
+  const PAYMENTS = "/v1/payment/handoff";
+  before(async () => assert.equal((await shop.call("POST", PAYMENTS)).status, 201));
+  const paid = async (means: object[], amount = 2.4) => {
+    const { body } = await shop.call("POST", `${PAYMENTS}/terminal`, {
+      json: { amount, terminalId: "counter" },
+      headers: { "x-client-id": "till" },
+    });
+    const json = { status: "completed", means };
+    const closed = await shop.call("PATCH", `${PAYMENTS}/transactions/${body.id}`, { json });
+    assert.equal(closed.status, 200, JSON.stringify(closed.body));
+    return body.id as string;
+  };
+  const vouchers = [
+    { kind: "ticket", amount: 1.4, count: 2 },
+    { kind: "card", amount: 1 },
+  ];
+
+  test("states their amount and count as ticket", async () => {
+    const transactionId = await paid(vouchers);
+    for (const [payment, path] of [
+      [{ electronic: 2.4 }, "/payment/ticket"],
+      [{ electronic: 1.2, ticket: 1.2, ticketCount: 2 }, "/payment/ticket"],
+      [{ electronic: 1, ticket: 1.4 }, "/payment/ticketCount"],
+      [{ electronic: 1, ticket: 1.4, ticketCount: 3 }, "/payment/ticketCount"],
+      [{ cash: 1, ticket: 1.4, ticketCount: 2 }, "/payment/electronic"],
+    ] as const) {
+      const { status, body } = await ask({ payment, transactionId });
+      assert.deepEqual([status, body.errors[0].path], [400, path], JSON.stringify(payment));
+    }
+    const payment = { electronic: 1, ticket: 1.4, ticketCount: 2 };
+    const { status, body } = await ask({ payment, transactionId });
+    assert.deepEqual([status, body.transactionId], [201, transactionId]);
+  });
+
+  test("may state further vouchers, and any count where none was told", async () => {
+    const some = await paid([{ kind: "ticket", amount: 1, count: 2 }], 1);
+    const payment = { ticket: 2.4, ticketCount: 3 };
+    assert.equal((await ask({ payment, transactionId: some })).status, 201);
+    const uncounted = await paid([{ kind: "ticket", amount: 2.4 }]);
+    assert.equal((await ask({ payment, transactionId: uncounted })).status, 201);
+  });
+
+  test("adds up those of several payments", async () => {
+    const transactionIds = [
+      await paid([{ kind: "ticket", amount: 1, count: 1 }], 1),
+      await paid([{ kind: "ticket", amount: 0.4, count: 1 }], 0.4),
+      (await shop.completedCard(1)).id,
+    ];
+    const of = (ticketCount: number) =>
+      ask({ payment: { electronic: 1, ticket: 1.4, ticketCount }, transactionIds });
+    assert.equal((await of(1)).body.errors[0].path, "/payment/ticketCount");
+    assert.equal((await of(2)).status, 201);
+  });
+});
+
 describe("a receipt of several electronic payments", () => {
   const paid = async (...amounts: number[]) => {
     const ids: string[] = [];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer, Sent } from "@banco/gateway-testing/http";
 import { statement } from "../../src/db/statement.ts";
@@ -108,6 +108,40 @@ test("only a final status can be reported, and a failure only with failed", asyn
     assert.deepEqual([status, problem.errors[0].path], [400, "/failure"]);
   }
   assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "pending");
+});
+
+describe("the means of a payment", () => {
+  const ticket = { kind: "ticket", amount: 1.5, count: 3 };
+  const means = [ticket, { kind: "card", amount: 1 }];
+
+  test("are reported with completed, and the record shows them", async () => {
+    const { body } = await hand({ amount: 2.5, terminalId: await bridge("Loggia") });
+    assert.equal(body.means, null);
+    const paid = await close(body.id, { status: "completed", means });
+    assert.deepEqual([paid.status, paid.body.means], [200, means]);
+    assert.equal((await close(body.id, { status: "completed", means })).status, 200);
+    const others = await close(body.id, { status: "completed", means: [{ kind: "card", amount: 2.5 }] });
+    assert.deepEqual([others.status, others.body.errors[0].path], [400, "/means"]);
+    assert.deepEqual((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.means, means);
+  });
+
+  test("are refused where they contradict the payment", async () => {
+    const { body } = await hand({ amount: 2.5, terminalId: await bridge("Portico") });
+    for (const [json, path] of [
+      [{ status: "completed", means: [ticket] }, "/means"],
+      [{ status: "failed", means }, "/means"],
+      [{ means }, "/means"],
+      [{ status: "completed", means: [] }, "/means"],
+      [{ status: "completed", means: [{ kind: "card", amount: 2.5, count: 1 }] }, "/means/0/count"],
+      [{ status: "completed", means: [ticket, { kind: "card", amount: 1.005 }] }, "/means/1/amount"],
+      [{ status: "completed", means: [...means, { kind: "card", amount: 0 }] }, "/means/2/amount"],
+      [{ status: "completed", means: [{ kind: "cash", amount: 2.5 }] }, "/means/0/kind"],
+    ] as const) {
+      const { status, body: problem } = await close(body.id, json);
+      assert.deepEqual([status, problem.errors[0].path], [400, path], JSON.stringify(json));
+    }
+    assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "pending");
+  });
 });
 
 test("nobody of another merchant can close it", async () => {

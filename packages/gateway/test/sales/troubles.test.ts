@@ -116,6 +116,20 @@ test("a sale with a payment under way is neither called off nor paid beside it",
   assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
 });
 
+test("meal vouchers of a payment by terminal are the receipt's ticket", async () => {
+  const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
+  const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
+  const path = `${HANDOFF}/transactions/${sale.payments[0].transactionId}`;
+  const means = [
+    { kind: "ticket", amount: 8, count: 2 },
+    { kind: "card", amount: 1 },
+  ];
+  await shop.call("PATCH", path, { json: { status: "completed", means } });
+  const done = await shop.becomes(sale.id, "completed");
+  const receipt = await shop.call("GET", `/v1/fiscal/${done.document.provider}/receipts/${done.document.id}`);
+  assert.deepEqual(receipt.body.payment, { electronic: 1, ticket: 8, ticketCount: 2 });
+});
+
 test("a return of which one payment is refused becomes a question", async () => {
   const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6), cash(4)] });
   const path = `/v1/payment/P1/transactions/${sale.payments[0].transactionId}`;

@@ -38,6 +38,17 @@ export interface Hold {
   expiresAt?: string;
 }
 
+/** The kinds of means that a payment can be made with; `ticket` is a meal voucher. */
+export type MeansKind = "card" | "ticket" | "gift_card" | "wallet" | "other";
+
+/** A part of a payment that was made with one means, in minor units. */
+export interface PaymentMeans {
+  kind: MeansKind;
+  amountMinor: number;
+  /** The number of meal vouchers, where it is known. */
+  count?: number;
+}
+
 /** A provider's report on a payment; a field is absent where the provider did not report it. */
 export interface ChargeOutcome {
   /** The status; `verification` when the provider's word is unknown. */
@@ -55,6 +66,10 @@ export interface ChargeOutcome {
   amountMinor?: number;
   /** The part of `amountMinor` that is the payer's tip, where the provider reports it. */
   tipMinor?: number;
+  /**
+   * The means that the payment was made with, where they are reported; the parts come to the amount taken.
+   */
+  means?: PaymentMeans[];
   /** The provider's fee in minor units of the payment's currency, where its answer has it. */
   feeMinor?: number;
   /**

@@ -124,7 +124,9 @@ namespace Banco\Reference;
  * @phpstan-type Grant array{clientId: string, name: string, scopes: list<string>, createdAt: string, lastUsedAt: string}
  * @phpstan-type GrantedTokens array{accessToken: string, tokenType: 'Bearer', expiresIn: int, scope: string, refreshToken: string, idToken?: string}
  * @phpstan-type Outcome 'completed'|'failed'|'canceled'
- * @phpstan-type HandedPaymentOutcome array{status: Outcome, reason?: string, amount?: int|float, tip?: int|float}
+ * @phpstan-type PaymentMeansKind 'card'|'ticket'|'gift_card'|'wallet'|'other'
+ * @phpstan-type PaymentMeans array{kind: PaymentMeansKind, amount: int|float, count?: int}
+ * @phpstan-type HandedPaymentOutcome array{status: Outcome, reason?: string, amount?: int|float, tip?: int|float, means?: list<PaymentMeans>|null}
  * @phpstan-type ReceiptType 'sale'|'return'|'refund'
  * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}
  * @phpstan-type ReceiptPayment array{cash?: int|float, electronic?: int|float, ticket?: int|float, ticketCount?: int, discount?: int|float, credit?: int|float, creditFor?: CreditFor}
@@ -223,7 +225,7 @@ namespace Banco\Reference;
  * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string, decision?: RefundDecision}
  * @phpstan-type ProviderOutcome array{status: PaymentStatus, at: string}
  * @phpstan-type PaymentDecision array{status: DecidedStatus, amount: int|float, reason: string, userId: string, at: string, provider: ProviderOutcome|null}
- * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, tip?: int|float, fee?: int|float, hold?: Hold, decision?: PaymentDecision, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
+ * @phpstan-type Payment array{id: string, provider: string, mode: Mode, type: PaymentType, status: PaymentStatus, amount: int|float, currency: string, refundedAmount: int|float, description: string|null, reference: string|null, metadata: array<string, string>, clientId: string|null, terminalId: string|null, locationId: string|null, providerTransactionId: string|null, card: array{brand: string|null, last4: string|null}|null, action: array{type: ActionType, message?: string, url?: string, clientSecret?: string, publishableKey?: string|null}|null, failure: Failure|null, refunds: list<Refund>, receiptId: string|null, means: list<PaymentMeans>|null, tip?: int|float, fee?: int|float, hold?: Hold, decision?: PaymentDecision, url?: string, expiresAt?: string, qr?: string, code?: string, payload?: mixed, createdAt: string, updatedAt: string}
  * @phpstan-type PaymentDecisionRequest array{status: DecidedStatus, amount?: int|float, providerTransactionId?: string, reason: string}
  * @phpstan-type PaymentEventType 'payment.pending'|'payment.held'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'
  * @phpstan-type PaymentEventData array{id: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
@@ -236,7 +238,7 @@ namespace Banco\Reference;
  * @phpstan-type ProviderExchange array{method: string, host: string, path: string, status: int|null, failure: string|null, durationMs: int}
  * @phpstan-type PaymentStep array{kind: PaymentStepKind, at: string, status: PaymentStatus|null, amount: int|float|null, refundId: string|null, requestId: string|null, event: string|null, exchange: ProviderExchange|null}
  * @phpstan-type PaymentTimeline array{items: list<PaymentStep>}
- * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}, capture?: CaptureRequest}
+ * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}, means?: list<PaymentMeans>|null, capture?: CaptureRequest}
  * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
  * @phpstan-type PersonalData list<PersonalRecord>
  * @phpstan-type PersonalRecords array{kind: PersonalRecordKind, count: int}

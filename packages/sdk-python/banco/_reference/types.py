@@ -219,6 +219,8 @@ __all__ = [
     "PaymentEventType",
     "PaymentLinkRequest",
     "PaymentLinkRequestCustomer",
+    "PaymentMeans",
+    "PaymentMeansKind",
     "PaymentPage",
     "PaymentReport",
     "PaymentReportGrouping",
@@ -1246,6 +1248,8 @@ class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     """Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment"""
     tip: float
     """The part of `amount` that is the payer's tip"""
+    means: Optional[List[PaymentMeans]]
+    """Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included"""
 
 class _HandedReceipt(TypedDict):
     type: ReceiptType
@@ -2242,6 +2246,8 @@ class _Payment(TypedDict):
     failure: Optional[Failure]
     refunds: List[Refund]
     receiptId: Optional[str]
+    means: Optional[List[PaymentMeans]]
+    """What the payment was made with; null where nobody told. A receipt states the part of `ticket` as `ticket`"""
     createdAt: str
     updatedAt: str
 
@@ -2340,6 +2346,17 @@ class PaymentLinkRequestCustomer(TypedDict, total=False):
     name: str
     email: str
 
+class _PaymentMeans(TypedDict):
+    kind: PaymentMeansKind
+    amount: float
+    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class PaymentMeans(_PaymentMeans, total=False):
+    count: int
+    """The number of meal vouchers, of a `ticket`"""
+
+PaymentMeansKind = Literal["card", "ticket", "gift_card", "wallet", "other"]
+
 class PaymentPage(TypedDict):
     items: List[Payment]
     token: Optional[str]
@@ -2416,6 +2433,8 @@ class PaymentUpdate(TypedDict, total=False):
     metadata: Dict[str, str]
     status: PaymentStatus
     failure: PaymentUpdateFailure
+    means: Optional[List[PaymentMeans]]
+    """Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included"""
     capture: CaptureRequest
 
 class PaymentUpdateFailure(TypedDict):

@@ -4871,6 +4871,8 @@ export interface components {
             amount?: number;
             /** @description The part of `amount` that is the payer's tip */
             tip?: number;
+            /** @description Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included */
+            means?: components["schemas"]["PaymentMeans"][] | null;
         };
         /** @description The original of a return or refund is named as this bridge has named it. Null: too late to begin */
         HandedReceipt: {
@@ -5913,6 +5915,8 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             refunds: components["schemas"]["Refund"][];
             receiptId: string | null;
+            /** @description What the payment was made with; null where nobody told. A receipt states the part of `ticket` as `ticket` */
+            means: components["schemas"]["PaymentMeans"][] | null;
             /** @description The part of `amount` that the payer added as a tip, if the provider tells it */
             tip?: number;
             /** @description The provider's fee, if the provider tells it */
@@ -6006,6 +6010,22 @@ export interface components {
             successUrl?: string;
             cancelUrl?: string;
         };
+        PaymentMeans: {
+            kind: components["schemas"]["PaymentMeansKind"];
+            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            /** @description The number of meal vouchers, of a `ticket` */
+            count?: number;
+        };
+        /**
+         * @description - `card`: A credit or debit card.
+         *     - `ticket`: Meal vouchers.
+         *     - `gift_card`: A gift card.
+         *     - `wallet`: The balance of a wallet or app.
+         *     - `other`: Any other means.
+         * @enum {string}
+         */
+        PaymentMeansKind: "card" | "ticket" | "gift_card" | "wallet" | "other";
         PaymentPage: {
             items: components["schemas"]["Payment"][];
             /** @description Of the next page; null on the last */
@@ -6126,6 +6146,8 @@ export interface components {
                 code: string;
                 message: string;
             };
+            /** @description Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included */
+            means?: components["schemas"]["PaymentMeans"][] | null;
             capture?: components["schemas"]["CaptureRequest"];
         };
         PersonalData: components["schemas"]["PersonalRecord"][];

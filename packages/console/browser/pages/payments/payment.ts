@@ -98,6 +98,13 @@ function isUnsaid({ provider, status }: PaymentRecord): boolean {
   return provider === "handoff" && status === "pending" && may("payments:write");
 }
 
+/** Returns the meal vouchers that a payment was made with, each with its number where it is known. */
+function vouchersOf({ means, currency }: PaymentRecord): string {
+  const tickets = (means ?? []).filter(({ kind }) => kind === "ticket");
+  const texts = tickets.map(({ amount, count }) => `${count ? `${count} × ` : ""}${money(amount, currency)}`);
+  return texts.join(", ");
+}
+
 function factsOf(payment: PaymentRecord, providers: readonly Provider[]): [string, ComponentChild][] {
   const { fee, tip, currency, reference, providerTransactionId, terminalId, receiptId } = payment;
   const code = (text: string | null | undefined) => text && h("code", {}, text);
@@ -106,6 +113,7 @@ function factsOf(payment: PaymentRecord, providers: readonly Provider[]): [strin
     [t("time"), time(payment.createdAt)],
     [t("reference"), reference],
     [t("tip.name"), tip ? money(tip, currency) : null],
+    [t("vouchers"), vouchersOf(payment)],
     [t("fee"), fee ? money(fee, currency) : null],
     [t("terminal"), code(terminalId)],
     [t("receipt"), code(receiptId)],

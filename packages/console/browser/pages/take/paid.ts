@@ -7,8 +7,9 @@ import { useAttempts } from "../../parts/action.ts";
 import { ModeBadge } from "../../parts/badge.ts";
 import { Note } from "../../parts/note.ts";
 import { leftToPay } from "../../sale-total.ts";
-import { type Part, Parts, sumOf } from "./parts.ts";
+import { type Part, Parts } from "./parts.ts";
 import { ReceiptForm } from "./receipt-form.ts";
+import { sumOf } from "./receipt-payment.ts";
 import { t } from "./text.ts";
 
 /** A sale that is paid, by one means or several, with its one receipt. */

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
-import type { Payment, ReceiptPayment } from "../../api/records.ts";
+import type { Payment } from "../../api/records.ts";
 import { money } from "../../format.ts";
+import { euro, sumOf } from "./receipt-payment.ts";
 import { t } from "./text.ts";
 import type { Way } from "./ways.ts";
 
@@ -25,21 +26,6 @@ export function isAmong(parts: readonly Part[], part: Part): boolean {
 /** Returns the rest of a sale, in euro. */
 export function leftOf(total: number, parts: readonly Part[]): number {
   return Math.max(euro(total - sumOf(parts)), 0);
-}
-
-/** Returns the sum of the parts, in euro. */
-export const sumOf = (parts: readonly Part[]): number =>
-  euro(parts.reduce((sum, { amount }) => sum + amount, 0));
-
-/** Returns the payment part of a sale's receipt, and the payments that are its electronic part. */
-export function receiptPayment(parts: readonly Part[]): {
-  payment: ReceiptPayment;
-  transactionIds: string[];
-} {
-  const cash = sumOf(parts.filter(({ way }) => way === "cash"));
-  const electronic = euro(sumOf(parts) - cash);
-  const transactionIds = parts.flatMap((part) => ("payment" in part ? [part.payment.id] : []));
-  return { payment: { ...(cash > 0 && { cash }), ...(electronic > 0 && { electronic }) }, transactionIds };
 }
 
 /** The parts paid so far, each with its means; cash can be given back while the sale is open. */
@@ -72,5 +58,3 @@ export function nameOf({ kind, terminal, isByHand }: Way): string {
   if (isByHand) return t("by-hand");
   return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
 }
-
-const euro = (amount: number): number => Math.round(amount * 100) / 100;

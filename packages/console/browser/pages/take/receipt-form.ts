@@ -15,7 +15,8 @@ import { tidied } from "../../tax-numbers.ts";
 import { VAT_RATES } from "../../vat.ts";
 import { FINAL, useCurrent } from "./current.ts";
 import { saleForm } from "./kept.ts";
-import { type Part, receiptPayment, sumOf } from "./parts.ts";
+import type { Part } from "./parts.ts";
+import { receiptPayment, sumOf } from "./receipt-payment.ts";
 import { t } from "./text.ts";
 
 /**
@@ -81,6 +82,7 @@ export function ReceiptForm({
       items.length > 0 ? h(ItemLines, { items, change: undefined }) : h(OneLine, { description: said }),
       // The lottery is only for payments by electronic means (L. 232/2016, art. 1 c. 540).
       !payment.cash &&
+        !payment.ticket &&
         h(Field, {
           label: t("lottery"),
           name: "lottery",

@@ -1,4 +1,4 @@
-import type { Mode } from "@banco/providers";
+import type { Mode, PaymentMeans } from "@banco/providers";
 import type { Receipt } from "@banco/receipts";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
@@ -8,6 +8,7 @@ import { DOCUMENT_COLUMNS } from "../sql.ts";
 
 /** The electronic payment that a receipt names. */
 export interface LinkedPayment {
+  id: string;
   status: string;
   mode: Mode;
   /**
@@ -17,6 +18,8 @@ export interface LinkedPayment {
   amountMinor: number;
   currency: string;
   receiptId: string | null;
+  /** Its means; null where nobody told. */
+  means: PaymentMeans[] | null;
 }
 
 /** An SQL expression for the amount of the sale itself, in minor units. */
@@ -43,7 +46,7 @@ export async function areUndone(
 
 const LOCK = statement(
   "fiscal_payment_lock",
-  `select status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId"
+  `select id, status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId", result -> 'means' as means
    from payment_transaction t where tenant_id = $1 and id = $2 for update`,
 );
 

@@ -3,13 +3,14 @@ import type { Receipt } from "@banco/receipts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
+import { vouchersOf } from "./vouchers.ts";
 
 /** A document that names payments. */
 type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode" | "transactionIds">;
 
 /**
  * Links a receipt to the electronic payments that it names: their sum is the receipt's electronic part (L.
- * 207/2024, art. 1, commi 74-77).
+ * 207/2024, art. 1, commi 74-77), apart from the meal vouchers among their means, which are its `ticket`.
  *
  * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or their sum is
  *   another amount
@@ -27,14 +28,39 @@ export async function linkToPayments(
   if (type !== "sale") return;
   const foreign = paid.find(({ currency }) => currency !== "EUR");
   if (foreign) throw invalidField(foreign.path, `was paid in ${foreign.currency}, and receipts are in EUR`);
-  const takenMinor = paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  requireVouchers(paid, payment);
+  const takenMinor = paid.reduce((sum, one) => sum + one.amountMinor - vouchersOf(one).amountMinor, 0);
   if (takenMinor === payment.electronicMinor) return;
-  const [taken, said] = [takenMinor, payment.electronicMinor].map((amount) => toDecimal(amount, "EUR"));
   throw invalidField(
     "/payment/electronic",
-    `is ${said}, and ${taken} was taken with ${transactionIds.join(", ")}`,
+    `is ${euro(payment.electronicMinor)}, and ${euro(takenMinor)} was taken with ${transactionIds.join(", ")}`,
   );
 }
+
+/**
+ * Requires that a receipt states the meal vouchers that its payments were made with. It may state more: a
+ * customer also pays with vouchers that no payment has.
+ */
+function requireVouchers(paid: readonly LinkedPayment[], payment: Receipt["payment"]): void {
+  const vouchers = paid.map(vouchersOf);
+  const amountMinor = vouchers.reduce((sum, voucher) => sum + voucher.amountMinor, 0);
+  if (payment.ticketMinor < amountMinor)
+    throw invalidField(
+      "/payment/ticket",
+      `is ${euro(payment.ticketMinor)}, and meal vouchers of ${euro(amountMinor)} were taken with ${named(paid)}`,
+    );
+  const count = vouchers.reduce((sum, voucher) => sum + voucher.count, 0);
+  const isWhole = payment.ticketMinor === amountMinor && vouchers.every(({ isCounted }) => isCounted);
+  if (payment.ticketCount < count || (isWhole && amountMinor > 0 && payment.ticketCount > count))
+    throw invalidField(
+      "/payment/ticketCount",
+      `is ${payment.ticketCount}, and ${count} meal vouchers were taken with ${named(paid)}`,
+    );
+}
+
+const named = (paid: readonly LinkedPayment[]): string => paid.map(({ id }) => id).join(", ");
+
+const euro = (amountMinor: number): string => toDecimal(amountMinor, "EUR");
 
 /**
  * Takes payments in one order, always the same: two documents with the same payments never wait for each

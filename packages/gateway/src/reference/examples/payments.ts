@@ -37,6 +37,7 @@ const PAYMENT = {
   failure: null,
   refunds: [],
   receiptId: null,
+  means: null,
   ...TIMES,
 };
 const REFUND = {

@@ -1,0 +1,21 @@
+import type { PaymentMeans } from "@banco/providers";
+
+/**
+ * Returns the meal vouchers of a payment, without those that paid for the tip.
+ *
+ * @param payment - `amountMinor` is without the tip
+ */
+export function vouchersOf({ means, amountMinor }: { means?: PaymentMeans[] | null; amountMinor: number }): {
+  amountMinor: number;
+  /** The number of those whose number was reported. */
+  count: number;
+  isCounted: boolean;
+} {
+  const tickets = (means ?? []).filter(({ kind }) => kind === "ticket");
+  const takenMinor = tickets.reduce((sum, ticket) => sum + ticket.amountMinor, 0);
+  return {
+    amountMinor: Math.min(takenMinor, amountMinor),
+    count: tickets.reduce((sum, ticket) => sum + (ticket.count ?? 0), 0),
+    isCounted: tickets.every(({ count }) => count !== undefined),
+  };
+}

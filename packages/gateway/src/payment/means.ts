@@ -1,0 +1,85 @@
+import { invalidField, toDecimal, toMajor } from "@banco/core";
+import { type Static, Type } from "@banco/core/schema";
+import type { PaymentMeans } from "@banco/providers";
+import { minorOf } from "../server/amounts.ts";
+import { Amount, Nullable } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+
+/** The means of a payment on the wire. */
+const Means = Type.Array(
+  Type.Object(
+    {
+      kind: Words("PaymentMeansKind", {
+        card: "A credit or debit card.",
+        ticket: "Meal vouchers.",
+        gift_card: "A gift card.",
+        wallet: "The balance of a wallet or app.",
+        other: "Any other means.",
+      }),
+      amount: Amount,
+      count: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1000,
+          description: "The number of meal vouchers, of a `ticket`",
+        }),
+      ),
+    },
+    { title: "PaymentMeans" },
+  ),
+  { minItems: 1, maxItems: 20 },
+);
+
+/** The means of a payment in the body of a report. */
+export const ReportedMeans = Type.Optional(
+  Nullable({
+    ...Means,
+    description:
+      "Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included",
+  }),
+);
+
+/** The means in a payment's record. */
+export const KnownMeans = Nullable({
+  ...Means,
+  description:
+    "What the payment was made with; null where nobody told. A receipt states the part of `ticket` as `ticket`",
+});
+
+type WireMeans = Static<typeof Means>;
+
+/** Returns a payment's means as the wire carries them. */
+export function wireMeans(means: readonly PaymentMeans[], currency: string): WireMeans {
+  return means.map(({ kind, amountMinor, count }) => ({
+    kind,
+    amount: toMajor(amountMinor, currency),
+    ...(count !== undefined && { count }),
+  }));
+}
+
+/**
+ * Returns the means that a report on a payment names, as a part of its outcome.
+ *
+ * @param takenMinor - the amount that was taken, the tip included, in minor units
+ * @throws Problem 400 when the payment is not completed, a count is no meal vouchers', or the parts come to
+ *   another amount
+ */
+export function meansOf(
+  { status, means }: { status: string; means?: WireMeans | null | undefined },
+  currency: string,
+  takenMinor: number,
+): { means?: PaymentMeans[] } {
+  if (!means) return {};
+  if (status !== "completed") throw invalidField("/means", "goes with the status completed");
+  const parts = means.map(({ kind, amount, count }, index) => {
+    if (count !== undefined && kind !== "ticket")
+      throw invalidField(`/means/${index}/count`, "goes with the kind ticket");
+    const amountMinor = minorOf(amount, currency, `/means/${index}/amount`);
+    if (amountMinor === 0) throw invalidField(`/means/${index}/amount`, "must be more than 0");
+    return { kind, amountMinor, ...(count !== undefined && { count }) };
+  });
+  const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (sumMinor === takenMinor) return { means: parts };
+  const [sum, taken] = [sumMinor, takenMinor].map((amount) => toDecimal(amount, currency));
+  throw invalidField("/means", `comes to ${sum}, and ${taken} was taken`);
+}
