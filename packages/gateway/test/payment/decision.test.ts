@@ -31,6 +31,14 @@ const REFUND_EVENTS = statement(
   "test_refund_decision_events",
   "select type from event where subject_id = $1 and type like 'refund.%' order by created_at, id",
 );
+const HOLD_REFUND = statement(
+  "test_hold_refund",
+  "select 1 as held from payment_refund where id = $1 for update",
+);
+const WAITING = statement(
+  "test_waiting_decisions",
+  "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+);
 const REASON = "The dashboard shows no payment for this order";
 
 let shop: Shop;
@@ -172,10 +180,19 @@ test("a refund that an owner decides as completed counts as refunded", async () 
 });
 
 test("of two refund decisions at once one counts", async () => {
-  const { id, decideRefund } = await refundInDoubt();
-  const answers = await Promise.all(
-    (["completed", "failed"] as const).map((status) => decideRefund({ status, reason: REASON })),
-  );
+  const { id, refundId, decideRefund } = await refundInDoubt();
+  // Both have read the refund before either writes.
+  const deciding = await shop.gateway.db.transaction(async (queries) => {
+    await queries.one(HOLD_REFUND, [refundId]);
+    const both = (["completed", "failed"] as const).map((status) => decideRefund({ status, reason: REASON }));
+    await inTime(
+      shop.gateway,
+      "both wait for it",
+      async () => (await shop.gateway.db.all(WAITING, [])).length >= 2,
+    );
+    return { both };
+  });
+  const answers = await Promise.all(deciding.both);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   const decided = answers.find(({ status }) => status === 200)!.body.refunds[0].status;
   const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`);

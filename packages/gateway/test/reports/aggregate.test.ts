@@ -1,13 +1,37 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { findVat } from "@banco/receipts";
 import fc from "fast-check";
 import { type Database, openDatabase } from "../../src/db/database.ts";
+import { statement } from "../../src/db/statement.ts";
 import { foldStep } from "../../src/reports/fold.ts";
 import { type Grouping, type Measure, type ReportSum, readSums } from "../../src/reports/sql.ts";
 import { type Change, History } from "./history.ts";
 import { recomputed, ZONE } from "./recomputed.ts";
 
+const CONTENT = JSON.stringify({
+  items: [
+    {
+      description: "Pane",
+      quantityMilli: 1_000,
+      priceMinor: 110,
+      discountMinor: 0,
+      gift: false,
+      vat: findVat("10"),
+    },
+  ],
+  payment: { cashMinor: 110 },
+});
+const RECEIPT = statement(
+  "test_aggregate_receipt",
+  `insert into fiscal_document (tenant_id, id, kind, account_id, provider, type, status, amount_minor, original_id, content, created_at, updated_at)
+   values ($1, $2, 'receipt', 'f1', 'handoff', $3, 'completed', 110, $4, $5, now() - make_interval(mins => $6::int), now())`,
+);
+const REPLACE = statement(
+  "test_aggregate_replace",
+  "update fiscal_document set invoice_id = $3 where tenant_id = $1 and id = $2",
+);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MEASURES: Measure[] = ["taken", "refunded", "sale", "return", "refund", "vat", "means"];
@@ -120,4 +144,26 @@ test("what changes in a quarter that was added up is in the sums at once, and af
   await look(history, EVER, 0, "hour");
   await foldAll();
   await look(history, EVER, 0, "hour");
+});
+
+test("the kept VAT of a receipt and its return ends when an invoice replaces the receipt", async () => {
+  const history = await History.open(db);
+  const issue = (id: string, type: string, original: string | null, ago: number) =>
+    db.one(RECEIPT, [history.tenantId, id, type, original, CONTENT, ago]);
+  await issue("rcp_sale", "sale", null, 100);
+  await issue("rcp_back", "refund", "rcp_sale", 40);
+  const vat = async () => {
+    const span = { tenantId: history.tenantId, start: await history.ago(EVER), end: await history.ago(0) };
+    const sums = await Promise.all(
+      (["sandbox", "test"] as const).map((mode) => readSums(db, { ...span, mode }, ["vat"], "hour", ZONE)),
+    );
+    return sums.flat().map(({ amountMinor }) => amountMinor);
+  };
+  await gateway.passInDatabase(HOUR_MS);
+  await foldAll();
+  assert.equal((await vat()).length, 2);
+  await db.one(REPLACE, [history.tenantId, "rcp_sale", "inv_1"]);
+  assert.deepEqual(await vat(), []);
+  await foldAll();
+  assert.deepEqual(await vat(), []);
 });
