@@ -54,7 +54,7 @@ test("a hold is captured in part, and a cashier can not release it", async () =>
   const cashier = await signedIn(await join(shop.gateway, shop.merchant, "cashier"));
   await show(cashier, id);
   await cashier.getByText("€40.00 is held for this payment").waitFor();
-  assert.equal(await buttonOf(cashier, "Let it go").count(), 0);
+  assert.equal(await buttonOf(cashier, "Release the hold").count(), 0);
   await buttonOf(cashier, "Take the money").click();
   const dialog = cashier.getByRole("dialog");
   assert.deepEqual(await barriersIn(cashier), []);
@@ -72,12 +72,12 @@ test("a hold is captured in part, and a cashier can not release it", async () =>
 test("a hold is released after a confirmation, and takes no money", async () => {
   const id = await held();
   await show(manager, id);
-  await buttonOf(manager, "Let it go").click();
+  await buttonOf(manager, "Release the hold").click();
   const dialog = manager.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   assert.equal((await read(id)).status, "pending");
-  await buttonOf(manager, "Let it go").click();
-  await dialog.getByRole("button", { name: "Let €40.00 go" }).click();
+  await buttonOf(manager, "Release the hold").click();
+  await dialog.getByRole("button", { name: "Release €40.00" }).click();
   await dialog.waitFor({ state: "detached" });
   await manager.getByText("is held for this payment").waitFor({ state: "detached" });
   const { status, refundedAmount } = await read(id);
@@ -89,11 +89,11 @@ test("releasing a hold that was captured meanwhile refunds nothing", async () =>
   // The page does not hear of the capture.
   await manager.route("**/v1/events", (route) => route.abort());
   await show(manager, id);
-  await buttonOf(manager, "Let it go").click();
+  await buttonOf(manager, "Release the hold").click();
   const captured = await shop.call("PATCH", pathOf(id), { json: { capture: {} } });
   assert.equal(captured.status, 200, captured.text);
   const dialog = manager.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Let €40.00 go" }).click();
+  await dialog.getByRole("button", { name: "Release €40.00" }).click();
   await dialog.waitFor({ state: "detached" });
   await buttonOf(manager, "Refund").waitFor();
   const { status, refundedAmount, refunds } = await read(id);

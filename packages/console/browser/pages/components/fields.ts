@@ -11,6 +11,7 @@ import { ItemLines } from "../../parts/item-lines.ts";
 import { NumberInput } from "../../parts/number-input.ts";
 import { ProductPicker } from "../../parts/product-picker.ts";
 import { Saving } from "../../parts/saving.ts";
+import { TaxCode } from "../../parts/tax-code.ts";
 import { CUSTOMERS, PRODUCTS } from "./samples.ts";
 import { refusal, Specimen } from "./specimen.ts";
 import { t } from "./text.ts";
@@ -41,6 +42,8 @@ export function Fields(): ComponentChild {
         h(Check, { name: "open", label: t("open"), checked: true }),
         h("code", {}, "CheckedField"),
         h(CheckedField, { label: t("vat"), name: "vat", value: "", hint: t("vat.hint"), fault }),
+        h("code", {}, "TaxCode"),
+        h(TaxCode, {}),
       ),
     ),
     h(

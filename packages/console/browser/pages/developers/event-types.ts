@@ -8,6 +8,7 @@ export const EVENT_TYPES: readonly string[] = [
   ...of("refund", PAYMENT),
   ...of("receipt", ["completed", "pending", "failed", "canceled"]),
   ...of("invoice", ["completed", "failed", "canceled"]),
+  ...of("sale", ["open", "paying", "question", "issuing", "completed", "returned", "undone"]),
   "store_order.updated",
   "close.completed",
   ...of("store_refund", ["completed", "failed", "verification"]),
