@@ -55,7 +55,7 @@ export const LinkBody = Type.Object(
     ...common,
     expiresAt: Type.Optional(Time),
     successUrl: Type.Optional(HttpUrl),
-    cancelUrl: Type.Optional(HttpUrl),
+    cancelUrl: Type.Optional({ ...HttpUrl, description: "Sent to Stripe, PayPal and Nexi" }),
   },
   { title: "PaymentLinkRequest" },
 );

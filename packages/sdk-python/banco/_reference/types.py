@@ -2341,6 +2341,7 @@ class PaymentLinkRequest(_PaymentLinkRequest, total=False):
     expiresAt: str
     successUrl: str
     cancelUrl: str
+    """Sent to Stripe, PayPal and Nexi"""
 
 class PaymentLinkRequestCustomer(TypedDict, total=False):
     name: str

@@ -6008,6 +6008,7 @@ export interface components {
             /** Format: date-time */
             expiresAt?: string;
             successUrl?: string;
+            /** @description Sent to Stripe, PayPal and Nexi */
             cancelUrl?: string;
         };
         PaymentMeans: {
