@@ -1,4 +1,3 @@
-import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
@@ -15,29 +14,10 @@ const NEVER = 65_535;
 const LET_GO = "X";
 
 /**
- * Makes the order of a new payment. Viva's orders have no address for the payer's return: it belongs to the
- * payment source.
- *
- * @throws ProviderError `rejected` for a payment that names one
+ * Makes an order that is paid on Viva's page: by link, or by card, for Viva accepts cards from no server but
+ * its own. Viva's orders have no address for the payer's return, which belongs to the payment source.
  */
 export async function startOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
-  const { returnUrl, cancelUrl } = pageWishOf(charge);
-  const path = returnUrl !== null ? (charge.type === "card" ? "/returnUrl" : "/successUrl") : "/cancelUrl";
-  if (returnUrl !== null || cancelUrl !== null)
-    throw new ProviderError(
-      "rejected",
-      "address_of_source",
-      "can not be given: Viva sends the payer to the addresses of the payment source, which are set on Viva's page",
-      { path },
-    );
-  return openOrder(context, charge);
-}
-
-/**
- * Makes an order that is paid on Viva's page: by link, or by card, for Viva accepts cards from no server but
- * its own.
- */
-async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
   assertOrderAmount(charge);
   const { id, amountMinor, description, customer } = charge;
@@ -73,7 +53,7 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   return findOrRepeat(
     charge,
     async () => undefined,
-    () => openOrder(context, charge),
+    () => startOrder(context, charge),
   );
 }
 
