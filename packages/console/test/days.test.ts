@@ -11,11 +11,11 @@ import { cashiersDay } from "./days/cashier.ts";
 import { developersDay } from "./days/developer.ts";
 import { ownersDay } from "./days/owner.ts";
 import { techniciansDay } from "./days/technician.ts";
-import { begin, MANNERS, type Walk } from "./days/walk.ts";
+import { type Ask, begin, MANNERS, type Walk } from "./days/walk.ts";
 
 const STRIPE = "/v1/payment/stripe";
 const INVOICES = "/v1/fiscal/fattureincloud";
-const DAYS: Record<string, (walk: Walk, email: string) => Promise<void>> = {
+const DAYS: Record<string, (walk: Walk, email: string, owner: Ask) => Promise<void>> = {
   cashier: cashiersDay,
   accountant: accountantsDay,
   technician: techniciansDay,
@@ -44,9 +44,9 @@ describe("somebody who has read nothing goes through the day, from sign-in to th
    * Makes a colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and
    * sold a dinner today.
    */
-  async function employ(role: string): Promise<string> {
+  async function employ(role: string): Promise<{ email: string; send: Ask }> {
     const owner = await gateway.signIn();
-    const send = async (method: string, path: string, json?: object) => {
+    const send: Ask = async (method, path, json) => {
       const headers = { "x-client-id": "till" };
       const answer = await gateway.send(method, path, {
         token: owner.accessToken,
@@ -64,7 +64,7 @@ describe("somebody who has read nothing goes through the day, from sign-in to th
       await send("POST", `${STRIPE}/card`, { amount: 30, token: "tok_visa", description: "Cena" });
       await send("POST", `${INVOICES}/receipts`, sale());
     }
-    return (await join(gateway, owner, role)).email;
+    return { email: (await join(gateway, owner, role)).email, send };
   }
 
   for (const manner of MANNERS) {
@@ -73,7 +73,8 @@ describe("somebody who has read nothing goes through the day, from sign-in to th
     });
     for (const [role, day] of Object.entries(DAYS))
       test(`of the role ${role}, ${manner.name}`, async () => {
-        await day(await begin(gateway, browser, manner), await employ(role));
+        const { email, send } = await employ(role);
+        await day(await begin(gateway, browser, manner), email, send);
       });
   }
 });

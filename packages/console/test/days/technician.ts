@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Walk } from "./walk.ts";
+import type { Ask, Walk } from "./walk.ts";
 
 const PRINTER = { part: "fiscal", driver: "epson-rt", device: "epson-rt printer 192.168.1.30:80" };
 const NO_PAPER = { isGood: false, problem: "no_paper", says: "The printer refused: it has no paper" };
@@ -8,14 +8,14 @@ const GOOD = { isGood: true, problem: null, says: "it answers" };
 /**
  * A technician's visit: pairs a till, sees what its printer lacks, checks it again, and replaces a terminal.
  */
-export async function techniciansDay(walk: Walk, email: string): Promise<void> {
+export async function techniciansDay(walk: Walk, email: string, owner: Ask): Promise<void> {
   const { page, press, say, field, button, region, reads } = walk;
   await walk.signIn(email);
   await reads("No till is here yet.", "Qui non c'è ancora nessuna cassa.");
   await field("Name of the till", "Nome della cassa").fill("Cassa 2");
   await press(button("Make a pairing code", "Crea un codice"));
   const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
-  const till = await tillOf(walk, code);
+  const till = await tillOf(walk, code, owner);
   await till.tell({ ...PRINTER, ...NO_PAPER });
   const card = region("Cassa 2", "Cassa 2");
   await card.getByText(say("It has no paper.", "È senza carta.")).first().waitFor();
@@ -48,14 +48,17 @@ export async function techniciansDay(walk: Walk, email: string): Promise<void> {
   await walk.leave();
 }
 
-/** The program on the till's computer, which enters the code. */
-async function tillOf({ gateway }: Walk, code: string) {
+/** The program on the till's computer, which enters the code; the owner approves what the till may do. */
+async function tillOf({ gateway }: Walk, code: string, owner: Ask) {
   const post = async (path: string, json: object, headers = {}) => {
     const answer = await gateway.send("POST", path, { headers, json });
     assert.equal(answer.status, 200, answer.text);
     return answer.body;
   };
   const { sourceAddress } = await post("/v1/bridges/pair", { code });
+  const [bridge] = await owner("GET", "/v1/bridges");
+  const rights = { payments: true, receipts: true, invoices: true, refunds: "own" };
+  await owner("PATCH", `/v1/bridges/${bridge.id}`, { rights });
   const state = { program: "0.1.0", configuration: { isValid: true, says: null }, hasLooked: true };
   return {
     tell: (device: object) =>

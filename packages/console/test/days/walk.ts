@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
+import type { Answer } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Locator, Page } from "playwright-core";
 import { openPage, settled } from "../support.ts";
@@ -16,6 +17,9 @@ export type Manner = (typeof MANNERS)[number];
 
 /** A label in either language. */
 type Words = string | RegExp;
+
+/** Sends a request of the shop's owner, and returns the answer's body. */
+export type Ask = (method: string, path: string, json?: object) => Promise<Answer["body"]>;
 
 /** A person at the console who knows only what they read there. */
 export interface Walk {

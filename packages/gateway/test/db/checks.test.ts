@@ -60,7 +60,7 @@ for (const [table, sound, wrong] of [
       { refunded_minor: 60, reserved_minor: 40 },
     ],
     [
-      { type: "cash" },
+      { type: "barter" },
       { status: "lost" },
       { stage: "asleep" },
       { amount_minor: 0 },

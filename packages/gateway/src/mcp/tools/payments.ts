@@ -106,7 +106,8 @@ export const paymentTools: readonly ToolFacts[] = [
       "Changes description, reference and metadata. Of a payment of the provider handoff, which people take by hand, also the status: completed, failed or canceled.",
     operation: `PATCH ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:write",
-    body: TransactionPatch,
+    // Tills report what a payment was made with.
+    body: Type.Omit(TransactionPatch, ["means"], { title: "PaymentUpdate" }),
     output: TransactionRecord,
     told,
     isChange: true,
