@@ -120,6 +120,8 @@ describe("planted faults", async () => {
   });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  // The planted table takes the place of the product's.
+  await client.query("drop table sale");
   await client.query(`create table sale (tenant_id text, id text, version bigint, amount_minor bigint, sold_at timestamptz, memory jsonb, tags text[],
     owner bigint, due_at timestamptz, created_at timestamptz, updated_at timestamptz);
     create table sold (tenant_id text, id text, version bigint, tags text[], created_at timestamptz, updated_at timestamptz);

@@ -5,7 +5,7 @@ import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
  * needs before one of its leases ends.
  */
 const FIRST_LOOK_MS = 250;
-const LAST_LOOK_MS = Math.min(FIRST_LOOK_MS * 2 ** 6, PATIENCE_MS);
+const LONGEST_LOOK_MS = FIRST_LOOK_MS * 2 ** 4;
 /** More than the pause between two rounds of any work. */
 const STEP_MS = 12_000;
 
@@ -20,11 +20,13 @@ export async function inTime<T>(
   what: string,
   ask: () => T | Promise<T>,
 ): Promise<NonNullable<T>> {
-  for (let lookMs = FIRST_LOOK_MS; ; lookMs *= 2) {
+  let leftMs = PATIENCE_MS;
+  for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 2, LONGEST_LOOK_MS)) {
     try {
       return await eventually(what, ask, lookMs);
     } catch (error) {
-      if (lookMs >= LAST_LOOK_MS) throw error;
+      leftMs -= lookMs;
+      if (leftMs <= 0) throw error;
     }
     await pass(STEP_MS);
   }

@@ -26,7 +26,7 @@ const RETURN_STEPS = [
 ];
 const HOLDS = ["the statement", "its answer"] as const;
 /** Time goes by so much with each question: a provider is asked again after a pause. */
-const PASSING_MS = 3_000;
+const PASSING_MS = 10_000;
 
 const PAYMENTS = statement(
   "test_payments_of_sale",
