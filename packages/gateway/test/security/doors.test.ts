@@ -222,7 +222,7 @@ describe("doors without a person", () => {
   }
 
   async function newBridge(): Promise<Things & { id: string }> {
-    const payment = { provider: "stripe", terminalId: await shop.terminal() };
+    const payment = { provider: "stripe", terminalId: await shop.terminal({ does: "approve", afterMs: 0 }) };
     const json = { name: "Counter", payment, fiscal: { provider: "handoff" }, rights: ALL };
     const { body } = await shop.call("POST", "/v1/bridges", { json });
     const call: Call = (method, path, sent) =>

@@ -86,10 +86,18 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
       h(Card, { name: t("facts") }, h(Facts, { of: factsOf(payment, providers) })),
       h(Card, { name: t("history") }, h(Timeline, { payment })),
     ),
-    isDeciding && h(DecideDialog, { payment, close: () => setDeciding(false), done: reload }),
+    // Keys keep a dialog, and what was entered in it, while the notes above it come and go.
+    isDeciding && h(DecideDialog, { key: "decide", payment, close: () => setDeciding(false), done: reload }),
     doubtful &&
-      h(DecideRefundDialog, { payment, refund: doubtful, close: () => setDoubtful(null), done: reload }),
-    isRefunding && h(RefundDialog, { payment, close: () => setRefunding(false), done: reload }),
+      h(DecideRefundDialog, {
+        key: "decide refund",
+        payment,
+        refund: doubtful,
+        close: () => setDoubtful(null),
+        done: reload,
+      }),
+    isRefunding &&
+      h(RefundDialog, { key: "refund", payment, close: () => setRefunding(false), done: reload }),
   );
 }
 
