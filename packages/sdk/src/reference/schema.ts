@@ -6130,8 +6130,8 @@ export interface components {
          *     - `terminal`: The payer pays at a terminal.
          *     - `checkin`: The payer has checked in at the shop, and confirms in the provider's app.
          *     - `code`: The payer scans or types a code.
-         *     - `cash`: Cash was taken at the counter.
-         *     - `ticket`: Meal vouchers were taken at the counter.
+         *     - `cash`: Cash at the counter.
+         *     - `ticket`: Meal vouchers at the counter.
          *     - `credit`: The customer owes it.
          * @enum {string}
          */
