@@ -20,7 +20,8 @@ export async function inTime<T>(
   what: string,
   ask: () => T | Promise<T>,
 ): Promise<NonNullable<T>> {
-  let leftMs = PATIENCE_MS;
+  // Simulated providers repeat a lost webhook after a pause of real time.
+  let leftMs = 4 * PATIENCE_MS;
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 2, LONGEST_LOOK_MS)) {
     try {
       return await eventually(what, ask, lookMs);
