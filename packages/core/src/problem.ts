@@ -94,7 +94,13 @@ export class Problem extends Error {
   }
 }
 
+/** Returns a 400 that names every wrong field, and says the first. */
+export function invalidFields(errors: readonly FieldError[]): Problem {
+  const [first] = errors;
+  return new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: [...errors] });
+}
+
 /** Returns a 400 that names one wrong field. */
 export function invalidField(path: string, message: string): Problem {
-  return new Problem("validation_failed", `${path} ${message}`, { errors: [{ path, message }] });
+  return invalidFields([{ path, message }]);
 }

@@ -1,4 +1,4 @@
-import { type FieldError, newId, Problem, toMajor } from "@banco/core";
+import { type FieldError, invalidFields, newId, toMajor } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import { checkItems } from "@banco/receipts";
 import type { Versions, Written } from "../db/records.ts";
@@ -48,9 +48,7 @@ async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[
       findings.push({ path: `/items/${index}/productId`, message: "names no product" });
   }
   if (findings.length === 0) return totalMinor;
-  throw new Problem("validation_failed", `${findings[0]!.path} ${findings[0]!.message}`, {
-    errors: findings,
-  });
+  throw invalidFields(findings);
 }
 
 /** Returns the order as the wire carries it. */

@@ -20,7 +20,8 @@ const PaymentKind = Words("PaymentType", {
   ticket: "Meal vouchers at the counter.",
   credit: "The customer owes it.",
 });
-const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
+/** An address to which a payer is sent. */
+export const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
 const Text = Type.String({ maxLength: TEXT_MAX });
 
 /** The fields of every payment body (wire contract, payment records). */

@@ -7,6 +7,7 @@ import { moveRefunds, surplusOf } from "./returns.ts";
 import {
   isOpen,
   keptPayments,
+  requestedDocument,
   type SaleDocument,
   type SaleInput,
   type SaleReturn,
@@ -73,16 +74,7 @@ function changeOf(sale: SaleRow, parts: Parts): Partial<SaleInput> | undefined {
 async function issued(services: SaleServices, sale: SaleRow): Promise<SaleDocument> {
   const { kind, provider } = sale.content.document;
   const document =
-    sale.document ??
-    ({
-      kind: kind as SaleDocument["kind"],
-      provider: provider!,
-      id: null,
-      status: "starting",
-      number: null,
-      failure: null,
-      attempt: 1,
-    } as const);
+    sale.document ?? requestedDocument({ kind: kind as SaleDocument["kind"], provider: provider! });
   const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
   if (tipped && document.id === null) {
     const { tenantId } = sale;

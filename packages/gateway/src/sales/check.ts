@@ -1,4 +1,4 @@
-import { type FieldError, invalidField, newId, Problem } from "@banco/core";
+import { type FieldError, invalidField, invalidFields, newId } from "@banco/core";
 import { cashRounded, checkItems } from "@banco/receipts";
 import type { ConnectedProvider } from "../connections/connected-sql.ts";
 import { COUNTER } from "../payment/tender/tender.ts";
@@ -49,10 +49,7 @@ export function checkSale(
 function contentOf(body: SaleBody, connected: readonly ConnectedProvider[]): SaleContent {
   const findings: FieldError[] = [];
   const { totalMinor: itemsMinor } = checkItems(body.items, findings);
-  if (findings.length > 0)
-    throw new Problem("validation_failed", `${findings[0]!.path} ${findings[0]!.message}`, {
-      errors: findings,
-    });
+  if (findings.length > 0) throw invalidFields(findings);
   const { discount = 0, tip = 0, rounding = 0, tableId = null, customerId = null } = body;
   const discountMinor = amountOf(discount, "/discount");
   if (discountMinor > itemsMinor) throw invalidField("/discount", "is more than the items come to");

@@ -1,9 +1,10 @@
-import { Problem, toMajor } from "@banco/core";
+import { Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
 import type { IssueResult } from "../fiscal/issue/issue.ts";
 import { issueReceipt } from "../fiscal/receipts/receipts.ts";
+import { euro } from "../fiscal/record.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { shareOut } from "./means.ts";
@@ -14,8 +15,6 @@ type InvoiceBody = Parameters<typeof issueInvoice>[3];
 type ReceiptBody = Parameters<typeof issueReceipt>[3];
 /** The part of a sale that its document is made from. */
 type PaidSale = Pick<SaleRow, "content" | "payments" | "returns">;
-
-const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
 /**
  * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.

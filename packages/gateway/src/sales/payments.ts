@@ -51,7 +51,7 @@ async function takeAtCounter(
   await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
   const id = derivedId("pay", [sale.id, payment.id]);
   const { amountMinor } = payment;
-  const tender = { tenantId, id, type, amountMinor, tipMinor: 0, clientId, metadata };
+  const tender = { tenantId, id, type, amountMinor, clientId, metadata };
   await takeTender(services.gateway.db, { ...tender, reference: referenceOf(sale) });
   return { ...payment, status: "completed", transactionId: id };
 }

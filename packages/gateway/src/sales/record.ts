@@ -1,9 +1,7 @@
-import { toMajor } from "@banco/core";
 import type { Static } from "@banco/core/schema";
+import { euro } from "../fiscal/record.ts";
 import { dueOf, paidOf, type SaleDocument, type SaleReturn, type SaleRow, totalOf } from "./sale.ts";
 import type { SaleRecord } from "./schemas.ts";
-
-const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
 /** Returns the sale as the wire carries it. */
 export function saleRecord(sale: SaleRow): Static<typeof SaleRecord> {

@@ -1,6 +1,6 @@
 import { invalidField, toDecimal } from "@banco/core";
 import { checkItems, figuresOf, type LineState, type ReceiptItem, takeLine } from "@banco/receipts";
-import type { ReturnedLine, SaleRow } from "./sale.ts";
+import { type ReturnedLine, type SaleRow, standingReturns } from "./sale.ts";
 import type { ReturnBody } from "./schemas.ts";
 
 const MILLI = 1000;
@@ -86,7 +86,7 @@ export function worthOf(sale: SaleRow, lines: readonly ReturnedLine[]): number {
 }
 
 function statesOf(sale: SaleRow): LineState[] {
-  const earlier = sale.returns.filter(({ status }) => status !== "failed").flatMap(({ lines }) => lines);
+  const earlier = standingReturns(sale).flatMap(({ lines }) => lines);
   return itemsOf(sale).map((item, line) => {
     const taken = earlier.filter((one) => one.line === line);
     return {

@@ -11,9 +11,11 @@ import {
   paidOf,
   payableOf,
   type ReturnPayment,
+  requestedDocument,
   returnedOf,
   type SaleReturn,
   type SaleRow,
+  standingReturns,
 } from "./sale.ts";
 import type { ReturnBody } from "./schemas.ts";
 import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
@@ -78,20 +80,19 @@ export function surplusOf(sale: SaleRow): SaleReturn | undefined {
 function made(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
   const { document } = sale;
   const isDocumented = document?.status === "completed" && content.lines.length > 0;
-  const blank = { id: null, number: null, status: "starting", failure: null, attempt: 1 } as const;
   return {
     ...content,
     id: newId("srt"),
     status: "starting",
-    document: isDocumented ? { ...document, ...blank } : null,
+    document: isDocumented ? requestedDocument(document) : null,
   };
 }
 
 /** Returns the share of the sale's discount that goods of a value take with them; the last take the rest. */
-function discountOf({ content, returns }: SaleRow, goodsMinor: number): number {
-  const { discountMinor, itemsMinor } = content;
+function discountOf(sale: SaleRow, goodsMinor: number): number {
+  const { discountMinor, itemsMinor } = sale.content;
   if (discountMinor === 0) return 0;
-  const earlier = returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
+  const earlier = standingReturns(sale);
   const givenMinor = earlier.reduce((sum, one) => sum + one.discountMinor, 0);
   const goodsBefore = earlier.reduce((sum, one) => sum + one.amountMinor + one.discountMinor, 0);
   return Math.round((discountMinor * (goodsBefore + goodsMinor)) / itemsMinor) - givenMinor;

@@ -6,7 +6,7 @@ import { advance } from "./advance.ts";
 import { checkDocument, checkPayments, checkSale } from "./check.ts";
 import { foreseeDocument } from "./foresee.ts";
 import { checkReturn, undoOf } from "./returns.ts";
-import { type Choice, dueOf, type SaleInput, type SaleRow, totalOf } from "./sale.ts";
+import { type Choice, dueOf, requestedDocument, type SaleInput, type SaleRow, totalOf } from "./sale.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import { insertSale, lockOrder, readSale, updateSale } from "./sql.ts";
@@ -134,15 +134,7 @@ export async function issueDocument(
       throw new Problem("conflict", "The sale's document was not refused");
     return {
       content: { ...content, document: request },
-      document: {
-        kind,
-        provider: request.provider!,
-        id: null,
-        status: "starting",
-        number: null,
-        failure: null,
-        attempt: (document?.attempt ?? 0) + 1,
-      },
+      document: requestedDocument({ kind, provider: request.provider! }, (document?.attempt ?? 0) + 1),
     };
   });
 }
@@ -199,7 +191,6 @@ export function answerSale(
 
 function afterChoice(sale: SaleRow, choice: Choice): Partial<SaleInput> {
   const { document, returns } = sale;
-  const again = { id: null, number: null, status: "starting", failure: null } as const;
   switch (choice) {
     case "ask_again":
       return {};
@@ -207,11 +198,11 @@ function afterChoice(sale: SaleRow, choice: Choice): Partial<SaleInput> {
       return { returns: [...returns, undoOf(sale)] };
     case "issue_again": {
       if (document?.status === "failed")
-        return { document: { ...document, ...again, attempt: document.attempt + 1 } };
+        return { document: requestedDocument(document, document.attempt + 1) };
       return {
         returns: returns.map((one) =>
           one.document?.status === "failed"
-            ? { ...one, document: { ...one.document, ...again, attempt: one.document.attempt + 1 } }
+            ? { ...one, document: requestedDocument(one.document, one.document.attempt + 1) }
             : one,
         ),
       };

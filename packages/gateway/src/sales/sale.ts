@@ -8,9 +8,6 @@ export type Means = PaymentType | CounterMeans;
 /** The statuses of a sale (wire contract, "Sales"). */
 export type SaleStatus = "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
 
-/** The statuses in which a sale holds its order: no other sale may have it. */
-export const LIVE: readonly SaleStatus[] = ["open", "paying", "issuing", "question"];
-
 /** The status of a part of a sale; `starting` until its own record exists. */
 export type PartStatus = "starting" | PaymentStatus;
 
@@ -156,6 +153,23 @@ export function payableOf(content: SaleContent): number {
   return totalOf(content) + content.tipMinor + content.roundingMinor;
 }
 
+/**
+ * Returns a document that is about to be requested.
+ *
+ * @param attempt - counts the requests for it
+ */
+export function requestedDocument(
+  { kind, provider }: Pick<SaleDocument, "kind" | "provider">,
+  attempt = 1,
+): SaleDocument {
+  return { kind, provider, id: null, status: "starting", number: null, failure: null, attempt };
+}
+
+/** Returns the returns of what pays the sale that did not fail: without what was paid twice. */
+export function standingReturns({ returns }: Pick<SaleRow, "returns">): SaleReturn[] {
+  return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
+}
+
 /** Returns the payments of the sale without what was paid twice and goes back. */
 export function keptPayments({ payments, returns }: Pick<SaleRow, "payments" | "returns">): SalePayment[] {
   const surplus = returns
@@ -179,8 +193,8 @@ export function dueOf(sale: Pick<SaleRow, "content" | "payments" | "returns">): 
 }
 
 /** Returns the sum that was given back of what pays the sale, in cents. */
-export function returnedOf({ returns }: Pick<SaleRow, "returns">): number {
-  return sumOf(returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus"));
+export function returnedOf(sale: Pick<SaleRow, "returns">): number {
+  return sumOf(standingReturns(sale));
 }
 
 /** Whether the outcome of a part is not known yet. */

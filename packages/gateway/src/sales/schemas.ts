@@ -1,6 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { InvoiceRequest } from "@banco/fatturapa";
 import { OrderItem } from "../orders/schemas.ts";
+import { HttpUrl } from "../payment/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 import { SaleStatusWord, Words } from "../server/words.ts";
@@ -32,7 +33,6 @@ const PartStatus = Words("SalePartStatus", {
 
 const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euro" });
 const NotNegative = Type.Number({ minimum: 0, description: "In euro" });
-const Url = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: 2048 });
 
 /** A payment of a sale. What its means needs stands beside it, as in the request of that way to pay. */
 export const SalePaymentBody = Type.Object(
@@ -43,10 +43,10 @@ export const SalePaymentBody = Type.Object(
     token: Type.Optional(Id),
     terminalId: Type.Optional(Id),
     ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-    returnUrl: Type.Optional(Url),
-    successUrl: Type.Optional(Url),
-    cancelUrl: Type.Optional(Url),
-    callbackUrl: Type.Optional(Url),
+    returnUrl: Type.Optional(HttpUrl),
+    successUrl: Type.Optional(HttpUrl),
+    cancelUrl: Type.Optional(HttpUrl),
+    callbackUrl: Type.Optional(HttpUrl),
     platform: Type.Optional(Type.Enum(["ios", "android", "web"])),
     expiresAt: Type.Optional(Time),
   },

@@ -1,4 +1,4 @@
-import { invalidField, Problem } from "@banco/core";
+import { invalidField, invalidFields, Problem } from "@banco/core";
 import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/providers";
 import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
 import type { AccountRow } from "../../connections/account.ts";
@@ -78,10 +78,7 @@ export async function issueReceipt(
  */
 export function checkedReceipt(request: ReceiptBody, { manifest }: FiscalProvider, now: Date): Receipt {
   const result = checkReceipt(request, now);
-  if ("findings" in result) {
-    const [first] = result.findings;
-    throw new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: result.findings });
-  }
+  if ("findings" in result) throw invalidFields(result.findings);
   if (request.bridgeId !== undefined && !manifest.capabilities.includes("receipt_settlement"))
     throw invalidField("/bridgeId", "is for receipts that are handed over");
   if (result.receipt.customerTaxCode && !manifest.takesCustomerTaxCode)

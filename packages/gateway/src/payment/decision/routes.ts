@@ -1,4 +1,5 @@
 import { invalidField, Problem } from "@banco/core";
+import type { Queries } from "../../db/statement.ts";
 import { answerChange, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { minorOf } from "../../server/amounts.ts";
@@ -45,11 +46,7 @@ function servePaymentDecision(app: App, services: PaymentServices): void {
     async (request, reply) => {
       const { caller, paymentProvider, params, body } = request;
       const { id: provider, name } = paymentProvider.manifest;
-      const find = async () => {
-        const found = await readTransaction(db, caller.tenantId, provider, params.transactionId);
-        if (found) return found;
-        throw new Problem("not_found", `There is no transaction ${params.transactionId}`);
-      };
+      const find = () => foundTransaction(db, caller.tenantId, provider, params.transactionId);
       const decide = (row: Transaction) => {
         if (isHandedOver(provider)) throw invalidField("/status", `is reported by PATCH for ${name}`);
         if (body.amount !== undefined && body.status !== "completed")
@@ -85,11 +82,8 @@ function serveRefundDecision(app: App, services: PaymentServices): void {
     async (request, reply) => {
       const { caller, paymentProvider, params, body } = request;
       const { transactionId, refundId } = params;
-      const find = async () => {
-        const found = await readTransaction(db, caller.tenantId, paymentProvider.manifest.id, transactionId);
-        if (found) return found;
-        throw new Problem("not_found", `There is no transaction ${transactionId}`);
-      };
+      const { id: provider } = paymentProvider.manifest;
+      const find = () => foundTransaction(db, caller.tenantId, provider, transactionId);
       const decide = (row: Transaction) =>
         decideRefundOutcome(services, row, {
           refundId,
@@ -102,4 +96,15 @@ function serveRefundDecision(app: App, services: PaymentServices): void {
       return sendAnswer(reply, await answerChange(db, request, form, find, decide));
     },
   );
+}
+
+async function foundTransaction(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  id: string,
+): Promise<Transaction> {
+  const found = await readTransaction(db, tenantId, provider, id);
+  if (found) return found;
+  throw new Problem("not_found", `There is no transaction ${id}`);
 }

@@ -8,7 +8,6 @@ export interface Tender {
   id: string;
   type: CounterMeans;
   amountMinor: number;
-  tipMinor: number;
   clientId: string;
   reference: string | null;
   metadata: Record<string, string>;
@@ -20,13 +19,13 @@ const INSERT = statement(
   `with taken as (
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency,
        reference, metadata, client_id, request, result, created_at, updated_at)
-     select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}', $8, ${RECORDED_NOW}, ${RECORDED_NOW}
+     select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}', '{}', ${RECORDED_NOW}, ${RECORDED_NOW}
      from account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = 'handoff' and a.status = 'active'
      on conflict (tenant_id, id) do nothing
      returning t.account_id
    ), told as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select a.tenant_id, $9, 'payment.completed', $2, jsonb_build_object('provider', a.provider, 'mode', a.mode, 'from', null,
+     select a.tenant_id, $8, 'payment.completed', $2, jsonb_build_object('provider', a.provider, 'mode', a.mode, 'from', null,
        'to', 'completed', 'amountMinor', $4::bigint, 'currency', 'EUR', 'cause', 'api'), ${RECORDED_NOW}
      from account a where a.tenant_id = $1 and a.id in (select account_id from taken)
    )
@@ -35,8 +34,7 @@ const INSERT = statement(
 
 /** Stores money that was taken; stores nothing where it is stored already. */
 export async function insertTender(queries: Queries, tender: Tender, eventId: string): Promise<void> {
-  const { tenantId, id, type, amountMinor, tipMinor, reference, metadata, clientId } = tender;
-  const result = tipMinor > 0 ? { tipMinor } : {};
+  const { tenantId, id, type, amountMinor, reference, metadata, clientId } = tender;
   await queries.one(INSERT, [
     tenantId,
     id,
@@ -45,7 +43,6 @@ export async function insertTender(queries: Queries, tender: Tender, eventId: st
     reference,
     JSON.stringify(metadata),
     clientId,
-    JSON.stringify(result),
     eventId,
   ]);
 }
@@ -75,7 +72,7 @@ const NOTE_TIP = statement(
 /** Notes the part of a completed payment that is a tip, unless the provider has told one. */
 export async function noteTip(
   queries: Queries,
-  { tenantId, id, tipMinor }: Pick<Tender, "tenantId" | "id" | "tipMinor">,
+  { tenantId, id, tipMinor }: { tenantId: string; id: string; tipMinor: number },
 ): Promise<void> {
   await queries.one(NOTE_TIP, [tenantId, id, tipMinor]);
 }
