@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { DoneBefore, useKeyed } from "../../api/keyed.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment, Refund } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
@@ -7,7 +7,8 @@ import { Dialog } from "../../parts/dialog.ts";
 import { Choice, Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
 import { Note } from "../../parts/note.ts";
-import { t as common } from "../../text/common.ts";
+import { Cancel } from "./cancel.ts";
+import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
 /** Whether the person may settle the payment by what the provider's own page shows. */
@@ -76,14 +77,7 @@ function Decision({
   const keyed = useKeyed(`decide ${id}`);
   const send = async (input: Readonly<Record<string, string>>) => {
     const body = { status: input.status, reason: input.reason };
-    try {
-      await keyed("POST", path, { body });
-    } catch (error) {
-      if (error instanceof DoneBefore) await done();
-      throw error;
-    }
-    close();
-    await done();
+    await sendAndClose(() => keyed("POST", path, { body }), { close, done });
   };
   return h(
     Dialog,
@@ -94,7 +88,7 @@ function Decision({
       {
         send,
         submit: t("decide"),
-        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+        actions: h(Cancel, { close }),
       },
       h(Choice, { label: t("decide.outcome"), name: "status", options }),
       h(Field, {

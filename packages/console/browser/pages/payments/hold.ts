@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { call } from "../../api/client.ts";
-import { DoneBefore, useKeyed } from "../../api/keyed.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
@@ -10,7 +10,8 @@ import { AmountField } from "../../parts/amount-field.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Form } from "../../parts/form.ts";
 import { Note } from "../../parts/note.ts";
-import { t as common } from "../../text/common.ts";
+import { Cancel } from "./cancel.ts";
+import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
 type Hold = NonNullable<Payment["hold"]>;
@@ -54,14 +55,10 @@ function CaptureDialog({ payment, hold, close, done }: DialogParts): ComponentCh
   const keyed = useKeyed(`capture ${id}`);
   const send = async (input: Readonly<Record<string, string>>) => {
     const [amount] = readAmount(input.amount ?? "", currency).amounts;
-    try {
-      await keyed("PATCH", pathOf(payment), { body: { capture: { amount } } });
-    } catch (error) {
-      if (error instanceof DoneBefore) await done();
-      throw error;
-    }
-    close();
-    await done();
+    await sendAndClose(() => keyed("PATCH", pathOf(payment), { body: { capture: { amount } } }), {
+      close,
+      done,
+    });
   };
   return h(
     Dialog,
@@ -100,6 +97,3 @@ function ReleaseDialog({ payment, hold, close, done }: DialogParts): ComponentCh
     h(Form, { send, submit: t("release.submit", { amount }), actions: h(Cancel, { close }) }),
   );
 }
-
-const Cancel = ({ close }: { close: () => void }): ComponentChild =>
-  h("button", { type: "button", onClick: close }, common("cancel"));

@@ -1,13 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { readAmount } from "../../amount.ts";
-import { DoneBefore, useKeyed } from "../../api/keyed.ts";
+import { useKeyed } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import { less, money } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
-import { t as common } from "../../text/common.ts";
+import { Cancel } from "./cancel.ts";
+import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
 /**
@@ -29,14 +30,7 @@ export function RefundDialog({
   const send = async (given: Readonly<Record<string, string>>) => {
     const [amount] = readAmount(given.amount ?? "", currency).amounts;
     const body = { amount, ...(given.reason && { reason: given.reason }) };
-    try {
-      await keyed("DELETE", path, { body });
-    } catch (error) {
-      if (error instanceof DoneBefore) await done();
-      throw error;
-    }
-    close();
-    await done();
+    await sendAndClose(() => keyed("DELETE", path, { body }), { close, done });
   };
   return h(
     Dialog,
@@ -47,7 +41,7 @@ export function RefundDialog({
       {
         send,
         submit: t("refund"),
-        actions: h("button", { type: "button", onClick: close }, common("cancel")),
+        actions: h(Cancel, { close }),
       },
       h(AmountField, {
         label: t("refund.amount", { currency }),
