@@ -77,7 +77,9 @@ export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind
   });
 }
 
-const offers = ({ manifest }: Connectable, needed: string) => manifest.capabilities.includes(needed);
+/** Whether a provider has a capability, by its manifest. */
+export const offers = ({ manifest }: Connectable, needed: string): boolean =>
+  manifest.capabilities.includes(needed);
 
 function notFound(kind: ProviderKind, id: string): Problem {
   return new Problem("provider_not_found", `There is no ${kind} provider ${id.slice(0, 64)}`);

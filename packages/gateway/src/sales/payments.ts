@@ -33,7 +33,7 @@ async function movePayment(
   if (payment.provider === COUNTER && isCounterMeans(payment.means))
     return takeAtCounter(services, sale, payment, payment.means);
   if (payment.status !== "starting" && payment.transactionId !== null)
-    return following(services, sale, payment, payment.transactionId);
+    return readPayment(services, sale, payment, payment.transactionId);
   return charge(services, sale, payment, payment.means as PaymentType);
 }
 
@@ -73,29 +73,29 @@ async function charge(
     reference: referenceOf(sale) ?? undefined,
     metadata,
   } as PaymentBody;
-  const asked = { tenantId, clientId, provider, type, claim };
-  const wanted = newTransaction(asked, body, gateway.clock.now());
+  const intent = { tenantId, clientId, provider, type, claim };
+  const transaction = newTransaction(intent, body, gateway.clock.now());
   try {
     const result = await takePayment(
       payments,
       provider,
-      wanted,
+      transaction,
       claim,
       untraced<Transaction>(sale.id),
       sale.id,
     );
     if (result.kind === "taken") return withTransaction(payment, result.transaction);
     const id = (await recordOfAct(services, sale, payment.id)) ?? idUnder(claim, "pay", tenantId);
-    return await following(services, sale, payment, id);
+    return await readPayment(services, sale, payment, id);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const stored = await readStoredTransaction(gateway.db, tenantId, wanted.id);
+    const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
     if (stored) return withTransaction(payment, stored);
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
 }
 
-async function following(
+async function readPayment(
   { gateway }: SaleServices,
   { tenantId }: SaleRow,
   payment: SalePayment,

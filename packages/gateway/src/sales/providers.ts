@@ -10,6 +10,7 @@ import {
 } from "@banco/providers";
 import { noAccount } from "../connections/accounts.ts";
 import type { ConnectedProvider } from "../connections/connected-sql.ts";
+import { offers } from "../connections/resolve.ts";
 import { COUNTER } from "../payment/tender/tender.ts";
 
 /**
@@ -80,8 +81,4 @@ function chosen<P extends Connectable>(
     `${path}/provider`,
     first ? `must name one of ${names}` : `is required: no connected account offers ${capability}`,
   );
-}
-
-function offers({ manifest }: Connectable, capability: string): boolean {
-  return (manifest.capabilities as readonly string[]).includes(capability);
 }

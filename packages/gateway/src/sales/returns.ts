@@ -26,7 +26,7 @@ const CURRENCY = "EUR";
 const BACK = ["credit", "electronic", "ticket", "cash"] as const;
 
 /**
- * Returns the return that a request asks for.
+ * Returns the new return that a request describes.
  *
  * @throws Problem 400 for more than was sold, paid, or is left after earlier returns
  */
@@ -54,7 +54,7 @@ export function checkReturn(
       `is ${toDecimal(amountMinor, CURRENCY)}, and ${toDecimal(leftMinor, CURRENCY)} of the payments are left`,
     );
   const back = payments ? namedPayments(sale, payments, amountMinor) : spread(sale, amountMinor);
-  return made(sale, { lines, discountMinor, amountMinor, payments: back, reason, purpose: "return" });
+  return newReturn(sale, { lines, discountMinor, amountMinor, payments: back, reason, purpose: "return" });
 }
 
 /**
@@ -65,7 +65,7 @@ export function undoOf(sale: SaleRow): SaleReturn {
   const discountMinor = lines.length > 0 ? discountOf(sale, worthOf(sale, lines)) : 0;
   const amountMinor = paidOf(sale) - returnedOf(sale);
   const payments = spread(sale, amountMinor);
-  return made(sale, { lines, discountMinor, amountMinor, payments, reason: null, purpose: "undo" });
+  return newReturn(sale, { lines, discountMinor, amountMinor, payments, reason: null, purpose: "undo" });
 }
 
 /** Returns the return of what was paid twice; undefined when nothing was. */
@@ -74,10 +74,10 @@ export function surplusOf(sale: SaleRow): SaleReturn | undefined {
   const amountMinor = paidOf(sale) - (isUndone ? returnedOf(sale) : payableOf(sale.content));
   if (amountMinor <= 0) return undefined;
   const content = { lines: [], discountMinor: 0, amountMinor, payments: spread(sale, amountMinor) };
-  return made(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
+  return newReturn(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
 
-function made(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
+function newReturn(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
   const { document } = sale;
   const isDocumented = document?.status === "completed" && content.lines.length > 0;
   return {

@@ -1,7 +1,14 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerForm, type GivenAnswer, repeatedAnswer, replay, sendAnswer } from "../idempotency/answers.ts";
+import {
+  type AnswerForm,
+  answerForm,
+  type GivenAnswer,
+  repeatedAnswer,
+  replay,
+  sendAnswer,
+} from "../idempotency/answers.ts";
 import { claimOf, clientOf } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
@@ -98,7 +105,7 @@ export function serveSales(app: App, services: SaleServices): void {
 }
 
 function serveNew(app: App, services: SaleServices): void {
-  const { db, settings } = services.gateway;
+  const { settings } = services.gateway;
   app.post(
     "/v1/sales",
     {
@@ -118,15 +125,9 @@ function serveNew(app: App, services: SaleServices): void {
       if (!claim) throw keyMissing();
       const { tenantId } = caller;
       const form = answerForm(request, reply, settings.baseUrl, 201, saleRecord);
-      const standing = standingOf(services, tenantId, form.taken);
-      const repeated = await repeatedAnswer(db, tenantId, claim, standing);
-      if (repeated) return sendAnswer(reply, repeated);
       const id = idUnder(claim, "sal", tenantId);
-      const result = await createSale(services, { tenantId, clientId, id, claim }, body);
-      return sendAnswer(
-        reply,
-        result.kind === "done" ? form.taken(result.sale) : await replay(db, tenantId, claim, standing),
-      );
+      const sell = () => createSale(services, { tenantId, clientId, id, claim }, body);
+      return sendAnswer(reply, await answerUnder(services, tenantId, claim, form, sell));
     },
   );
 }
@@ -166,7 +167,7 @@ interface ChangeRoute {
 }
 
 function serveChange(app: App, services: SaleServices, route: ChangeRoute): void {
-  const { db, settings } = services.gateway;
+  const { settings } = services.gateway;
   const { method, url, operation, body, givesBack, change } = route;
   app.route({
     method,
@@ -187,24 +188,29 @@ function serveChange(app: App, services: SaleServices, route: ChangeRoute): void
       const isNamed = request.headers["x-client-id"] !== undefined;
       const claim = claimOf(request, clientOf(caller, isNamed ? clientIdOf(request) : caller.clientId));
       const form = answerForm(request, reply, settings.baseUrl, 200, saleRecord);
-      const standing = standingOf(services, tenantId, form.taken);
-      const repeated = await repeatedAnswer(db, tenantId, claim, standing);
-      if (repeated) return sendAnswer(reply, repeated);
-      const result = await change(await storedSale(services, tenantId, saleId), claim, request);
-      return sendAnswer(
-        reply,
-        result.kind === "done" ? form.taken(result.sale) : await replay(db, tenantId, claim!, standing),
-      );
+      const work = async () => change(await storedSale(services, tenantId, saleId), claim, request);
+      return sendAnswer(reply, await answerUnder(services, tenantId, claim, form, work));
     },
   });
 }
 
-/** Answers a repeat with the sale as it is now: it may have gone on. */
-function standingOf(services: SaleServices, tenantId: string, taken: (sale: SaleRow) => GivenAnswer) {
-  return async (id: string) => {
-    const answer = taken(await storedSale(services, tenantId, id));
-    return { answer, settled: false };
-  };
+/** Does a request's work once under its key. A repeat is answered with the sale's present state. */
+async function answerUnder(
+  services: SaleServices,
+  tenantId: string,
+  claim: Claim | null,
+  form: AnswerForm<SaleRow>,
+  work: () => Promise<SaleResult>,
+): Promise<GivenAnswer> {
+  const { db } = services.gateway;
+  const standing = async (id: string) => ({
+    answer: form.taken(await storedSale(services, tenantId, id)),
+    settled: false,
+  });
+  const repeated = await repeatedAnswer(db, tenantId, claim, standing);
+  if (repeated) return repeated;
+  const result = await work();
+  return result.kind === "done" ? form.taken(result.sale) : replay(db, tenantId, claim!, standing);
 }
 
 function keyMissing(): Problem {

@@ -27,18 +27,18 @@ export function stateOf(parts: Parts): State {
   const undo = returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
   if (undo) return stateOfUndo(undo, returns);
   const unknown = payments.find(({ status }) => status === "verification");
-  if (unknown) return asked("question", unknownPayment(unknown.id, unknown.failure?.message), true);
-  if (payments.some(({ status }) => isOpen(status))) return plain("paying", true);
-  if (dueOf(parts) > 0) return plain("open", false);
+  if (unknown) return withQuestion("question", unknownPayment(unknown.id, unknown.failure?.message), true);
+  if (payments.some(({ status }) => isOpen(status))) return withoutQuestion("paying", true);
+  if (dueOf(parts) > 0) return withoutQuestion("open", false);
   if (content.document.kind !== "none") {
-    if (document === null || isOpen(document.status)) return plain("issuing", true);
-    if (document.status !== "completed") return asked("question", refusedDocument(document), false);
+    if (document === null || isOpen(document.status)) return withoutQuestion("issuing", true);
+    if (document.status !== "completed") return withQuestion("question", refusedDocument(document), false);
   }
   const troubled = returns.map(questionOfReturn).find((question) => question !== undefined);
   const isReturned = returnedOf(parts) > 0 && returnedOf(parts) === paidOf(parts);
   const isMoving = returns.some(({ status }) => isOpen(status));
-  if (troubled) return asked("question", troubled, isMoving);
-  return plain(isReturned && !isMoving ? "returned" : "completed", isMoving);
+  if (troubled) return withQuestion("question", troubled, isMoving);
+  return withoutQuestion(isReturned && !isMoving ? "returned" : "completed", isMoving);
 }
 
 /** Returns the status of a return, which follows from its payments and its document. */
@@ -53,9 +53,9 @@ export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payment
 
 function stateOfUndo(undo: SaleReturn, returns: readonly SaleReturn[]): State {
   const isMoving = returns.some(({ status }) => isOpen(status));
-  if (undo.status === "completed") return plain("undone", isMoving);
+  if (undo.status === "completed") return withoutQuestion("undone", isMoving);
   const question = questionOfReturn(undo);
-  return question ? asked("question", question, false) : plain("paying", true);
+  return question ? withQuestion("question", question, false) : withoutQuestion("paying", true);
 }
 
 /** Returns the question of a return of which a part was refused and another part done. */
@@ -94,9 +94,13 @@ function unknownPayment(id: string, message: string | undefined): Question {
   };
 }
 
-const plain = (status: SaleStatus, isMoving: boolean): State => ({ status, question: null, isMoving });
+const withoutQuestion = (status: SaleStatus, isMoving: boolean): State => ({
+  status,
+  question: null,
+  isMoving,
+});
 
-const asked = (status: SaleStatus, question: Question, isMoving: boolean): State => ({
+const withQuestion = (status: SaleStatus, question: Question, isMoving: boolean): State => ({
   status,
   question,
   isMoving,
