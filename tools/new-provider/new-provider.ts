@@ -8,7 +8,6 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { wrapped } from "../tidy/wrap/file.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SETS = globSync("*/packages", { cwd: import.meta.dirname }).map((path) => path.split("/")[0]!);
@@ -98,12 +97,8 @@ function write(wish: Wanted): string[] {
   return paths;
 }
 
-/** Formats and wraps the files: names of other lengths wrap and sort differently. */
+/** Formats the files: names of other lengths wrap and sort differently. */
 function tidy(paths: readonly string[]): void {
-  for (const path of paths) {
-    const file = join(ROOT, path);
-    writeFileSync(file, wrapped(path, readFileSync(file, "utf8")));
-  }
   const biome = relative(process.cwd(), join(ROOT, "node_modules/@biomejs/biome/bin/biome"));
   const code = paths.filter((path) => path.endsWith(".ts"));
   const { status, stderr } = spawnSync(process.execPath, [biome, "check", "--write", ...code], { cwd: ROOT });

@@ -51,7 +51,7 @@ export function placesNamed(tree: Tree): Finding[] {
   ];
 }
 
-const SCRIPT = new RegExp(String.raw`\bnpm run (?:-\S+ )*([a-z][\w:-]*)${GONE}`, "g");
+const SCRIPT = /\bnpm run (?:-\S+ )*([a-z][\w:-]*)(?![\w:-]|[^`\n]*` \(gone\))/g;
 
 /** Finds commands in documents that are no scripts of the repository. */
 export function scriptsNamed(tree: Tree): Finding[] {

@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { arrows, sqlApart, sqlBelow } from "./arrows.ts";
-import { decisionsNumbered } from "./decisions.ts";
-import { english } from "./english.ts";
 import { acyclic } from "./graph.ts";
 import { mapIsTrue, packagesAreTrue } from "./map.ts";
 import { placesNamed, scriptsNamed, settingsNamed } from "./names.ts";
@@ -291,9 +289,13 @@ describe("names in documents", () => {
   });
 
   test("a script that is not there", () => {
-    assert.deepEqual(namedIn(scriptsNamed, "`npm run check -- --all`, `npm run -s gone:far -- x`"), [
-      "docs/a.md:2 names gone:far, which is not there",
-    ]);
+    assert.deepEqual(
+      namedIn(
+        scriptsNamed,
+        "`npm run check -- --all`, `npm run -s gone:far -- x`, `npm run old -- --rows N` (gone)",
+      ),
+      ["docs/a.md:2 names gone:far, which is not there"],
+    );
   });
 
   test("a setting that only a test still has", () => {
@@ -323,58 +325,4 @@ describe("names in documents", () => {
       ],
     );
   });
-});
-
-test("a decision with another's number or title, and one that is named and not there", () => {
-  const named = ["deci", "sion 7"].join("");
-  const files = {
-    "docs/decisions/0004-pinned-node.md": "# 4. Node",
-    "docs/decisions/0004-yaml.md": "# 4. yaml",
-    "docs/decisions/0006-biome.md": "# 5. Biome",
-    "docs/a.md": `See ${named}, and decision 6.`,
-  };
-  assert.deepEqual(found(decisionsNumbered, files), [
-    "docs/decisions/0004-yaml.md has the number of docs/decisions/0004-pinned-node.md",
-    'docs/decisions/0006-biome.md:1 is not titled "# 6. …"',
-    `docs/a.md:1 names ${named}, which is not there`,
-  ]);
-});
-
-test("a word that nobody says, in prose and not in code", () => {
-  const word = ["le", "st"].join("");
-  const files = {
-    "docs/a.md": `Stop, ${word} it runs twice.`,
-    "packages/x/src/a.ts": `const ${word} = 1;\n// Stop, ${word} it runs.\n/** Twice,\n * ${word} it runs. */`,
-    "packages/x/src/a.sql": `select 1; -- ${word} it runs`,
-  };
-  assert.deepEqual(
-    found(english, files).map((one) => one.split(" ")[0]),
-    ["docs/a.md:1", "packages/x/src/a.ts:2", "packages/x/src/a.ts:4", "packages/x/src/a.sql:1"],
-  );
-});
-
-test("a shape that hides who does what; migrations and certified adapters stay as they are", () => {
-  const said = (text: string, path = "packages/x/src/a.ts") => found(english, { [path]: text }).length;
-  const shapes = [
-    "a file of ours",
-    "It is to be sent.",
-    "Sealed, so that no reader sees it.",
-    "Such a one is kept.",
-  ];
-  for (const shape of shapes) assert.equal(said(`// ${shape}`), 1, shape);
-  const riddles = ["What is left of it.", "That which is left."];
-  for (const riddle of [...riddles, "What a provider told of it."])
-    for (const comment of [`/** ${riddle} */`, `  /** ${riddle} */`, `/**\n * ${riddle}\n */`])
-      assert.equal(said(comment), 1, comment);
-  assert.equal(said(`// ${"What a provider told of it."}`), 1);
-  for (const comment of [
-    "/** Returns the refund's id, and says what a provider told. */",
-    "/** Whatever comes is taken. */",
-    `// ${riddles[0]}`,
-  ])
-    assert.equal(said(comment), 0, comment);
-  assert.equal(said(`-- ${shapes[0]}`, "packages/x/src/db/migrations/0001_a.sql"), 0);
-  const adapter = { "packages/providers/src/store/acme/orders.ts": `/** ${riddles[0]} */` };
-  assert.equal(found(english, adapter).length, 1);
-  assert.deepEqual(found(english, { ...adapter, "certificates/acme/2026-01-01.json": "{}" }), []);
 });

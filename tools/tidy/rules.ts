@@ -1,6 +1,4 @@
 import { arrows, sqlApart, sqlBelow } from "./arrows.ts";
-import { decisionsNumbered } from "./decisions.ts";
-import { english } from "./english.ts";
 import { globals } from "./globals.ts";
 import { acyclic } from "./graph.ts";
 import { handedIn } from "./handed-in.ts";
@@ -10,7 +8,6 @@ import { placesNamed, scriptsNamed, settingsNamed } from "./names.ts";
 import { pacesTogether } from "./paces.ts";
 import { tablesNamed } from "./tables.ts";
 import type { Rule } from "./tree.ts";
-import { narrow } from "./wrap/rule.ts";
 
 /** The rules of the repository that its text can show. */
 export const RULES: readonly Rule[] = [
@@ -27,8 +24,5 @@ export const RULES: readonly Rule[] = [
   scriptsNamed,
   settingsNamed,
   tablesNamed,
-  decisionsNumbered,
-  english,
-  narrow,
   migrationsExpand,
 ];

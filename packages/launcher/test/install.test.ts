@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { temporaryDirectory } from "./support.ts";
 
 const run = promisify(execFile);
-const INSTALLER = fileURLToPath(new URL("../../../tools/install.mjs", import.meta.url));
+const INSTALLER = fileURLToPath(new URL("../../../tools/run.mjs", import.meta.url));
 
 test("it installs what is missing, and then does nothing until the lockfile asks for more", async () => {
   const repository = await repositoryWith(["node"]);
@@ -52,10 +52,26 @@ test("a lockfile without the pinned runtime does not pass for installed", async 
   await assert.rejects(install(await repositoryWith(["other"])), /pinned Node is not in node_modules/);
 });
 
+test("a file runs on the pinned Node with its arguments, and its exit code is the command's", async () => {
+  const repository = await repositoryWith(["node"]);
+  await install(repository);
+  // The exit code of the pinned Node that stands in here is the number of its arguments.
+  const node = "#!/bin/sh\necho pinned $@\nexit $#\n";
+  await writeFile(join(repository, "node_modules/.bin/node"), node, { mode: 0o755 });
+
+  await assert.rejects(
+    install(repository, {}, ["sale.ts", "--quick"]),
+    (error: Error & { code: number; stdout: string }) => {
+      assert.deepEqual([error.code, error.stdout], [2, "pinned sale.ts --quick\n"]);
+      return true;
+    },
+  );
+});
+
 /** Makes a repository whose packages are inside it, so that npm needs no registry. */
 async function repositoryWith(packages: string[]): Promise<string> {
   const repository = await temporaryDirectory();
-  await cp(INSTALLER, join(repository, "tools/install.mjs"));
+  await cp(INSTALLER, join(repository, "tools/run.mjs"));
   await lock(repository, packages);
   return repository;
 }
@@ -75,8 +91,12 @@ async function lock(repository: string, packages: string[]): Promise<void> {
   await run("npm", ["install", "--package-lock-only", "--offline"], { cwd: repository });
 }
 
-async function install(repository: string, env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(repository, "tools/install.mjs")], {
+async function install(
+  repository: string,
+  env: Record<string, string> = {},
+  command: readonly string[] = [],
+): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(repository, "tools/run.mjs"), ...command], {
     env: { ...process.env, npm_config_offline: "true", ...env },
   });
   return stdout;

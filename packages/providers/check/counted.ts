@@ -18,8 +18,6 @@ export interface Figures {
    * The requests that the documents rule out, field by field: `valid` are those that the simulator refuses.
    */
   refused?: Count;
-  /** The exchanges that went through Prism's validating proxy: `valid` are those without a violation. */
-  prism?: Count;
 }
 
 export type AllFigures = Readonly<Record<string, Figures>>;

@@ -28,10 +28,6 @@ found is in [fidelity-audit.md](fidelity-audit.md).
 The check also bends each request of an adapter's daily work field by field (one left out, one of another type). What the document rules out the simulator has to refuse;
 what it takes without a reason in \`packages/providers/check/differences.ts\` fails the check.
 
-The same exchanges go through the validating proxy of [Prism](https://github.com/stoplightio/prism), which others wrote (\`npm run check:prism -- --specs DIR --record\`): what it
-objects to without a reason in \`differences.ts\` fails that check. It does not accept Square's document, whose parts it would have to fetch.
-It found a body where Adyen's document has none (\`generateHmac\`); that was mended, and the check of contracts now finds such a body by itself.
-
 The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
 `;
 
@@ -48,7 +44,6 @@ const COLUMNS = [
   "answers valid / made",
   "examples read / asked for",
   "ruled out requests refused / made",
-  "Prism silent / exchanges",
   "refusals put to the test",
   "certificate",
 ];
@@ -79,7 +74,6 @@ export function fidelityPage(figures: AllFigures): string {
       share(found?.answers),
       share(found?.examples),
       share(found?.refused),
-      share(found?.prism),
       String(REFUSALS[manifest.id]?.length ?? 0),
       certificateOf(provider),
     ];

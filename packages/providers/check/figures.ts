@@ -43,7 +43,6 @@ export function recordFigures(
     valid: verdicts.filter((verdict) => verdict[side].length === 0).length,
     made: verdicts.length,
   });
-  const { prism } = readFigures()[provider] ?? {};
   const figures: Figures = {
     date: new Date().toISOString().slice(0, 10),
     documents: [...documents.map((document) => readJudge(directory, document)), ...packages],
@@ -55,18 +54,8 @@ export function recordFigures(
     ...(bent.length > 0 && {
       refused: { valid: bent.filter(({ isRefused }) => isRefused).length, made: bent.length },
     }),
-    ...(prism && { prism }),
   };
   keep(provider, figures);
-}
-
-/**
- * Stores Prism's count for a provider that was checked before; nothing where Prism accepts none of the
- * documents.
- */
-export function recordPrism(provider: string, prism: Count | undefined): void {
-  const { prism: _, ...figures } = readFigures()[provider]!;
-  keep(provider, { ...figures, ...(prism && { prism }) });
 }
 
 function readJudge(directory: string, { file, source }: OfficialDocument): TypedJudge {

@@ -83,7 +83,7 @@ export const RESTING: readonly RestingGroup[] = [
     ],
     dependsOn: [
       "tools/{release,deploy,install}*/**",
-      "tools/install.mjs",
+      "tools/run.mjs",
       "deploy/**",
       "packages/launcher/src/**",
       "package-lock.json",

