@@ -104,9 +104,7 @@ export class Bridge {
     const asked = { method: "GET", path: "/status", signal } as const;
     const answer = await exchange<Status>({ ...this.#line, timeoutMs }, asked);
     if (answer.kind === "answered") return answer.data;
-    throw answer.kind === "refused"
-      ? refusalOf(answer.status, answer.error)
-      : new NoAnswerError(answer.cause);
+    throw answer.kind === "refused" ? refusalOf(answer) : new NoAnswerError(answer.cause);
   }
 
   /**

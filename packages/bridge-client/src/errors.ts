@@ -2,7 +2,7 @@
 export type RefusalCode =
   /** The request is wrong (400). */
   | "invalid_request"
-  /** The bridge does not allow this machine or this web page (403). */
+  /** The bridge does not allow this machine or web page, or it may not do this: `problem` (403). */
   | "not_allowed"
   /** The bridge does not know the address: it is older than this client, or it is not a bridge (404). */
   | "not_found"
@@ -10,6 +10,13 @@ export type RefusalCode =
   | "not_done"
   /** The bridge never started it, and this client did not ask again: the customer may have left. */
   | "never_begun";
+
+/** A refusal as the bridge answers it. */
+export interface Refused {
+  status: number;
+  error: string;
+  problem?: string;
+}
 
 const CODES: Readonly<Record<number, RefusalCode>> = {
   400: "invalid_request",
@@ -24,17 +31,20 @@ export class BridgeError extends Error {
   readonly code: RefusalCode;
   /** The HTTP status; undefined where no HTTP answer came. */
   readonly status: number | undefined;
+  /** The API's code where the bridge's rights do not allow the order, like `bridge_right_missing`. */
+  readonly problem: string | undefined;
 
-  constructor(message: string, code: RefusalCode, status?: number) {
+  constructor(message: string, code: RefusalCode, status?: number, problem?: string) {
     super(message);
     this.code = code;
     this.status = status;
+    this.problem = problem;
   }
 }
 
-/** Returns the refusal for an HTTP status. */
-export function refusalOf(status: number, message: string): BridgeError {
-  return new BridgeError(message, CODES[status] ?? "not_done", status);
+/** Returns the refusal for the bridge's answer. */
+export function refusalOf({ status, error, problem }: Refused): BridgeError {
+  return new BridgeError(error, CODES[status] ?? "not_done", status, problem);
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { Refused } from "./errors.ts";
+
 /** The end of one exchange with the bridge. */
 export type Exchange<Data> =
   | { kind: "answered"; data: Data }
-  | { kind: "refused"; status: number; error: string }
+  | ({ kind: "refused" } & Refused)
   /** No answer came, or not one of a bridge: the bridge may have received the request. */
   | { kind: "lost"; cause: unknown };
 
@@ -54,9 +56,15 @@ function read<Data>(status: number, text: string): Exchange<Data> {
   try {
     const envelope = JSON.parse(text);
     if (envelope.success === true) return { kind: "answered", data: envelope.data };
-    if (typeof envelope.error === "string") return { kind: "refused", status, error: envelope.error };
+    if (typeof envelope.error !== "string") return unknown(status);
+    const problem = typeof envelope.code === "string" ? { problem: envelope.code } : {};
+    return { kind: "refused", status, error: envelope.error, ...problem };
   } catch {
     // Something else than a bridge answered, or a part of the answer is missing.
   }
+  return unknown(status);
+}
+
+function unknown(status: number): Exchange<never> {
   return { kind: "lost", cause: new Error(`HTTP ${status} is no answer of a bridge`) };
 }

@@ -51,7 +51,7 @@ export async function give<Of extends Kind>(
   const sinceBegun = stopwatch();
   const first = await exchange<Orders[Of]["answer"]>(line, asked);
   if (first.kind === "answered") return first.data;
-  if (first.kind === "refused") throw refusalOf(first.status, first.error);
+  if (first.kind === "refused") throw refusalOf(first);
   const sinceLost = stopwatch();
   let last: Exchange<Orders[Of]["answer"]> = first;
   for (
@@ -72,7 +72,7 @@ export async function give<Of extends Kind>(
     if (looked.data.known) return looked.data.order as Orders[Of]["answer"];
     throw nothingDone(last, looked.data.reason);
   }
-  throw new NoAnswerError(last.kind === "lost" ? last.cause : refusalOf(last.status, last.error), key);
+  throw new NoAnswerError(last.kind === "lost" ? last.cause : refusalOf(last), key);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function look(
   for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
     const looked = await exchange<Looked>(line, lookFor(key, signal));
     if (looked.kind === "answered") return looked.data.known ? looked.data : undefined;
-    if (looked.kind === "refused" && looked.status !== 500) throw refusalOf(looked.status, looked.error);
+    if (looked.kind === "refused" && looked.status !== 500) throw refusalOf(looked);
     if (sinceBegun() >= line.askWithinMs)
       throw new NoAnswerError(looked.kind === "lost" ? looked.cause : looked.error, key);
     await line.pause(pauseMs);
@@ -103,7 +103,7 @@ const lookFor = (key: string, signal: AbortSignal | undefined) =>
   ({ method: "GET", path: `/orders?key=${encodeURIComponent(key)}`, signal }) as const;
 
 function nothingDone(last: Exchange<unknown>, reason: string | undefined): BridgeError {
-  if (last.kind === "refused") return refusalOf(last.status, last.error);
+  if (last.kind === "refused") return refusalOf(last);
   return new BridgeError(reason ?? "The bridge never heard of it: nothing was done", "never_begun");
 }
 

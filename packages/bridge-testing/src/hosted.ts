@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { eventually } from "@banco/testing/eventually";
 
 /** A request as the hosted API received it. */
 export interface Received {
@@ -73,6 +74,10 @@ export class Hosted {
   // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
+  /** The answer to a registration probe; null where the bridge is not registered. */
+  registration: object | null = { id: "brg_1", name: "test" };
+  /** The problem that a bridge gets which is not registered. */
+  unknown: object = { code: "not_found", detail: "No bridge is registered under this source address" };
   /** False for an older version, which names payments to whoever asks and knows no receipts. */
   knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
@@ -140,6 +145,15 @@ export class Hosted {
     this.#server.closeAllConnections();
   }
 
+  /** Sets the answer to registration probes, and waits until the bridge has it. */
+  async register(registration: object | null): Promise<void> {
+    const probes = () => this.received.filter(({ body }) => body?.probe).length;
+    this.registration = registration;
+    const before = probes();
+    // The bridge sends a probe only after it has taken over the answer to the one before.
+    await eventually("the bridge has heard it", () => probes() >= before + 2);
+  }
+
   /** Returns the requests received on a path, without the probes. */
   calls(method: string, path = "/v1/bridges/payment"): Received[] {
     return this.received.filter((one) => one.method === method && one.path === path && !one.body?.probe);
@@ -181,7 +195,7 @@ export class Hosted {
   async #execute({ method, path, headers, body }: Received, response: ServerResponse): Promise<void> {
     const answer = (status: number, data: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(data));
-    if (body?.probe) return void answer(200, { id: "brg_1", name: "test" });
+    if (body?.probe) return void answer(this.registration ? 200 : 404, this.registration ?? this.unknown);
     if (method === "DELETE") {
       this.finish("canceled");
       return void answer(200, {});

@@ -49,7 +49,7 @@ export function openBridge({
 }: BridgeOptions): OpenBridge {
   const { clock } = surroundings;
   const journal = new Journal(journalFile);
-  const installation = new Installation(configFile, { timing, log, surroundings });
+  const installation = new Installation(configFile, { timing, log, surroundings, toldFile: journal });
   const orders = new Orders(journal, () => installation.devices, log, clock);
   const askOpen = () => {
     orders.askOpen().catch((error) => log.error({ err: error }, "open orders could not be asked for"));

@@ -1,10 +1,12 @@
 import type { Surroundings } from "@banco/driver";
 import type { HostedApi } from "@banco/driver-hosted/client";
+import type { Registration } from "@banco/driver-hosted/registration";
 import type { FastifyBaseLogger } from "fastify";
 import type { Access } from "./config/access.ts";
 import type { Config, ConfigReading } from "./config/config.ts";
 import { openDrivers } from "./open-drivers.ts";
 import type { Devices } from "./orders/devices.ts";
+import { BridgeRights, type ToldFile, type ToldRights } from "./rights.ts";
 import { showRegularly } from "./show.ts";
 import type { LoopOptions } from "./timing.ts";
 
@@ -13,6 +15,7 @@ interface Opened {
   config: Config;
   hosted: HostedApi;
   devices: Devices;
+  rights: BridgeRights;
   shown: { stop(): void };
   close(): Promise<void>;
 }
@@ -20,6 +23,8 @@ interface Opened {
 /** The log, the waiting times and the environment of its drivers. */
 export interface InstallationOptions extends Omit<LoopOptions, "clock"> {
   surroundings: Surroundings;
+  /** Keeps what the hosted API told of the bridge's rights. */
+  toldFile: ToldFile;
 }
 
 /** The bridge as this shop configured it: it follows the configuration. */
@@ -56,9 +61,14 @@ export class Installation {
     return { allowedOrigins, allowedAddresses, tills };
   }
 
-  /** The payments and documents of the shop's own devices that the bridge gives back. */
+  /** The most that the file lets the bridge give back on the shop's own devices; null: it does not say. */
   get givesBack(): Config["givesBack"] {
-    return this.#opened?.config.givesBack ?? "own";
+    return this.#opened?.config.givesBack ?? null;
+  }
+
+  /** The bridge's rights as the hosted API told them last; undefined where it has told none. */
+  get told(): ToldRights | undefined {
+    return this.#opened?.rights.told;
   }
 
   /** The hosted API, where one is configured. */
@@ -97,13 +107,16 @@ export class Installation {
   }
 
   #open(config: Config): Opened {
-    const { timing, log, surroundings } = this.#options;
+    const { timing, log, surroundings, toldFile } = this.#options;
     const { hosted, payment, fiscal } = openDrivers(config, timing, surroundings);
+    const rights = new BridgeRights(toldFile, hosted.registration);
+    const heard = (registration: Registration) => rights.hear(registration);
     return {
       config,
       hosted,
       devices: { payment, fiscal, advice: `see ${this.#file}` },
-      shown: showRegularly(hosted, { log, timing, clock: surroundings.clock }),
+      rights,
+      shown: showRegularly(hosted, { log, timing, clock: surroundings.clock, heard }),
       close: async () => {
         await Promise.all([payment?.close(), fiscal?.close()]);
         await hosted.close();

@@ -1,12 +1,17 @@
 import type { HostedApi } from "@banco/driver-hosted/client";
-import { stateOf, UNREACHABLE } from "@banco/driver-hosted/registration";
+import { askRegistration, type Registration, UNREACHABLE } from "@banco/driver-hosted/registration";
 import type { LoopOptions } from "./timing.ts";
 
+/** The bridge's loop, and what takes the hosted API's answers. */
+export interface ShowOptions extends LoopOptions {
+  heard(registration: Registration): void;
+}
+
 /**
- * Contacts the hosted API at once and regularly, so that it sees the bridge, and logs when this begins or
- * stops to work.
+ * Contacts the hosted API at once and regularly, so that it sees the bridge and tells the bridge's rights,
+ * and logs when this begins or stops to work.
  */
-export function showRegularly(hosted: HostedApi, options: LoopOptions): { stop(): void } {
+export function showRegularly(hosted: HostedApi, options: ShowOptions): { stop(): void } {
   const stopping = new AbortController();
   void show(hosted, options, stopping.signal);
   return { stop: () => stopping.abort() };
@@ -14,14 +19,16 @@ export function showRegularly(hosted: HostedApi, options: LoopOptions): { stop()
 
 async function show(
   hosted: HostedApi,
-  { log, timing: { probeMs, reportMs }, clock }: LoopOptions,
+  { log, timing: { probeMs, reportMs }, clock, heard }: ShowOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let last: string | undefined;
   let told: string | undefined;
   while (!signal.aborted) {
-    const state = await stateOf(hosted, signal);
+    const registration = await askRegistration(hosted, signal);
     if (signal.aborted) return;
+    heard(registration);
+    const { state } = registration;
     // One failure is no reason to call a person: the network may still be starting, or the hosted API, where
     // both start together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;

@@ -137,7 +137,7 @@ test("a missing setting has its default: no devices, and pages of the hosted API
       allowedOrigins: ["https://api.example.com"],
       allowedAddresses: null,
       tills: {},
-      givesBack: "own",
+      givesBack: null,
     },
   });
 });

@@ -26,7 +26,12 @@ test("an unreachable hosted API is logged after two failures in a row; any other
   const hosted = new HostedApi(`http://127.0.0.1:${port}`, "tenant.bridge.secret", { clock: HOST_CLOCK });
   const told: string[] = [];
   const log: Logger = pino({}, { write: (line) => void told.push(JSON.parse(line).msg) });
-  const shown = showRegularly(hosted, { log, timing: { ...TIMING, probeMs: 10 }, clock: HOST_CLOCK });
+  const shown = showRegularly(hosted, {
+    heard: () => {},
+    log,
+    timing: { ...TIMING, probeMs: 10 },
+    clock: HOST_CLOCK,
+  });
   t.after(async () => {
     shown.stop();
     await hosted.close();

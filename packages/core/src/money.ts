@@ -101,6 +101,18 @@ export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));
 }
 
+/** The decimals of the finest currencies (ISO 4217: CLF, UYW). */
+const FINEST_DECIMALS = 4;
+
+/**
+ * Converts a limit in major units, whose currency is not part of it, to minor units: without the part of a
+ * unit that the currency does not have.
+ */
+export function limitMinor(value: number, currency: string): number {
+  const [whole, part = ""] = value.toFixed(FINEST_DECIMALS).split(".");
+  return Number(whole + part.slice(0, currencyDecimals(currency)));
+}
+
 /**
  * Converts minor units to the decimal number of major units on the wire (1250 EUR = 12.5). The quotient of
  * two exact integers is rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).

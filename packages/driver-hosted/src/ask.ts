@@ -88,5 +88,6 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   // unknown provider is the request's fault too: the bridge's own provider existed when the bridge was
   // registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
-  return { reason, fault: isOfRequest ? "request" : "bridge" };
+  const isOfRights = status === 403 && typeof code === "string" && code.startsWith("bridge_");
+  return { reason, fault: isOfRequest ? "request" : "bridge", ...(isOfRights && { code }) };
 }

@@ -6,8 +6,16 @@ const TIMEOUT_MS = 10_000;
 /** The message while the hosted API does not answer. */
 export const UNREACHABLE = "the hosted API can not be reached: check the internet connection and baseUrl";
 
-/** Returns the state of this bridge at the hosted API: `registered`, or the fault. */
-export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<string> {
+/** The answer to a registration probe. */
+export interface Registration {
+  /** `registered`, or the fault. */
+  state: string;
+  /** The body of the answer where the bridge is registered; null where the hosted API does not know it. */
+  record?: Record<string, unknown> | null;
+}
+
+/** Asks the hosted API for this bridge's registration. */
+export async function askRegistration(hosted: HostedApi, signal?: AbortSignal): Promise<Registration> {
   const answer = await hosted.call({
     method: "POST",
     path: "/v1/bridges/payment",
@@ -15,16 +23,18 @@ export async function stateOf(hosted: HostedApi, signal?: AbortSignal): Promise<
     timeoutMs: TIMEOUT_MS,
     ...(signal && { signal }),
   });
-  if (answer.kind !== "answered") return UNREACHABLE;
-  if (answer.status === 200) return "registered";
-  if (answer.status === 404)
-    return "the hosted API does not know this bridge: check sourceAddress and baseUrl";
-  return `the hosted API answered the registration with status ${answer.status}`;
+  if (answer.kind !== "answered") return { state: UNREACHABLE };
+  if (answer.status === 200) return { state: "registered", record: answer.body };
+  if (answer.status !== 404)
+    return { state: `the hosted API answered the registration with status ${answer.status}` };
+  const state = "the hosted API does not know this bridge: check sourceAddress and baseUrl";
+  // Another server at this address would not know the code.
+  return answer.body.code === "not_found" ? { state, record: null } : { state };
 }
 
 /** Checks that the hosted API can be reached and knows this bridge. */
 export async function checkHosted(hosted: HostedApi): Promise<DeviceCheck> {
-  const state = await stateOf(hosted);
+  const { state } = await askRegistration(hosted);
   const isGood = state === "registered";
   const device = `hosted API ${hosted.baseUrl}`;
   if (isGood) return { device, isGood, says: "it knows this bridge" };

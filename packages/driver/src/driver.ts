@@ -52,9 +52,9 @@ export type Outcome<Data = PaymentData | DocumentData> =
     }
   /**
    * Nothing happened and nothing will. The reason is for the person at the counter; the fault is `request`
-   * when the request's fields are wrong.
+   * when the request's fields are wrong; the code tells that the bridge may not do this.
    */
-  | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true };
+  | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true; code?: string };
 
 /** An earlier order, as the bridge knows it. */
 export interface OrderRecord {

@@ -249,7 +249,7 @@ export class World {
       allowedOrigins: [] as string[],
       allowedAddresses: null,
       tills: {},
-      givesBack: "own",
+      givesBack: null,
     } as const;
     this.bridge = new ShopBridge(rules, shop, { ...config, ...access, baseUrl: GATEWAY }, this.#place);
     await this.bridge.start();

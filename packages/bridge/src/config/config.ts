@@ -51,9 +51,10 @@ export interface Config {
   /** The tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
-   * The payments and documents of the shop's own devices that it gives back: by default its own journal's.
+   * The most that it gives back on the shop's own devices, whatever its rights at the hosted API; null: as
+   * its rights say, and its own journal's while the hosted API has told none.
    */
-  givesBack: "none" | "own" | "all";
+  givesBack: "none" | "own" | "all" | null;
 }
 
 /** The result of reading the configuration file. */
@@ -104,7 +105,7 @@ export function readConfig(file: string): ConfigReading {
     allowedOrigins: access.allowedOrigins ?? [origin],
     allowedAddresses: access.allowedAddresses ?? null,
     tills: access.tills ?? {},
-    givesBack: access.givesBack ?? "own",
+    givesBack: access.givesBack ?? null,
   };
   return { state: "usable", config };
 }

@@ -30,9 +30,11 @@ export interface Entry {
 
 /** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
 const SQLITE_BUSY = 5;
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 const REFUSED =
   "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
+/** The last word of the hosted API, by the registration that it was about. */
+const TOLD = "create table told (registration text primary key, value text not null) strict;";
 const SCHEMA = `
   create table journal (
     id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,
@@ -43,12 +45,14 @@ const SCHEMA = `
   create index journal_settled on journal (settled_at) where settled_at is not null;
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   ${REFUSED}
+  ${TOLD}
   pragma user_version = ${SCHEMA_VERSION};`;
 /** The statements that upgrade each version to the next. */
 const UPGRADES = [
   "alter table journal add column overtaken_at integer; pragma user_version = 2;",
   "alter table journal add column reported text; pragma user_version = 3;",
   `${REFUSED} pragma user_version = 4;`,
+  `${TOLD} pragma user_version = 5;`,
 ];
 
 /**
@@ -209,12 +213,38 @@ export class Journal {
     );
   }
 
-  /**
-   * Whether the journal has a payment or document under this name, which was made on a device of the shop.
-   */
-  hasMade(kind: "payment" | "receipt", id: string): boolean {
-    const made = `select 1 from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
-    return this.#db.prepare(made).get(kind, id) !== undefined;
+  /** Returns the payment or document that was made under this name. */
+  made(kind: "payment" | "receipt", id: string): Entry | undefined {
+    const made = `select * from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
+    return entries(this.#db.prepare(made).all(kind, id))[0];
+  }
+
+  /** Returns the refunds, returns and annulments on the shop's own devices since that time. */
+  givenBackSince(since: number): Entry[] {
+    return entries(
+      this.#db
+        .prepare(
+          `select * from journal where created_at >= ? and driver <> 'hosted'
+             and (client_order ->> 'kind' = 'refund' or client_order ->> '$.document.type' in ('return', 'refund'))
+             and coalesce(outcome ->> '$.data.status', '') not in ('failed', 'canceled')`,
+        )
+        .all(since),
+    );
+  }
+
+  /** Keeps what the hosted API told under a registration, in place of what it told before. */
+  keepTold(registration: string, value: unknown): void {
+    this.#db
+      .prepare(
+        "insert into told (registration, value) values (?, ?) on conflict do update set value = excluded.value",
+      )
+      .run(registration, JSON.stringify(value));
+  }
+
+  /** Returns what the hosted API told last under a registration; undefined where it told nothing. */
+  told(registration: string): unknown {
+    const row = this.#db.prepare("select value from told where registration = ?").get(registration);
+    return row && JSON.parse(String(row.value));
   }
 
   /** Returns the newest orders, the newest first. */

@@ -27,10 +27,13 @@ export interface Answered {
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   readonly fault: "request" | "bridge";
+  /** The hosted API's code where the bridge may not do this. */
+  readonly code: string | undefined;
 
-  constructor(reason: string, fault: "request" | "bridge") {
+  constructor(reason: string, fault: "request" | "bridge", code?: string) {
     super(reason);
     this.fault = fault;
+    this.code = code;
   }
 }
 
@@ -74,15 +77,21 @@ export class Orders {
   }
 
   /**
-   * Runs an order, or joins the same one. The key is looked up before anything else: the device may have
-   * changed since.
+   * Runs an order, or joins the same one. The key is looked up before anything else: the device, or the
+   * bridge's rights, may have changed since.
    *
+   * @param admit - throws {@link OrderRefused} for a new order that the bridge may not run
    * @returns also whether the client's key was used before
    * @throws OrderRefused when nothing happened
    */
-  async give(order: Order, client: Client): Promise<Answered & { isRepeat: boolean }> {
+  async give(
+    order: Order,
+    client: Client,
+    admit: () => void = () => {},
+  ): Promise<Answered & { isRepeat: boolean }> {
     const fingerprint = fingerprintOf(order);
     const before = this.#same(fingerprint, client);
+    if (!before) admit();
     const answered = await this.#answer(before ?? this.#open(order, fingerprint, client));
     return { ...answered, isRepeat: before !== undefined && client.key !== null };
   }
@@ -118,9 +127,17 @@ export class Orders {
     return this.#runs.count > 0;
   }
 
-  /** Whether this bridge made the payment or document that a client names. */
-  hasMade(kind: "payment" | "receipt", id: string): boolean {
-    return this.#journal.hasMade(kind, id);
+  /** Returns the payment or document that this bridge made under a name that a client gives. */
+  made(kind: "payment" | "receipt", id: string): Entry | undefined {
+    return this.#journal.made(kind, id);
+  }
+
+  /**
+   * Returns the refunds, returns and annulments on the shop's own devices within that time, and the present.
+   */
+  givenBackWithin(ms: number): { entries: Entry[]; now: number } {
+    const now = this.#clock.wall();
+    return { entries: this.#journal.givenBackSince(now - ms), now };
   }
 
   /** Notes that the client has its answer. */
@@ -167,7 +184,7 @@ export class Orders {
   async #answer(entry: Entry): Promise<Answered> {
     const { id, createdAt } = entry;
     const outcome = await this.#look(entry);
-    if (outcome.state === "refused") throw new OrderRefused(outcome.reason, outcome.fault);
+    if (outcome.state === "refused") throw new OrderRefused(outcome.reason, outcome.fault, outcome.code);
     return { id, createdAt, data: outcome.data ?? unproven(entry) };
   }
 

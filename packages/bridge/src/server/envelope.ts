@@ -5,7 +5,10 @@ import { OrderRefused } from "../orders/orders.ts";
 import { BadRequest } from "../orders/requests.ts";
 
 /** Every response of the local protocol (specification, section 2.8). */
-export type Envelope = { success: true; data: unknown } | { success: false; error: string };
+export type Envelope =
+  | { success: true; data: unknown }
+  /** The code tells that the bridge may not do this; it is the hosted API's. */
+  | { success: false; error: string; code?: string };
 
 /**
  * The statuses of the specification (section 7), and 403 and 415 for callers that are not conforming clients.
@@ -16,8 +19,8 @@ export function succeed(data: unknown): Envelope {
   return { success: true, data };
 }
 
-export function fail(reply: FastifyReply, status: FailureStatus, error: string): FastifyReply {
-  return reply.code(status).send({ success: false, error } satisfies Envelope);
+export function fail(reply: FastifyReply, status: FailureStatus, error: string, code?: string): FastifyReply {
+  return reply.code(status).send({ success: false, error, ...(code && { code }) } satisfies Envelope);
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -35,6 +38,7 @@ export function answerInEnvelopes(app: FastifyInstance): void {
     if (error instanceof BadRequest) return fail(reply, 400, error.message);
     if (error instanceof OrderRefused) {
       request.log.warn({ reason: error.message }, "an order was refused");
+      if (error.code) return fail(reply, 403, error.message, error.code);
       return fail(reply, error.fault === "request" ? 400 : 500, error.message);
     }
     if (error instanceof DeviceError) return fail(reply, 500, error.message);

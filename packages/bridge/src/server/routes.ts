@@ -16,7 +16,7 @@ import {
 import type { FoundData, StatusData } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 import { succeed } from "./envelope.ts";
-import { requireGivingBack } from "./giving-back.ts";
+import { requireRights } from "./rights.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const CURRENCY_DEFAULT = "EUR";
@@ -32,8 +32,8 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     app.post(path, async (request, reply) => {
       const client = { key: keyOf(request), source: request.ip };
       const order = orderOf(request.body);
-      requireGivingBack(bridge, order);
-      const { id, data, isRepeat } = await bridge.orders.give(order, client);
+      const admit = () => requireRights(bridge, order);
+      const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
       // It is not emitted when the client has gone: the journal then keeps the answer until the client asks
       //  again.

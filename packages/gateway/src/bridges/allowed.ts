@@ -1,4 +1,4 @@
-import { currencyDecimals, Problem, toDecimal } from "@banco/core";
+import { limitMinor, Problem, toDecimal } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { DocumentAsker } from "../fiscal/issue/asker.ts";
 import type { RefundAsker } from "../payment/refund/wish.ts";
@@ -81,11 +81,11 @@ export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
       const now = await lockedRights(queries, tenantId, id);
       requireRefundable({ id, rights: now.rights }, charge);
       const { currency } = charge;
-      const limitMinor = perDayMinor(now.rights, currency);
-      if (limitMinor === null) return;
+      const { refundsPerDay } = now.rights;
+      if (refundsPerDay === undefined) return;
       // This refund is stored already, and counts among them.
       const givenMinor = await refundsGiven(queries, tenantId, id, currency);
-      requireWithin(limitMinor, givenMinor - amountMinor, amountMinor, currency);
+      requireWithin(refundsPerDay, givenMinor - amountMinor, amountMinor, currency);
     },
   };
 }
@@ -102,10 +102,9 @@ export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
           : await areOwnInvoices(queries, tenantId, id, document.mode, original?.numbers ?? []);
       if (rights.refunds !== "all" && !isOwn)
         throw beyond("It gives back only documents that it made itself");
-      const limitMinor = perDayMinor(rights, "EUR");
-      if (limitMinor === null) return;
+      if (rights.refundsPerDay === undefined) return;
       const givenMinor = await documentsGivenBack(queries, tenantId, id);
-      requireWithin(limitMinor, givenMinor, document.amountMinor, "EUR");
+      requireWithin(rights.refundsPerDay, givenMinor, document.amountMinor, "EUR");
     },
   };
 }
@@ -118,23 +117,11 @@ async function lockedRights(queries: Queries, tenantId: string, id: string): Pro
   return bound;
 }
 
-/** Returns the daily sum in minor units, without the part of a unit that the currency does not have. */
-function perDayMinor({ refundsPerDay }: BridgeRights, currency: string): number | null {
-  if (refundsPerDay === undefined) return null;
-  const [whole, part = ""] = refundsPerDay.toFixed(FINEST_DECIMALS).split(".");
-  const decimals = currencyDecimals(currency);
-  return Number(whole + part.slice(0, decimals));
-}
-
-/** The decimals of the finest currencies (ISO 4217: CLF, UYW). */
-const FINEST_DECIMALS = 4;
-
-function requireWithin(limitMinor: number, givenMinor: number, amountMinor: number, currency: string): void {
-  if (givenMinor + amountMinor <= limitMinor) return;
-  const left = toDecimal(Math.max(limitMinor - givenMinor, 0), currency);
-  throw beyond(
-    `It gives back at most ${toDecimal(limitMinor, currency)} ${currency} a day: ${left} are left`,
-  );
+function requireWithin(perDay: number, givenMinor: number, amountMinor: number, currency: string): void {
+  const mostMinor = limitMinor(perDay, currency);
+  if (givenMinor + amountMinor <= mostMinor) return;
+  const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
+  throw beyond(`It gives back at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
 function beyond(why: string): Problem {

@@ -46,7 +46,7 @@ export function serveOrders(
     async (request, reply) => {
       const { probe, refund } = request.body;
       const bridge = await calling(request, { acts: !probe, isProbe: probe ?? false });
-      if (probe) return { id: bridge.id, name: bridge.name, rights: rightsInForce(bridge) };
+      if (probe) return registrationOf(bridge);
       const order = orderOf(request, request.body, bridge);
       const answer = refund
         ? await refundOnBridge(services, bridge, { ...order, body: refund })
@@ -88,6 +88,12 @@ export function serveOrders(
       return told(request, reply, await issueOnBridge(fiscal.services, bridge, order));
     },
   );
+}
+
+/** Returns the answer to a registration probe. */
+function registrationOf(bridge: BridgeRow) {
+  const { id, name, exposedAt } = bridge;
+  return { id, name, rights: rightsInForce(bridge), addressExposedAt: exposedAt?.toISOString() ?? null };
 }
 
 function orderOf<Body>(request: FastifyRequest, body: Body, bridge: BridgeRow): BridgeOrder<Body> {

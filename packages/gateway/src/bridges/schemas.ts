@@ -113,13 +113,14 @@ export const BridgePaymentBody = Type.Object(
 
 /**
  * The payment data of the local protocol (specification, section 2.8); the answer to a probe carries the
- * bridge's own identifier and name, and its rights: null until it is approved.
+ * bridge's own identifier and name, and its rights in force: null until it is approved.
  */
 export const BridgePaymentResult = Type.Object(
   {
     id: Type.String(),
     name: Type.Optional(Type.String()),
     rights: Type.Optional(Nullable(BridgeRights)),
+    addressExposedAt: Type.Optional(Nullable(Time)),
     status: Type.Optional(PaymentStatus),
     amount: Type.Optional(Amount),
     currency: Type.Optional(Type.String()),

@@ -56,7 +56,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeOperationKind 'payment'|'refund'|'receipt'|'invoice'
  * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
  * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string}
- * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, status?: PaymentStatus, amount?: int|float, currency?: string}
+ * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, status?: PaymentStatus, amount?: int|float, currency?: string}
  * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}

@@ -776,6 +776,7 @@ class _BridgePayment(TypedDict):
 class BridgePayment(_BridgePayment, total=False):
     name: str
     rights: Optional[BridgeRights]
+    addressExposedAt: Optional[str]
     status: PaymentStatus
     amount: float
     """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""

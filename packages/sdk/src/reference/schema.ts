@@ -4295,6 +4295,8 @@ export interface components {
             id: string;
             name?: string;
             rights?: components["schemas"]["BridgeRights"] | null;
+            /** Format: date-time */
+            addressExposedAt?: string | null;
             status?: components["schemas"]["PaymentStatus"];
             /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;

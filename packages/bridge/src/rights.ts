@@ -1,0 +1,61 @@
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
+import type { Registration } from "@banco/driver-hosted/registration";
+
+/** The rights of a bridge, as its record at the hosted API has them (`BridgeRights`). */
+const Rights = Type.Object({
+  payments: Type.Boolean(),
+  receipts: Type.Boolean(),
+  invoices: Type.Boolean(),
+  refunds: Type.Enum(["none", "own", "all"]),
+  refundsPerDay: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+});
+export type Rights = Static<typeof Rights>;
+
+/** The rights that the hosted API told last. */
+const ToldRights = Type.Object({
+  /** Null: nobody has approved the bridge, or the hosted API does not know it any more. */
+  rights: Type.Union([Rights, Type.Null()]),
+  /** Since when somebody knows the source address who may not give back any more. */
+  addressExposedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+export type ToldRights = Static<typeof ToldRights>;
+
+/** A bridge that the hosted API does not know any more: nobody says what it may do. */
+const UNKNOWN: ToldRights = { rights: null };
+
+/** The file that keeps what the hosted API told, for the time without internet. */
+export interface ToldFile {
+  keepTold(registration: string, value: unknown): void;
+  told(registration: string): unknown;
+}
+
+/** The bridge's rights at the hosted API, kept on disk under the registration that they belong to. */
+export class BridgeRights {
+  readonly #file: ToldFile;
+  readonly #registration: string;
+  #told: ToldRights | undefined;
+
+  constructor(file: ToldFile, registration: string) {
+    this.#file = file;
+    this.#registration = registration;
+    const kept = file.told(registration);
+    this.#told = Value.Check(ToldRights, kept) ? kept : undefined;
+  }
+
+  /** The rights as told last; undefined where the hosted API has told none yet. */
+  get told(): ToldRights | undefined {
+    return this.#told;
+  }
+
+  /** Takes over what a registration probe found; an older hosted API tells no rights. */
+  hear({ record }: Registration): void {
+    const told = record === null ? UNKNOWN : record;
+    if (!Value.Check(ToldRights, told)) return;
+    const { rights, addressExposedAt = null } = told;
+    const kept = { rights, addressExposedAt };
+    if (JSON.stringify(kept) === JSON.stringify(this.#told)) return;
+    this.#told = kept;
+    this.#file.keepTold(this.#registration, kept);
+  }
+}

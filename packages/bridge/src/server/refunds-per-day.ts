@@ -1,0 +1,78 @@
+import { limitMinor, toDecimal, toNearestMinor } from "@banco/core";
+import type { Order } from "@banco/driver";
+import { checkReceipt } from "@banco/receipts";
+import type { Entry } from "../orders/journal.ts";
+import { OrderRefused, type Orders } from "../orders/orders.ts";
+
+const CURRENCY_OF_DOCUMENTS = "EUR";
+/** The longest day: that on which the clocks go back. */
+const DAY_MS = 25 * 60 * 60 * 1000;
+const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
+
+/** Returns the refusal of what the bridge may not do. */
+export function beyondRights(why: string): OrderRefused {
+  return new OrderRefused(`The bridge may not do this. ${why}`, "bridge", "bridge_right_missing");
+}
+
+/** Returns the bridge's own payment or document that an order gives back. */
+export function originalOf(orders: Orders, order: Order): Entry | undefined {
+  if (order.kind === "refund") return orders.made("payment", order.transactionId);
+  const named = order.kind === "receipt" ? order.document.original : undefined;
+  return named === undefined ? undefined : orders.made("receipt", named);
+}
+
+/**
+ * Checks that an order stays within the sum of a day in Italy: of the refunds in each currency, and again of
+ * the documents.
+ *
+ * @param perDay - in major units
+ * @throws OrderRefused when it does not
+ */
+export function requireWithinDay(orders: Orders, perDay: number, order: Order): void {
+  const { currency, amountMinor } = givenBack(orders, order);
+  const { entries, now } = orders.givenBackWithin(DAY_MS);
+  const today = ITALY.format(now);
+  const givenMinor = entries
+    .filter((entry) => ITALY.format(entry.createdAt) === today && isRefund(entry.order) === isRefund(order))
+    .map((entry) => givenBack(orders, entry.order, entry))
+    .reduce((sum, given) => (given.currency === currency ? sum + given.amountMinor : sum), 0);
+  const mostMinor = limitMinor(perDay, currency);
+  if (givenMinor + amountMinor <= mostMinor) return;
+  const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
+  throw beyondRights(
+    `It gives back at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`,
+  );
+}
+
+const isRefund = ({ kind }: Order) => kind === "refund";
+
+/** Returns the sum that an order gives back: as its outcome says, else as it was asked for. */
+function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: string; amountMinor: number } {
+  const known = entry && dataOf(entry);
+  const original = originalOf(orders, order);
+  const taken = original && dataOf(original);
+  if (order.kind === "refund") {
+    const currency = taken?.currency ?? known?.currency ?? CURRENCY_OF_DOCUMENTS;
+    const amount = known?.amount ?? order.amount ?? taken?.amount;
+    if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
+    throw beyondRights("It gives back at most a sum a day: name the amount");
+  }
+  // An annulment gives the whole receipt back, whatever its request says.
+  const amounts = [
+    known?.amount,
+    order.kind === "receipt" && order.document.type === "return" && taken?.amount,
+  ];
+  const minors = amounts.map((amount) =>
+    amount ? toNearestMinor(Math.abs(amount), CURRENCY_OF_DOCUMENTS) : 0,
+  );
+  return { currency: CURRENCY_OF_DOCUMENTS, amountMinor: Math.max(...minors, totalMinor(order)) };
+}
+
+function totalMinor(order: Order): number {
+  const checked = order.kind === "receipt" ? checkReceipt(order.document) : undefined;
+  return checked && "receipt" in checked ? checked.receipt.totalMinor : 0;
+}
+
+function dataOf({ outcome }: Entry): { amount: number; currency?: string } | undefined {
+  return outcome && outcome.state !== "refused" ? outcome.data : undefined;
+}
