@@ -14,10 +14,8 @@ import type {
   PaymentStatus,
   PaymentType,
 } from "@banco/providers";
+import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { REPEAT_MS } from "../pace.ts";
-
-/** Money that is taken at the counter, of which no provider is asked: cash, meal vouchers and credit. */
-export type CounterMeans = "cash" | "ticket" | "credit";
 
 /** A payment as the merchant sees it; amounts in minor units. */
 export interface ShownTransaction {

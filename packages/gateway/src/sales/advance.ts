@@ -1,21 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
+import { shareOut } from "@banco/receipts/sales/means";
+import { keptPayments, type SaleDocument } from "@banco/receipts/sales/sale";
+import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
-import { shareOut } from "./means.ts";
 import { movePayments } from "./payments.ts";
-import { moveRefunds, surplusOf } from "./returns.ts";
-import {
-  isOpen,
-  keptPayments,
-  requestedDocument,
-  type SaleDocument,
-  type SaleInput,
-  type SaleReturn,
-  type SaleRow,
-} from "./sale.ts";
+import { moveRefunds } from "./refunds.ts";
 import type { SaleServices } from "./services.ts";
-import { readSale, updateSale } from "./sql.ts";
-import { type Parts, stateOf, statusOfReturn } from "./state.ts";
+import { readSale, type SaleRow, updateSale } from "./sql.ts";
 
 /**
  * Does what is due in a sale, step by step, and stores each step, until it is at rest or waits for
@@ -27,7 +18,7 @@ export async function advance(services: SaleServices, sale: SaleRow): Promise<Sa
   const { db } = services.gateway;
   let current = sale;
   for (;;) {
-    const parts = await stepOf(services, current);
+    const parts = await nextParts(actsOf(services), current);
     const change = changeOf(current, parts);
     if (!change) return current;
     const written = await db.transaction((queries) => updateSale(queries, current, change));
@@ -39,42 +30,17 @@ export async function advance(services: SaleServices, sale: SaleRow): Promise<Sa
   }
 }
 
-/** Returns the stored sale's parts after the next step; each step is one kind of act. */
-async function stepOf(services: SaleServices, sale: SaleRow): Promise<Parts> {
-  const { content, document, returns } = sale;
-  const payments = await movePayments(services, sale);
-  const surplus = surplusOf({ ...sale, payments });
-  if (surplus) return { content, document, payments, returns: [...returns, surplus] };
-  const paid = { content, document, returns, payments };
-  const { status } = stateOf(paid);
-  if (status === "issuing" && sale.status === "issuing")
-    return { ...paid, document: await issued(services, { ...sale, payments }) };
-  if (returns.some((one) => isOpen(one.status)))
-    return { ...paid, returns: await returnsOf(services, { ...sale, payments }) };
-  return paid;
-}
-
-/** Returns the change that a step makes; undefined when it makes none. */
-function changeOf(sale: SaleRow, parts: Parts): Partial<SaleInput> | undefined {
-  const { status, question, isMoving } = stateOf(parts);
-  const { payments, document, returns } = parts;
-  const next = { status, question, isMoving, payments, document, returns };
-  const before = {
-    status: sale.status,
-    question: sale.question,
-    isMoving: sale.isMoving,
-    payments: sale.payments,
-    document: sale.document,
-    returns: sale.returns,
+function actsOf(services: SaleServices): Acts<SaleRow> {
+  return {
+    pay: (sale) => movePayments(services, sale),
+    issue: (sale, document) => issue(services, sale, document),
+    giveBack: (sale, returned) => moveRefunds(services, sale, returned),
+    issueReturn: (sale, returned, document) => moveReturnDocument(services, sale, returned, document),
   };
-  return isDeepStrictEqual(next, before) ? undefined : next;
 }
 
 /** Issues the sale's document; its tip is noted on the payment first, whose sum is the document's. */
-async function issued(services: SaleServices, sale: SaleRow): Promise<SaleDocument> {
-  const { kind, provider } = sale.content.document;
-  const document =
-    sale.document ?? requestedDocument({ kind: kind as SaleDocument["kind"], provider: provider! });
+async function issue(services: SaleServices, sale: SaleRow, document: SaleDocument): Promise<SaleDocument> {
   const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
   if (tipped && document.id === null) {
     const { tenantId } = sale;
@@ -86,28 +52,4 @@ async function issued(services: SaleServices, sale: SaleRow): Promise<SaleDocume
     await nameDocument(services.gateway.db, sale.tenantId, ids, moved.id!);
   }
   return moved;
-}
-
-async function returnsOf(services: SaleServices, sale: SaleRow): Promise<SaleReturn[]> {
-  const moved: SaleReturn[] = [];
-  for (const returned of sale.returns)
-    moved.push(isOpen(returned.status) ? await moveReturn(services, sale, returned) : returned);
-  return moved;
-}
-
-/** Gives the money of a return back; once all of it has gone, issues its document. */
-async function moveReturn(services: SaleServices, sale: SaleRow, returned: SaleReturn): Promise<SaleReturn> {
-  const payments = await moveRefunds(services, sale, returned);
-  const isBack = payments.every(({ status }) => status === "completed" || status === "pending");
-  const { document } = returned;
-  const next = { ...returned, payments };
-  const isNext = document !== null && isOpen(document.status) && isBack && !isUnasked(payments);
-  const issuedNow = isNext ? await moveReturnDocument(services, sale, next, document) : document;
-  const after = { ...next, document: issuedNow };
-  return { ...after, status: statusOfReturn(after) };
-}
-
-/** Whether a refund has not been asked for yet. */
-function isUnasked(payments: SaleReturn["payments"]): boolean {
-  return payments.some(({ refundId }) => refundId === null);
 }

@@ -1,20 +1,24 @@
 import { Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
+import {
+  creditNote,
+  returnReceipt,
+  type SaleInvoice,
+  saleInvoice,
+  saleReceipt,
+} from "@banco/receipts/sales/documents";
+import type { SaleDocument, SaleReturn } from "@banco/receipts/sales/sale";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
 import type { IssueResult } from "../fiscal/issue/issue.ts";
 import { issueReceipt } from "../fiscal/receipts/receipts.ts";
-import { euro } from "../fiscal/record.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
-import { shareOut } from "./means.ts";
-import { keptPayments, type SaleDocument, type SaleItem, type SaleReturn, type SaleRow } from "./sale.ts";
 import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
+import type { SaleRow } from "./sql.ts";
 
 type InvoiceBody = Parameters<typeof issueInvoice>[3];
 type ReceiptBody = Parameters<typeof issueReceipt>[3];
-/** The part of a sale that its document is made from. */
-type PaidSale = Pick<SaleRow, "content" | "payments" | "returns">;
 
 /**
  * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.
@@ -42,7 +46,7 @@ export function moveReturnDocument(
 /** A request for a document, and the name of its act among those of the sale. */
 interface DocumentAct {
   act: string;
-  request: ReceiptBody | InvoiceBody;
+  request: ReceiptBody | SaleInvoice;
 }
 
 function issue(
@@ -56,7 +60,7 @@ function issue(
   const claim = claimOfAct(sale, act);
   return kind === "receipt"
     ? issueReceipt(fiscal, provider, issuing, request as ReceiptBody, claim, untraced(sale.id))
-    : issueInvoice(fiscal, provider, issuing, request as InvoiceBody, claim, untraced(sale.id));
+    : issueInvoice(fiscal, provider, issuing, request as unknown as InvoiceBody, claim, untraced(sale.id));
 }
 
 async function move(
@@ -96,77 +100,4 @@ function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
   const { id, number, failure, kind, providerDocumentId } = row;
   const isSent = kind === "invoice" && row.status === "pending" && providerDocumentId !== null;
   return { ...document, id, number, failure, status: isSent ? "completed" : row.status };
-}
-
-/** Returns the request for the receipt of a paid sale. */
-export function saleReceipt(sale: PaidSale): ReceiptBody {
-  const { items, discountMinor, tipMinor, document } = sale.content;
-  const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
-  const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
-  return {
-    type: "sale",
-    items: items.map(itemOf),
-    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
-    ...(lottery !== undefined && { lottery }),
-    ...(customerTaxCode !== undefined && { customerTaxCode }),
-    ...(transactionIds.length > 0 && { transactionIds }),
-  };
-}
-
-/** Returns the request for the invoice of a paid sale. */
-export function saleInvoice(sale: PaidSale): InvoiceBody {
-  const { items, discountMinor, tipMinor, document } = sale.content;
-  const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
-  return {
-    ...document.fields,
-    items: items.map(itemOf),
-    pricesIncludeVat: true,
-    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
-    // An invoice names one payment.
-    ...(transactionIds.length === 1 && { transactionId: transactionIds[0] }),
-  } as InvoiceBody;
-}
-
-function returnReceipt(sale: SaleRow, returned: SaleReturn): ReceiptBody {
-  const made = returned.payments
-    .filter(({ status }) => status === "completed")
-    .map((payment) => ({ ...payment, transactionId: null, fields: {}, changeMinor: 0 }));
-  const { payment } = shareOut(made, 0);
-  const { discountMinor } = returned;
-  return {
-    type: "refund",
-    original: sale.document!.id!,
-    items: linesOf(sale, returned),
-    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
-  };
-}
-
-function creditNote(sale: SaleRow, returned: SaleReturn): InvoiceBody {
-  const { fields } = sale.content.document;
-  const { number } = sale.document!;
-  const { discountMinor } = returned;
-  return {
-    ...fields,
-    type: "TD04",
-    items: linesOf(sale, returned),
-    pricesIncludeVat: true,
-    ...(number !== null && { related: [{ number }] }),
-    ...(discountMinor > 0 && { payment: { discount: euro(discountMinor) } }),
-  } as InvoiceBody;
-}
-
-/** Returns a line as documents take it: without the product that it came from. */
-function itemOf({ productId: _, ...item }: SaleItem): Omit<SaleItem, "productId"> {
-  return item;
-}
-
-function linesOf({ content }: SaleRow, { lines }: SaleReturn): Omit<SaleItem, "productId">[] {
-  return lines.map(({ line, quantityMilli, discountMinor }) => {
-    const { discount: _, ...item } = itemOf(content.items[line]!);
-    return {
-      ...item,
-      quantity: quantityMilli / 1000,
-      ...(discountMinor > 0 && { discount: euro(discountMinor) }),
-    };
-  });
 }

@@ -1,15 +1,16 @@
 import { derivedId, Problem, toMajor } from "@banco/core";
 import { findPaymentProvider, isFinal, type PaymentType } from "@banco/providers";
+import { COUNTER, type CounterMeans, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { takePayment } from "../payment/charge/charges.ts";
 import { newTransaction } from "../payment/http.ts";
 import type { PaymentBody } from "../payment/schemas.ts";
-import { COUNTER, takeTender } from "../payment/tender/tender.ts";
-import type { CounterMeans, Transaction } from "../payment/transaction.ts";
+import { takeTender } from "../payment/tender/tender.ts";
+import type { Transaction } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
-import { isOpen, type SalePayment, type SaleRow } from "./sale.ts";
 import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
+import type { SaleRow } from "./sql.ts";
 
 /**
  * Takes the payments of a sale that are not taken yet, and reads the others that are not completed: one that

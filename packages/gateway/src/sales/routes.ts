@@ -1,5 +1,6 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "@banco/core/schema";
+import { saleRecord } from "@banco/receipts/sales/record";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   type AnswerForm,
@@ -18,7 +19,6 @@ import type { App } from "../server/app.ts";
 import type { Operation } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { saleOperations } from "./operations.ts";
-import { saleRecord } from "./record.ts";
 import {
   addPayment,
   answerSale,
@@ -29,7 +29,6 @@ import {
   storedSale,
   undoSale,
 } from "./rules.ts";
-import type { SaleRow } from "./sale.ts";
 import {
   AnswerBody,
   type DocumentBody,
@@ -43,7 +42,7 @@ import {
   SaleRecord,
 } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
-import { listSales } from "./sql.ts";
+import { listSales, type SaleRow } from "./sql.ts";
 
 const config = { scope: "payments" } as const;
 

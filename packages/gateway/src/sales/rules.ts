@@ -1,16 +1,18 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
+import { afterChoice } from "@banco/receipts/sales/answer";
+import { checkDocument, checkPayments, checkSale } from "@banco/receipts/sales/check";
+import { checkReturn, undoOf } from "@banco/receipts/sales/returns";
+import { type Choice, dueOf, requestedDocument, type SaleInput, totalOf } from "@banco/receipts/sales/sale";
+import { stateOf } from "@banco/receipts/sales/state";
 import { listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { advance } from "./advance.ts";
-import { checkDocument, checkPayments, checkSale } from "./check.ts";
+import { choosersOf } from "./choosers.ts";
 import { foreseeDocument } from "./foresee.ts";
-import { checkReturn, undoOf } from "./returns.ts";
-import { type Choice, dueOf, requestedDocument, type SaleInput, type SaleRow, totalOf } from "./sale.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
-import { insertSale, lockOrder, readSale, updateSale } from "./sql.ts";
-import { stateOf } from "./state.ts";
+import { insertSale, lockOrder, readSale, type SaleRow, updateSale } from "./sql.ts";
 
 /** The outcome of a request about a sale. */
 export type SaleResult =
@@ -32,7 +34,7 @@ export async function createSale(
 ): Promise<SaleResult> {
   const { db } = services.gateway;
   const { tenantId, clientId, id, claim } = request;
-  const input = checkSale(body, { clientId, connected: await listConnected(db, tenantId) });
+  const input = checkSale(body, clientId, choosersOf(await listConnected(db, tenantId)));
   await foreseeDocument(services, tenantId, input);
   const state = stateOf(input);
   const sale = await db.transaction(async (queries) => {
@@ -98,11 +100,11 @@ export async function addPayment(
   claim: Claim | null,
   body: SalePaymentBody,
 ): Promise<SaleResult> {
-  const connected = await listConnected(services.gateway.db, sale.tenantId);
+  const choosers = choosersOf(await listConnected(services.gateway.db, sale.tenantId));
   return change(services, sale, claim, (current) => {
     assertStatus(current, ["open"], "takes a payment");
     const { content, payments } = current;
-    const added = checkPayments([body], content, dueOf(current), connected, () => "");
+    const added = checkPayments([body], content, dueOf(current), choosers, () => "");
     return { payments: [...payments, ...added] };
   });
 }
@@ -119,10 +121,10 @@ export async function issueDocument(
   body: DocumentBody | undefined,
 ): Promise<SaleResult> {
   const { tenantId, payments } = sale;
-  const connected = await listConnected(services.gateway.db, tenantId);
+  const choosers = choosersOf(await listConnected(services.gateway.db, tenantId));
   const isNone = sale.content.document.kind === "none";
   const wanted = body ?? (isNone ? {} : undefined);
-  const request = wanted ? checkDocument(wanted, connected, "") : sale.content.document;
+  const request = wanted ? checkDocument(wanted, choosers, "") : sale.content.document;
   const { kind } = request;
   if (kind === "none") throw invalidField("/kind", "must be receipt or invoice");
   await foreseeDocument(services, tenantId, { content: { ...sale.content, document: request }, payments });
@@ -187,38 +189,6 @@ export function answerSale(
       throw invalidField("/choice", `must be ${question!.choices.join(" or ")}`);
     return afterChoice(current, choice);
   });
-}
-
-function afterChoice(sale: SaleRow, choice: Choice): Partial<SaleInput> {
-  const { document, returns } = sale;
-  switch (choice) {
-    case "ask_again":
-      return {};
-    case "give_back":
-      return { returns: [...returns, undoOf(sale)] };
-    case "issue_again": {
-      if (document?.status === "failed")
-        return { document: requestedDocument(document, document.attempt + 1) };
-      return {
-        returns: returns.map((one) =>
-          one.document?.status === "failed"
-            ? { ...one, document: requestedDocument(one.document, one.document.attempt + 1) }
-            : one,
-        ),
-      };
-    }
-    case "refund_again":
-      return {
-        returns: returns.map((one) => ({
-          ...one,
-          payments: one.payments.map((payment) =>
-            one.status === "pending" && payment.status === "failed"
-              ? { ...payment, status: "starting" as const, refundId: null }
-              : payment,
-          ),
-        })),
-      };
-  }
 }
 
 /** Changes a stored sale under a key, and then goes on with it. */

@@ -1,11 +1,11 @@
 import { type Static, Type } from "@banco/core/schema";
 import { InvoiceRequest } from "@banco/fatturapa";
+import type { Choice, Question } from "@banco/receipts/sales/sale";
 import { OrderItem } from "../orders/schemas.ts";
 import { HttpUrl } from "../payment/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 import { SaleStatusWord, Words } from "../server/words.ts";
-import type { Choice, Question } from "./sale.ts";
 
 const ITEMS_MAX = 1000;
 const PAYMENTS_MAX = 20;

@@ -4,7 +4,7 @@ import type { Gateway } from "../gateway.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
 import type { PaymentServices } from "../payment/services.ts";
-import type { SaleRow } from "./sale.ts";
+import type { SaleRow } from "./sql.ts";
 
 /** The parts that sales need. */
 export interface SaleServices {

@@ -1,12 +1,15 @@
 import { newId } from "@banco/core";
+import type { SaleInput } from "@banco/receipts/sales/sale";
 import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { isUniqueViolation } from "../db/database.ts";
-import { selected, tenantRecords, type Written } from "../db/records.ts";
+import { selected, type TenantRecord, tenantRecords, type Written } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { LEASE_MS } from "../pace.ts";
-import type { SaleInput, SaleRow } from "./sale.ts";
+
+/** A sale as stored. */
+export interface SaleRow extends TenantRecord, SaleInput {}
 
 const FIELDS = [
   "clientId",

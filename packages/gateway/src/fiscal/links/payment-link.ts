@@ -1,9 +1,9 @@
 import { invalidField, toDecimal } from "@banco/core";
 import type { Receipt } from "@banco/receipts";
+import { vouchersOf } from "@banco/receipts/sales/vouchers";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
-import { vouchersOf } from "./vouchers.ts";
 
 /** A document that names payments. */
 type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode" | "transactionIds">;

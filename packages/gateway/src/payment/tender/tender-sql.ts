@@ -1,6 +1,6 @@
+import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
-import type { CounterMeans } from "../transaction.ts";
 
 /** Money that is taken at the counter; amounts in minor units of the euro. */
 export interface Tender {

@@ -1,12 +1,10 @@
 import { newId, Problem } from "@banco/core";
+import { COUNTER } from "@banco/receipts/sales/sale";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { lockCharge, readRefund, reserveRefund, settleRefund } from "../refund/refunds-sql.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { insertTender, type Tender } from "./tender-sql.ts";
-
-/** The provider under which money at the counter is listed. */
-export const COUNTER = "handoff";
 
 /** Records money that was taken at the counter: a completed payment. */
 export async function takeTender(queries: Queries, tender: Tender): Promise<void> {

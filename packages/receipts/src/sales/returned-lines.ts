@@ -1,7 +1,10 @@
 import { invalidField, toDecimal } from "@banco/core";
-import { checkItems, figuresOf, type LineState, type ReceiptItem, takeLine } from "@banco/receipts";
-import { type ReturnedLine, type SaleRow, standingReturns } from "./sale.ts";
-import type { ReturnBody } from "./schemas.ts";
+import { checkItems } from "../check.ts";
+import { figuresOf } from "../figures.ts";
+import type { ReceiptItem } from "../receipt.ts";
+import { type LineState, takeLine } from "../refund.ts";
+import type { ReturnRequest } from "./requests.ts";
+import { type ReturnedLine, type Sale, standingReturns } from "./sale.ts";
 
 const MILLI = 1000;
 
@@ -10,7 +13,7 @@ const MILLI = 1000;
  *
  * @throws Problem 400 for a line that is not there, or of which less is left
  */
-export function linesOfItems(sale: SaleRow, items: NonNullable<ReturnBody["items"]>): ReturnedLine[] {
+export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items"]>): ReturnedLine[] {
   const states = statesOf(sale);
   return items.flatMap(({ line, quantity }, index) => {
     if (!states[line]) throw invalidField(`/items/${index}/line`, "is no line of the sale");
@@ -24,7 +27,7 @@ export function linesOfItems(sale: SaleRow, items: NonNullable<ReturnBody["items
 }
 
 /** Returns all lines of a sale that are left, with their discounts. */
-export function linesLeft(sale: SaleRow): ReturnedLine[] {
+export function linesLeft(sale: Sale): ReturnedLine[] {
   const states = statesOf(sale);
   return states.flatMap(({ item, refundedMilli }, line) => {
     const leftMilli = item.quantityMilli - refundedMilli;
@@ -38,7 +41,7 @@ export function linesLeft(sale: SaleRow): ReturnedLine[] {
  * @param amountMinor - in cents
  * @throws Problem 400 when no part of the lines comes to exactly that amount
  */
-export function linesOfAmount(sale: SaleRow, amountMinor: number): ReturnedLine[] {
+export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
   const lines: ReturnedLine[] = [];
   let leftMinor = amountMinor;
@@ -65,7 +68,7 @@ export function linesOfAmount(sale: SaleRow, amountMinor: number): ReturnedLine[
 }
 
 /** Returns the part of a line without discount that comes to an amount, if thousandths of a unit can. */
-function partWorth(sale: SaleRow, whole: ReturnedLine, amountMinor: number): ReturnedLine | undefined {
+function partWorth(sale: Sale, whole: ReturnedLine, amountMinor: number): ReturnedLine | undefined {
   const { priceMinor } = itemsOf(sale)[whole.line]!;
   if (whole.discountMinor > 0 || priceMinor === 0) return undefined;
   const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor);
@@ -74,7 +77,7 @@ function partWorth(sale: SaleRow, whole: ReturnedLine, amountMinor: number): Ret
 }
 
 /** Returns the value of lines as the document of a return has it, in cents. */
-export function worthOf(sale: SaleRow, lines: readonly ReturnedLine[]): number {
+export function worthOf(sale: Sale, lines: readonly ReturnedLine[]): number {
   const items = itemsOf(sale);
   return figuresOf(
     lines.map(({ line, quantityMilli, discountMinor }) => ({
@@ -85,7 +88,7 @@ export function worthOf(sale: SaleRow, lines: readonly ReturnedLine[]): number {
   ).totalMinor;
 }
 
-function statesOf(sale: SaleRow): LineState[] {
+function statesOf(sale: Sale): LineState[] {
   const earlier = standingReturns(sale).flatMap(({ lines }) => lines);
   return itemsOf(sale).map((item, line) => {
     const taken = earlier.filter((one) => one.line === line);
@@ -97,6 +100,6 @@ function statesOf(sale: SaleRow): LineState[] {
   });
 }
 
-function itemsOf({ content }: SaleRow): ReceiptItem[] {
+function itemsOf({ content }: Sale): ReceiptItem[] {
   return checkItems(content.items, []).items;
 }

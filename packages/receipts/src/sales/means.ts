@@ -1,6 +1,6 @@
 import { toMajor } from "@banco/core";
-import { vouchersOf } from "../fiscal/links/vouchers.ts";
 import type { Means, SalePayment } from "./sale.ts";
+import { vouchersOf } from "./vouchers.ts";
 
 /** A payment as far as a document states it. */
 type Stated = Pick<

@@ -1,10 +1,8 @@
-import type { Static } from "@banco/core/schema";
-import { euro } from "../fiscal/record.ts";
-import { dueOf, paidOf, type SaleDocument, type SaleReturn, type SaleRow, totalOf } from "./sale.ts";
-import type { SaleRecord } from "./schemas.ts";
+import { euro } from "./amounts.ts";
+import { dueOf, paidOf, type Sale, type SaleDocument, type SaleReturn, totalOf } from "./sale.ts";
 
 /** Returns the sale as the wire carries it. */
-export function saleRecord(sale: SaleRow): Static<typeof SaleRecord> {
+export function saleRecord(sale: Sale) {
   const { id, status, content, payments, document, returns, question } = sale;
   const { orderId, clientId, reference, metadata, createdAt, updatedAt } = sale;
   const { items, discountMinor, tipMinor, roundingMinor, tableId, customerId } = content;

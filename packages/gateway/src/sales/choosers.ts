@@ -1,49 +1,35 @@
 import { invalidField, Problem } from "@banco/core";
 import {
   type Connectable,
-  type FiscalProvider,
   findFiscalProvider,
   findPaymentProvider,
-  type PaymentProvider,
-  type PaymentType,
   type ProviderKind,
 } from "@banco/providers";
+import type { Choosers } from "@banco/receipts/sales/check";
+import { COUNTER } from "@banco/receipts/sales/sale";
 import { noAccount } from "../connections/accounts.ts";
 import type { ConnectedProvider } from "../connections/connected-sql.ts";
 import { offers } from "../connections/resolve.ts";
-import { COUNTER } from "../payment/tender/tender.ts";
 
 /**
- * Chooses the provider of a sale's payment: the named one, or the only connected one that takes such
- * payments.
- *
- * @param path - of the payment in the body
- * @throws Problem 400 where none is named and several would do, 404 for one that is not connected
+ * Returns the choice of the providers of a sale: the named one, or the only connected one that offers what is
+ * wanted. It throws a Problem 400 where none is named and several would do, 404 for one that is not
+ * connected.
  */
-export function paymentProviderOf(
-  name: string | undefined,
-  type: PaymentType,
-  connected: readonly ConnectedProvider[],
-  path: string,
-): PaymentProvider {
-  const find = { kind: "payment", capability: type, path, finder: findPaymentProvider } as const;
-  return chosen(name, find, connected);
-}
-
-/**
- * Chooses the provider of a sale's document.
- *
- * @param path - of the document in the body
- * @throws Problem as {@link paymentProviderOf}
- */
-export function fiscalProviderOf(
-  name: string | undefined,
-  kind: "receipt" | "invoice",
-  connected: readonly ConnectedProvider[],
-  path: string,
-): FiscalProvider {
-  const find = { kind: "fiscal", capability: `${kind}s`, path, finder: findFiscalProvider } as const;
-  return chosen(name, find, connected);
+export function choosersOf(connected: readonly ConnectedProvider[]): Choosers {
+  return {
+    paymentProvider({ provider, means, terminalId, token }, path) {
+      if (means === "terminal" && terminalId === undefined)
+        throw invalidField(`${path}/terminalId`, "is required");
+      if (means === "card" && token === undefined) throw invalidField(`${path}/token`, "is required");
+      const find = { kind: "payment", capability: means, path, finder: findPaymentProvider } as const;
+      return chosen(provider, find, connected).manifest.id;
+    },
+    documentProvider(provider, kind, path) {
+      const find = { kind: "fiscal", capability: `${kind}s`, path, finder: findFiscalProvider } as const;
+      return chosen(provider, find, connected).manifest.id;
+    },
+  };
 }
 
 interface Find<P extends Connectable> {

@@ -1,34 +1,37 @@
 import { type FieldError, invalidField, invalidFields, newId } from "@banco/core";
-import { cashRounded, checkItems } from "@banco/receipts";
-import type { ConnectedProvider } from "../connections/connected-sql.ts";
-import { COUNTER } from "../payment/tender/tender.ts";
-import { minorOf } from "../server/amounts.ts";
-import { fiscalProviderOf, paymentProviderOf } from "./providers.ts";
+import { checkItems } from "../check.ts";
+import { cashRounded } from "../payment.ts";
+import { cents } from "./amounts.ts";
+import type { SaleDocumentRequest, SalePaymentRequest, SaleRequest } from "./requests.ts";
 import {
+  COUNTER,
   type DocumentRequest,
+  type ElectronicMeans,
   payableOf,
   type SaleContent,
   type SaleInput,
   type SalePayment,
   totalOf,
 } from "./sale.ts";
-import type { DocumentBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 
-const CURRENCY = "EUR";
 const MINOR = 100;
+
+/** Chooses the providers of a sale; each throws a Problem where none can be chosen. */
+export interface Choosers {
+  /** @param path - of the payment in the body */
+  paymentProvider(payment: SalePaymentRequest & { means: ElectronicMeans }, path: string): string;
+  /** @param path - of the document in the body */
+  documentProvider(name: string | undefined, kind: "receipt" | "invoice", path: string): string;
+}
 
 /**
  * Returns the sale that a request asks for.
  *
- * @param connected - the merchant's accounts
  * @throws Problem 400 with every field that does not fit; nothing is taken then
  */
-export function checkSale(
-  body: SaleBody,
-  { clientId, connected }: { clientId: string; connected: readonly ConnectedProvider[] },
-): SaleInput {
-  const content = contentOf(body, connected);
-  const payments = checkPayments(body.payments ?? [], content, payableOf(content), connected);
+export function checkSale(body: SaleRequest, clientId: string, choosers: Choosers): SaleInput {
+  const content = contentOf(body, choosers);
+  const payments = checkPayments(body.payments ?? [], content, payableOf(content), choosers);
   checkRounding(content, payments);
   const { orderId = null, reference = null, metadata = {} } = body;
   return {
@@ -46,20 +49,20 @@ export function checkSale(
   };
 }
 
-function contentOf(body: SaleBody, connected: readonly ConnectedProvider[]): SaleContent {
+function contentOf(body: SaleRequest, choosers: Choosers): SaleContent {
   const findings: FieldError[] = [];
   const { totalMinor: itemsMinor } = checkItems(body.items, findings);
   if (findings.length > 0) throw invalidFields(findings);
   const { discount = 0, tip = 0, rounding = 0, tableId = null, customerId = null } = body;
-  const discountMinor = amountOf(discount, "/discount");
+  const discountMinor = cents(discount, "/discount");
   if (discountMinor > itemsMinor) throw invalidField("/discount", "is more than the items come to");
   return {
     items: body.items,
     itemsMinor,
     discountMinor,
-    tipMinor: amountOf(tip, "/tip"),
+    tipMinor: cents(tip, "/tip"),
     roundingMinor: Math.round(rounding * MINOR),
-    document: checkDocument(body.document ?? {}, connected, "/document"),
+    document: checkDocument(body.document ?? {}, choosers, "/document"),
     tableId,
     customerId,
   };
@@ -71,8 +74,8 @@ function contentOf(body: SaleBody, connected: readonly ConnectedProvider[]): Sal
  * @param path - of the document in the body
  */
 export function checkDocument(
-  { kind = "receipt", provider, ...fields }: DocumentBody,
-  connected: readonly ConnectedProvider[],
+  { kind = "receipt", provider, ...fields }: SaleDocumentRequest,
+  choosers: Choosers,
   path: string,
 ): DocumentRequest {
   if (kind === "none") {
@@ -88,7 +91,7 @@ export function checkDocument(
   }
   if (kind === "invoice" && fields.customer === undefined)
     throw invalidField(`${path}/customer`, "is required for an invoice");
-  return { kind, provider: fiscalProviderOf(provider, kind, connected, path).manifest.id, fields };
+  return { kind, provider: choosers.documentProvider(provider, kind, path), fields };
 }
 
 /**
@@ -98,29 +101,29 @@ export function checkDocument(
  * @throws Problem 400 when anything but cash comes to more than is due
  */
 export function checkPayments(
-  bodies: readonly SalePaymentBody[],
+  bodies: readonly SalePaymentRequest[],
   content: SaleContent,
   dueMinor: number,
-  connected: readonly ConnectedProvider[],
+  choosers: Choosers,
   pathOf: (index: number) => string = (index) => `/payments/${index}`,
 ): SalePayment[] {
   let leftMinor = dueMinor;
   return bodies.map((body, index) => {
     const path = pathOf(index);
-    const payment = checkPayment(body, content, leftMinor, connected, path);
+    const payment = checkPayment(body, content, leftMinor, choosers, path);
     leftMinor -= payment.amountMinor;
     return payment;
   });
 }
 
 function checkPayment(
-  { means, amount, provider, ...fields }: SalePaymentBody,
+  { means, amount, provider, ...fields }: SalePaymentRequest,
   content: SaleContent,
   leftMinor: number,
-  connected: readonly ConnectedProvider[],
+  choosers: Choosers,
   path: string,
 ): SalePayment {
-  const givenMinor = amountOf(amount, `${path}/amount`);
+  const givenMinor = cents(amount, `${path}/amount`);
   if (leftMinor <= 0) throw invalidField(path, "is more than is due: nothing is left to pay");
   if (means !== "cash" && givenMinor > leftMinor)
     throw invalidField(`${path}/amount`, `is more than the ${(leftMinor / MINOR).toFixed(2)} that are due`);
@@ -144,11 +147,14 @@ function checkPayment(
     return { ...common, provider: COUNTER, fields };
   }
   if (fields.ticketCount !== undefined) throw invalidField(`${path}/ticketCount`, "goes with meal vouchers");
-  if (means === "terminal" && fields.terminalId === undefined)
-    throw invalidField(`${path}/terminalId`, "is required");
-  if (means === "card" && fields.token === undefined) throw invalidField(`${path}/token`, "is required");
-  const { manifest } = paymentProviderOf(provider, means, connected, path);
-  return { ...common, provider: manifest.id, fields };
+  return {
+    ...common,
+    provider: choosers.paymentProvider(
+      { ...fields, means, amount, ...(provider !== undefined && { provider }) },
+      path,
+    ),
+    fields,
+  };
 }
 
 /** Checks that a rounding is the one of cash, and that all is paid in cash. */
@@ -160,8 +166,4 @@ function checkRounding(content: SaleContent, payments: readonly SalePayment[]): 
     throw invalidField("/rounding", "does not round the total to the nearest five cents");
   if (tipMinor > 0 || payments.some(({ means }) => means !== "cash"))
     throw invalidField("/rounding", "goes with cash alone");
-}
-
-function amountOf(amount: number, path: string): number {
-  return amount === 0 ? 0 : minorOf(amount, CURRENCY, path);
 }

@@ -1,24 +1,18 @@
-import { derivedId, invalidField, newId, Problem, toDecimal } from "@banco/core";
-import { findPaymentProvider } from "@banco/providers";
-import { giveBack } from "../payment/give-back.ts";
-import { readRefund } from "../payment/refund/refunds-sql.ts";
-import { COUNTER, refundTender } from "../payment/tender/tender.ts";
-import { minorOf } from "../server/amounts.ts";
+import { invalidField, newId, toDecimal } from "@banco/core";
+import { cents } from "./amounts.ts";
 import { nameOf } from "./means.ts";
+import type { ReturnRequest } from "./requests.ts";
 import { linesLeft, linesOfAmount, linesOfItems, worthOf } from "./returned-lines.ts";
 import {
-  isOpen,
   paidOf,
   payableOf,
   type ReturnPayment,
   requestedDocument,
   returnedOf,
+  type Sale,
   type SaleReturn,
-  type SaleRow,
   standingReturns,
 } from "./sale.ts";
-import type { ReturnBody } from "./schemas.ts";
-import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
 
 const CURRENCY = "EUR";
 
@@ -31,12 +25,12 @@ const BACK = ["credit", "electronic", "ticket", "cash"] as const;
  * @throws Problem 400 for more than was sold, paid, or is left after earlier returns
  */
 export function checkReturn(
-  sale: SaleRow,
-  { items, amount, payments, reason = null }: ReturnBody,
+  sale: Sale,
+  { items, amount, payments, reason = null }: ReturnRequest,
 ): SaleReturn {
   if (items !== undefined && amount !== undefined) throw invalidField("/amount", "goes without items");
   if (items === undefined && amount === undefined) throw invalidField("/items", "or an amount is required");
-  const wantedMinor = amount === undefined ? undefined : minorOf(amount, CURRENCY);
+  const wantedMinor = amount === undefined ? undefined : cents(amount, "/amount");
   const isDocumented = sale.document !== null;
   const lines = items
     ? linesOfItems(sale, items)
@@ -60,7 +54,7 @@ export function checkReturn(
 /**
  * Returns the return that leaves nothing of a sale: of all its payments, and of its document if it has one.
  */
-export function undoOf(sale: SaleRow): SaleReturn {
+export function undoOf(sale: Sale): SaleReturn {
   const lines = sale.document?.status === "completed" ? linesLeft(sale) : [];
   const discountMinor = lines.length > 0 ? discountOf(sale, worthOf(sale, lines)) : 0;
   const amountMinor = paidOf(sale) - returnedOf(sale);
@@ -69,7 +63,7 @@ export function undoOf(sale: SaleRow): SaleReturn {
 }
 
 /** Returns the return of what was paid twice; undefined when nothing was. */
-export function surplusOf(sale: SaleRow): SaleReturn | undefined {
+export function surplusOf(sale: Sale): SaleReturn | undefined {
   const isUndone = sale.returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
   const amountMinor = paidOf(sale) - (isUndone ? returnedOf(sale) : payableOf(sale.content));
   if (amountMinor <= 0) return undefined;
@@ -77,7 +71,7 @@ export function surplusOf(sale: SaleRow): SaleReturn | undefined {
   return newReturn(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
 
-function newReturn(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
+function newReturn(sale: Sale, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
   const { document } = sale;
   const isDocumented = document?.status === "completed" && content.lines.length > 0;
   return {
@@ -89,7 +83,7 @@ function newReturn(sale: SaleRow, content: Omit<SaleReturn, "id" | "status" | "d
 }
 
 /** Returns the share of the sale's discount that goods of a value take with them; the last take the rest. */
-function discountOf(sale: SaleRow, goodsMinor: number): number {
+function discountOf(sale: Sale, goodsMinor: number): number {
   const { discountMinor, itemsMinor } = sale.content;
   if (discountMinor === 0) return 0;
   const earlier = standingReturns(sale);
@@ -99,14 +93,14 @@ function discountOf(sale: SaleRow, goodsMinor: number): number {
 }
 
 /** Returns the share of the sale's discount that goes with an amount of money. */
-function discountBeside({ content }: SaleRow, amountMinor: number): number {
+function discountBeside({ content }: Sale, amountMinor: number): number {
   const { discountMinor, itemsMinor } = content;
   return discountMinor === 0 ? 0 : Math.round((amountMinor * discountMinor) / (itemsMinor - discountMinor));
 }
 
 function namedPayments(
-  sale: SaleRow,
-  payments: NonNullable<ReturnBody["payments"]>,
+  sale: Sale,
+  payments: NonNullable<ReturnRequest["payments"]>,
   amountMinor: number,
 ): ReturnPayment[] {
   const named = payments.map(({ paymentId, amount }, index) => {
@@ -115,7 +109,7 @@ function namedPayments(
     if (!payment) throw invalidField(`${path}/paymentId`, "is no payment of the sale");
     if (payments.findIndex((other) => other.paymentId === paymentId) !== index)
       throw invalidField(`${path}/paymentId`, "is named twice");
-    const backMinor = minorOf(amount, CURRENCY, `${path}/amount`);
+    const backMinor = cents(amount, `${path}/amount`);
     const leftMinor = leftOf(sale, paymentId);
     if (backMinor > leftMinor)
       throw invalidField(
@@ -133,7 +127,7 @@ function namedPayments(
 }
 
 /** Spreads an amount over the payments, each back to where it came from. */
-function spread(sale: SaleRow, amountMinor: number): ReturnPayment[] {
+function spread(sale: Sale, amountMinor: number): ReturnPayment[] {
   const inOrder = sale.payments.toSorted(
     (one, other) => BACK.indexOf(nameOf(one.means)) - BACK.indexOf(nameOf(other.means)),
   );
@@ -145,7 +139,7 @@ function spread(sale: SaleRow, amountMinor: number): ReturnPayment[] {
   });
 }
 
-function leftOf({ payments, returns }: SaleRow, paymentId: string): number {
+function leftOf({ payments, returns }: Sale, paymentId: string): number {
   const payment = payments.find(({ id }) => id === paymentId)!;
   if (payment.status !== "completed") return 0;
   const earlier = returns.flatMap((one) => one.payments).filter((one) => one.paymentId === paymentId);
@@ -155,65 +149,7 @@ function leftOf({ payments, returns }: SaleRow, paymentId: string): number {
   return payment.amountMinor - givenMinor;
 }
 
-function back({ payments }: SaleRow, paymentId: string, amountMinor: number): ReturnPayment {
+function back({ payments }: Sale, paymentId: string, amountMinor: number): ReturnPayment {
   const { means } = payments.find(({ id }) => id === paymentId)!;
   return { paymentId, means, amountMinor, status: "starting", refundId: null, failure: null };
-}
-
-/** Gives back the payments of a return that were not given back yet, and reads the others under way. */
-export async function moveRefunds(
-  services: SaleServices,
-  sale: SaleRow,
-  returned: SaleReturn,
-): Promise<ReturnPayment[]> {
-  const moved: ReturnPayment[] = [];
-  for (const payment of returned.payments)
-    moved.push(isOpen(payment.status) ? await moveRefund(services, sale, returned, payment) : payment);
-  return moved;
-}
-
-async function moveRefund(
-  services: SaleServices,
-  sale: SaleRow,
-  returned: SaleReturn,
-  payment: ReturnPayment,
-): Promise<ReturnPayment> {
-  const { gateway, payments } = services;
-  const { tenantId } = sale;
-  const { provider, transactionId } = sale.payments.find(({ id }) => id === payment.paymentId)!;
-  const { amountMinor } = payment;
-  const { reason } = returned;
-  const refundId = payment.refundId ?? derivedId("ref", [sale.id, returned.id, payment.paymentId]);
-  const follow = async () => {
-    const refund = await readRefund(gateway.db, tenantId, transactionId!, refundId);
-    return refund ? { ...payment, refundId, status: refund.status, failure: refund.failure } : payment;
-  };
-  if (payment.refundId !== null) return follow();
-  const failed = (error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-    return { ...payment, status: "failed", failure: { code: error.code, message: error.message } } as const;
-  };
-  if (provider === COUNTER) {
-    const { owner } = payments;
-    const now = gateway.clock.now();
-    const refund = { tenantId, transactionId: transactionId!, id: refundId, amountMinor, reason, owner, now };
-    return refundTender(gateway.db, refund).then(follow, failed);
-  }
-  const act = `${returned.id} ${payment.paymentId}`;
-  const wish = {
-    id: refundId,
-    tenantId,
-    transactionId: transactionId!,
-    amountMinor,
-    reason,
-    requestId: sale.id,
-  };
-  try {
-    await giveBack(payments, findPaymentProvider(provider)!, wish, claimOfAct(sale, act));
-    return await follow();
-  } catch (error) {
-    // It may be stored: another process has taken it over, or it has failed there.
-    const known = (await recordOfAct(services, sale, act)) === undefined ? payment : await follow();
-    return known.status === "starting" ? failed(error) : known;
-  }
 }

@@ -1,15 +1,34 @@
-import type { Failure, PaymentMeans, PaymentStatus, PaymentType } from "@banco/providers";
-import type { TenantRecord } from "../db/records.ts";
-import type { CounterMeans } from "../payment/transaction.ts";
+/** Money that is taken at the counter, of which no provider is asked. */
+export type CounterMeans = "cash" | "ticket" | "credit";
+
+/** A way to pay at a provider, or on a terminal. */
+export type ElectronicMeans = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
 /** A means of payment: a way to pay at a provider, or money that is taken at the counter. */
-export type Means = PaymentType | CounterMeans;
+export type Means = ElectronicMeans | CounterMeans;
+
+/** The provider under which money at the counter is listed. */
+export const COUNTER = "handoff";
+
+/** Why something was not done. */
+export interface Failure {
+  code: string;
+  message: string;
+}
+
+/** A means that a part of an electronic payment was made with. */
+export interface PaymentMeans {
+  kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
+  amountMinor: number;
+  /** The number of meal vouchers, where it is known. */
+  count?: number;
+}
 
 /** The statuses of a sale (wire contract, "Sales"). */
 export type SaleStatus = "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
 
 /** The status of a part of a sale; `starting` until its own record exists. */
-export type PartStatus = "starting" | PaymentStatus;
+export type PartStatus = "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
 
 /** A line of a sale: that of a receipt, with the product it came from. */
 export interface SaleItem {
@@ -141,7 +160,11 @@ export interface SaleInput {
 }
 
 /** A sale as stored. */
-export interface SaleRow extends TenantRecord, SaleInput {}
+export interface Sale extends SaleInput {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
 
 /** Returns the price of the sale: its items less its discount, in cents, without tip and rounding. */
 export function totalOf({ itemsMinor, discountMinor }: SaleContent): number {
@@ -166,12 +189,12 @@ export function requestedDocument(
 }
 
 /** Returns the returns of what pays the sale that did not fail: without what was paid twice. */
-export function standingReturns({ returns }: Pick<SaleRow, "returns">): SaleReturn[] {
+export function standingReturns({ returns }: Pick<Sale, "returns">): SaleReturn[] {
   return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
 }
 
 /** Returns the payments of the sale without what was paid twice and goes back. */
-export function keptPayments({ payments, returns }: Pick<SaleRow, "payments" | "returns">): SalePayment[] {
+export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "returns">): SalePayment[] {
   const surplus = returns
     .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
     .flatMap((one) => one.payments);
@@ -183,17 +206,17 @@ export function keptPayments({ payments, returns }: Pick<SaleRow, "payments" | "
 }
 
 /** Returns the sum that pays the sale, in cents. */
-export function paidOf(sale: Pick<SaleRow, "payments" | "returns">): number {
+export function paidOf(sale: Pick<Sale, "payments" | "returns">): number {
   return sumOf(keptPayments(sale).filter(({ status }) => status === "completed"));
 }
 
 /** Returns the sum that is still due, in cents; payments under way count as due. */
-export function dueOf(sale: Pick<SaleRow, "content" | "payments" | "returns">): number {
+export function dueOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   return Math.max(0, payableOf(sale.content) - paidOf(sale));
 }
 
 /** Returns the sum that was given back of what pays the sale, in cents. */
-export function returnedOf(sale: Pick<SaleRow, "returns">): number {
+export function returnedOf(sale: Pick<Sale, "returns">): number {
   return sumOf(standingReturns(sale));
 }
 

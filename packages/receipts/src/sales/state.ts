@@ -4,14 +4,14 @@ import {
   paidOf,
   type Question,
   returnedOf,
+  type Sale,
   type SaleDocument,
   type SaleReturn,
-  type SaleRow,
   type SaleStatus,
 } from "./sale.ts";
 
 /** The parts of a sale that change. */
-export type Parts = Pick<SaleRow, "content" | "payments" | "document" | "returns">;
+export type Parts = Pick<Sale, "content" | "payments" | "document" | "returns">;
 
 /** The state that follows from a sale's parts. */
 export interface State {

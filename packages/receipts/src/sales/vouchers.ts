@@ -1,4 +1,4 @@
-import type { PaymentMeans } from "@banco/providers";
+import type { PaymentMeans } from "./sale.ts";
 
 /**
  * Returns the meal vouchers of a payment, without those that paid for the tip.

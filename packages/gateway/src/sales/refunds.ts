@@ -1,0 +1,66 @@
+import { derivedId, Problem } from "@banco/core";
+import { findPaymentProvider } from "@banco/providers";
+import { COUNTER, isOpen, type ReturnPayment, type SaleReturn } from "@banco/receipts/sales/sale";
+import { giveBack } from "../payment/give-back.ts";
+import { readRefund } from "../payment/refund/refunds-sql.ts";
+import { refundTender } from "../payment/tender/tender.ts";
+import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
+import type { SaleRow } from "./sql.ts";
+
+/** Gives back the payments of a return that were not given back yet, and reads the others under way. */
+export async function moveRefunds(
+  services: SaleServices,
+  sale: SaleRow,
+  returned: SaleReturn,
+): Promise<ReturnPayment[]> {
+  const moved: ReturnPayment[] = [];
+  for (const payment of returned.payments)
+    moved.push(isOpen(payment.status) ? await moveRefund(services, sale, returned, payment) : payment);
+  return moved;
+}
+
+async function moveRefund(
+  services: SaleServices,
+  sale: SaleRow,
+  returned: SaleReturn,
+  payment: ReturnPayment,
+): Promise<ReturnPayment> {
+  const { gateway, payments } = services;
+  const { tenantId } = sale;
+  const { provider, transactionId } = sale.payments.find(({ id }) => id === payment.paymentId)!;
+  const { amountMinor } = payment;
+  const { reason } = returned;
+  const refundId = payment.refundId ?? derivedId("ref", [sale.id, returned.id, payment.paymentId]);
+  const follow = async () => {
+    const refund = await readRefund(gateway.db, tenantId, transactionId!, refundId);
+    return refund ? { ...payment, refundId, status: refund.status, failure: refund.failure } : payment;
+  };
+  if (payment.refundId !== null) return follow();
+  const failed = (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    return { ...payment, status: "failed", failure: { code: error.code, message: error.message } } as const;
+  };
+  if (provider === COUNTER) {
+    const { owner } = payments;
+    const now = gateway.clock.now();
+    const refund = { tenantId, transactionId: transactionId!, id: refundId, amountMinor, reason, owner, now };
+    return refundTender(gateway.db, refund).then(follow, failed);
+  }
+  const act = `${returned.id} ${payment.paymentId}`;
+  const wish = {
+    id: refundId,
+    tenantId,
+    transactionId: transactionId!,
+    amountMinor,
+    reason,
+    requestId: sale.id,
+  };
+  try {
+    await giveBack(payments, findPaymentProvider(provider)!, wish, claimOfAct(sale, act));
+    return await follow();
+  } catch (error) {
+    // It may be stored: another process has taken it over, or it has failed there.
+    const known = (await recordOfAct(services, sale, act)) === undefined ? payment : await follow();
+    return known.status === "starting" ? failed(error) : known;
+  }
+}

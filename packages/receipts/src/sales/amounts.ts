@@ -1,0 +1,22 @@
+import { AmountError, invalidField, toMajor, toMinor } from "@banco/core";
+
+const CURRENCY = "EUR";
+
+/** Returns cents in euro. */
+export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, CURRENCY));
+
+/**
+ * Converts euro into cents.
+ *
+ * @param path - of the amount's field
+ * @throws Problem 400 that names the field
+ */
+export function cents(amount: number, path: string): number {
+  if (amount === 0) return 0;
+  try {
+    return toMinor(amount, CURRENCY);
+  } catch (error) {
+    if (error instanceof AmountError) throw invalidField(path, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { undoOf } from "./returns.ts";
+import { type Choice, requestedDocument, type Sale, type SaleInput } from "./sale.ts";
+
+/** Returns the change of a sale that follows from a person's answer to its question. */
+export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
+  const { document, returns } = sale;
+  switch (choice) {
+    case "ask_again":
+      return {};
+    case "give_back":
+      return { returns: [...returns, undoOf(sale)] };
+    case "issue_again": {
+      if (document?.status === "failed")
+        return { document: requestedDocument(document, document.attempt + 1) };
+      return {
+        returns: returns.map((one) =>
+          one.document?.status === "failed"
+            ? { ...one, document: requestedDocument(one.document, one.document.attempt + 1) }
+            : one,
+        ),
+      };
+    }
+    case "refund_again":
+      return {
+        returns: returns.map((one) => ({
+          ...one,
+          payments: one.payments.map((payment) =>
+            one.status === "pending" && payment.status === "failed"
+              ? { ...payment, status: "starting" as const, refundId: null }
+              : payment,
+          ),
+        })),
+      };
+  }
+}

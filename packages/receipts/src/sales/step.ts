@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import { surplusOf } from "./returns.ts";
+import {
+  isOpen,
+  type ReturnPayment,
+  requestedDocument,
+  type Sale,
+  type SaleDocument,
+  type SaleInput,
+  type SalePayment,
+  type SaleReturn,
+} from "./sale.ts";
+import { type Parts, stateOf, statusOfReturn } from "./state.ts";
+
+/** The acts of a sale. Each is done once, however often it is called, and returns what is known of it. */
+export interface Acts<Row extends Sale> {
+  /** Takes the payments that are not taken yet. */
+  pay(sale: Row): Promise<SalePayment[]>;
+  /** Issues the document. */
+  issue(sale: Row, document: SaleDocument): Promise<SaleDocument>;
+  /** Gives back the payments of a return. */
+  giveBack(sale: Row, returned: SaleReturn): Promise<ReturnPayment[]>;
+  /** Issues the document of a return. */
+  issueReturn(sale: Row, returned: SaleReturn, document: SaleDocument): Promise<SaleDocument>;
+}
+
+/** Returns a stored sale's parts after its next step; each step is one kind of act. */
+export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<Parts> {
+  const { content, document, returns } = sale;
+  const payments = await acts.pay(sale);
+  const surplus = surplusOf({ ...sale, payments });
+  if (surplus) return { content, document, payments, returns: [...returns, surplus] };
+  const paid = { content, document, returns, payments };
+  const { status } = stateOf(paid);
+  if (isIssuing({ status, document }) && isIssuing(sale)) {
+    const { kind, provider } = content.document;
+    const wanted = document ?? requestedDocument({ kind: kind as SaleDocument["kind"], provider: provider! });
+    return { ...paid, document: await acts.issue({ ...sale, payments }, wanted) };
+  }
+  if (returns.some((one) => isOpen(one.status)))
+    return { ...paid, returns: await returnsOf(acts, { ...sale, payments }) };
+  return paid;
+}
+
+/** Whether the document is due, or its outcome is not known. */
+function isIssuing({ status, document }: Pick<Sale, "status" | "document">): boolean {
+  return status === "issuing" || (status === "question" && document?.status === "verification");
+}
+
+/** Returns the change that a step makes; undefined when it makes none. */
+export function changeOf(sale: Sale, parts: Parts): Partial<SaleInput> | undefined {
+  const { status, question, isMoving } = stateOf(parts);
+  const { payments, document, returns } = parts;
+  const next = { status, question, isMoving, payments, document, returns };
+  const before = {
+    status: sale.status,
+    question: sale.question,
+    isMoving: sale.isMoving,
+    payments: sale.payments,
+    document: sale.document,
+    returns: sale.returns,
+  };
+  return isDeepStrictEqual(next, before) ? undefined : next;
+}
+
+async function returnsOf<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<SaleReturn[]> {
+  const moved: SaleReturn[] = [];
+  for (const returned of sale.returns)
+    moved.push(isOpen(returned.status) ? await moveReturn(acts, sale, returned) : returned);
+  return moved;
+}
+
+/** Gives the money of a return back; once all of it has gone, issues its document. */
+async function moveReturn<Row extends Sale>(
+  acts: Acts<Row>,
+  sale: Row,
+  returned: SaleReturn,
+): Promise<SaleReturn> {
+  const payments = await acts.giveBack(sale, returned);
+  const isBack = payments.every(({ status }) => status === "completed" || status === "pending");
+  const { document } = returned;
+  const next = { ...returned, payments };
+  const isNext = document !== null && isOpen(document.status) && isBack && !isUnasked(payments);
+  const issuedNow = isNext ? await acts.issueReturn(sale, next, document) : document;
+  const after = { ...next, document: issuedNow };
+  return { ...after, status: statusOfReturn(after) };
+}
+
+/** Whether a refund has not been asked for yet. */
+function isUnasked(payments: readonly ReturnPayment[]): boolean {
+  return payments.some(({ refundId }) => refundId === null);
+}
