@@ -54,7 +54,9 @@ async function paid(provider: string) {
 const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boolean) =>
   inTime(gateway, `${id} is as expected`, async () => {
     const { body } = await call("GET", `/v1/payment/${provider}/transactions/${id}`);
-    return is(body) && body;
+    if (is(body)) return body;
+    const account = (await call("GET", `/v1/payment/${provider}`)).body;
+    throw new Error(`the payment is ${JSON.stringify(body)}, its account ${JSON.stringify(account)}`);
   });
 
 /** Enters the account's webhook in Viva's banking app. */
