@@ -2,7 +2,6 @@ import type { Random } from "@banco/core/random";
 import type { Dispatcher } from "undici";
 import type { DatabaseClock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
-import type { Queries } from "./db/statement.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./log.ts";
@@ -14,11 +13,6 @@ import type { Settings } from "./settings/settings.ts";
 export interface Gateway {
   settings: Settings;
   db: Database;
-  /**
-   * Reads lists and sums: from the replica if it has everything that was committed before the question, else
-   * from `db`. Never writes, locks or calls `now()`.
-   */
-  reading: Queries;
   clock: DatabaseClock;
   random: Random;
   vault: Vault;

@@ -17,15 +17,7 @@ export interface Meters extends ClientWatch {
    * lost.
    */
   auditEntry(outcome: "without_details" | "lost"): void;
-  /** Counts a list or sum at the replica, or the reason why the primary was asked instead. */
-  replicaRead(outcome: ReplicaRead): void;
 }
-
-/**
- * The outcome at the replica. `behind`: it has not replayed everything that was committed before; `refused`:
- * it gave the statement up, for instance because the replay needs its rows.
- */
-export type ReplicaRead = "read" | "behind" | "refused" | "away";
 
 /**
  * The outcome of a webhook. `signature`: no proof that the provider sent it; `account`: it names no account
@@ -95,12 +87,6 @@ export function openMeters(): Meters {
     registers,
   });
   for (const outcome of ["without_details", "lost"]) entries.inc({ outcome }, 0);
-  const replica = new Counter({
-    name: "banco_replica_reads_total",
-    help: "Lists and sums by what came of the replica: read there, or why the primary answered (behind, refused, away)",
-    labelNames: ["outcome"],
-    registers,
-  });
   return {
     registry,
     request: (labels, ms) => requests.observe(labels, ms / 1000),
@@ -111,7 +97,6 @@ export function openMeters(): Meters {
       for (const other of TOLD_OUTCOMES) told.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
     },
     auditEntry: (outcome) => entries.inc({ outcome }),
-    replicaRead: (outcome) => replica.inc({ outcome }),
     called: (provider, outcome, ms) => calls.observe({ provider, outcome }, ms / 1000),
     breaker: (provider, isOpen) => breakers.inc({ provider }, isOpen ? 1 : -1),
   };

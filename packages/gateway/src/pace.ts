@@ -218,8 +218,6 @@ export const ANSWER_MS = {
    * whether it takes writes; a cluster's machine, once for the connection and once for the search.
    */
   database: 3 * SECOND,
-  /** A replica that is asked for its position; after that the primary answers. */
-  replica: 2 * SECOND,
   /** A pooler that lends a session. */
   pooler: 2 * SECOND,
   /** A connection from the pool to the database. */
@@ -268,8 +266,6 @@ export const RECONNECT_MS = {
   presence: 500,
   revocations: SECOND,
   audit: SECOND,
-  /** A replica that did not answer. Until then the primary answers. */
-  replica: 5 * SECOND,
   /** The database, while a gateway starts. */
   start: SECOND,
 } as const;

@@ -22,7 +22,6 @@ import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPresence, type Presence } from "./db/presence.ts";
-import { openReading } from "./db/reading.ts";
 import { openVault } from "./db/vault.ts";
 import { openDeliveries } from "./deliveries/area.ts";
 import { type DemoServices, prepareDemo } from "./dev/demo.ts";
@@ -110,8 +109,7 @@ export async function startGateway(
   await takeInRestore({ db, log });
   const jobs = await openJobs(settings.databaseDirectUrl, log, random);
   const meters = openMeters();
-  const reading = openReading(db, { ...settings, clock, log, meters });
-  const own = { settings, db, reading: reading.queries, clock, random, vault, jobs, log, outside, meters };
+  const own = { settings, db, clock, random, vault, jobs, log, outside, meters };
   const gateway: Gateway = { ...own, ...(passcodeCost && { passcodeCost }) };
   const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
   const parts = await openParts(gateway, presence);
@@ -137,7 +135,6 @@ export async function startGateway(
       await jobs.stop();
       await presence.stop();
       clock.stop();
-      await reading.close();
       await db.close();
     },
   };

@@ -101,7 +101,6 @@ export class Process {
       const gateway: Gateway = {
         settings,
         db,
-        reading: db,
         clock,
         random,
         vault,

@@ -54,7 +54,7 @@ const AuditQuery = Type.Object({
  * `GET /v1/audit`: the changes at the merchant and who made them. For the user's own sign-in, not for apps
  * and keys.
  */
-export function auditArea({ reading }: Gateway): Area {
+export function auditArea({ db }: Gateway): Area {
   return (app) => {
     app.get(
       "/v1/audit",
@@ -70,7 +70,7 @@ export function auditArea({ reading }: Gateway): Area {
         const { start = null, end = null, bridgeId = null, limit = LIMIT_DEFAULT, token } = query;
         checkPeriod(query);
         const asked = { start, end, bridgeId, before: beforeOf(token, "aud"), limit: limit + 1 };
-        const found = await listEntries(reading, caller.tenantId, asked);
+        const found = await listEntries(db, caller.tenantId, asked);
         const items = found.slice(0, limit).map(recordOf);
         return { items, token: found.length > limit ? items.at(-1)!.id : null };
       },

@@ -75,7 +75,7 @@ async function close(gateway: Gateway, request: CloseRequest, reply: FastifyRepl
   });
 }
 
-function serveKept(app: App, { db, reading }: Gateway): void {
+function serveKept(app: App, { db }: Gateway): void {
   app.get(
     "/v1/closes",
     {
@@ -84,7 +84,7 @@ function serveKept(app: App, { db, reading }: Gateway): void {
     },
     async ({ caller, query }) => {
       const wish = { ...wishOf(query), mode: query.mode ?? null };
-      return pageOf(await listCloses(reading, caller.tenantId, wish), wish, closeRecord, (row) => row);
+      return pageOf(await listCloses(db, caller.tenantId, wish), wish, closeRecord, (row) => row);
     },
   );
 

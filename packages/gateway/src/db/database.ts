@@ -1,6 +1,6 @@
 import pg from "pg";
 import { ANSWER_MS, IDLE_IN_TRANSACTION_MAX_MS, STATEMENT_MAX_MS } from "../pace.ts";
-import { connectionTo, TAKES_WRITES } from "./hosts.ts";
+import { connectionTo } from "./hosts.ts";
 import { type Answer, PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
 import type { Queries, Statement, Step } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
@@ -84,16 +84,10 @@ const LENT_SESSIONS: Ways = {
  * @param connections - the highest number of connections of this process
  * @param lent - whether a pooler in transaction mode stands between: then nothing lasts longer than a
  *   transaction
- * @param wanted - the choice among several servers, if it is not the one that takes writes
  */
-export function openDatabase(
-  url: string,
-  connections: number,
-  lent = false,
-  wanted = TAKES_WRITES,
-): Database {
+export function openDatabase(url: string, connections: number, lent = false): Database {
   const pool = new pg.Pool({
-    ...connectionTo(url, wanted),
+    ...connectionTo(url),
     max: connections,
     types: TYPES,
     application_name: "banco",

@@ -9,33 +9,14 @@ interface Host {
   port: number;
 }
 
-/** The choice among several servers. */
-export interface Wanted {
-  /** Returns `yes`, true or false, at each server. */
-  question: string;
-  /** The message for a server that is not the wanted one. */
-  isNot: string;
-  /** The message when no server is. */
-  none: string;
-}
-
-export const TAKES_WRITES: Wanted = {
-  question: "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes",
-  isNot: "it is a standby, or read-only",
-  none: "No server of the database takes writes",
-};
-
-export const STANDBY: Wanted = {
-  question: "select pg_is_in_recovery() as yes",
-  isNot: "it is no standby",
-  none: "No server is a standby",
-};
+const TAKES_WRITES =
+  "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes";
 
 /** The time until a dead connection is noticed: this and ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
 /**
- * The URL names no server of the wanted kind; the code is one of those by which the database counts as away.
+ * No server of the URL takes writes; the code is one of those by which the database counts as away.
  */
 class NoServer extends Error {
   override name = "NoServer";
@@ -47,10 +28,9 @@ class NoServer extends Error {
  * `postgres://banco@db1,db2:5433/banco`, leads to the one that takes writes: the first connection looks for
  * it, and so does the next one after a connection has ended (libpq's `target_session_attrs=read-write`).
  *
- * @param wanted - another choice among several servers; the first to answer of those that fit
  * @returns settings for the driver's clients and pools, to which the caller adds its own
  */
-export function connectionTo(url: string, wanted = TAKES_WRITES): pg.ClientConfig {
+export function connectionTo(url: string): pg.ClientConfig {
   const hosts = hostsOf(url);
   if (hosts.length < 2) return { connectionString: url, ...ALIVE };
   const { user, password, database, ssl } = new pg.Client(withHosts(url, [hosts[0]!])) as pg.ClientConfig;
@@ -62,7 +42,7 @@ export function connectionTo(url: string, wanted = TAKES_WRITES): pg.ClientConfi
     database: database!,
     ...(ssl && { ssl: certifiedAsAny(hosts, ssl) }),
   };
-  const search = new ServerSearch(hosts, common, wanted);
+  const search = new ServerSearch(hosts, common);
   return { ...common, stream: () => new FoundSocket(search) };
 }
 
@@ -99,21 +79,19 @@ function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>)
   };
 }
 
-/** Finds the wanted server among several, and remembers it until a connection to it ends. */
+/** Finds the server that takes writes among several, and remembers it until a connection to it ends. */
 class ServerSearch {
   readonly #hosts: Host[];
   readonly #common: pg.ClientConfig;
-  readonly #wanted: Wanted;
   #found: Promise<Host> | undefined;
 
-  constructor(hosts: Host[], common: pg.ClientConfig, wanted: Wanted) {
+  constructor(hosts: Host[], common: pg.ClientConfig) {
     this.#hosts = hosts;
     this.#common = common;
-    this.#wanted = wanted;
   }
 
   /**
-   * Returns the wanted server.
+   * Returns the server that takes writes.
    *
    * @throws NoServer when there is none
    */
@@ -133,17 +111,17 @@ class ServerSearch {
 
   async #search(): Promise<Host> {
     try {
-      return await Promise.any(this.#hosts.map((host) => this.#ifWanted(host)));
+      return await Promise.any(this.#hosts.map((host) => this.#ifWritable(host)));
     } catch (error) {
       const reasons = (error as AggregateError).errors.map(({ message }, index) => {
         const { host, port } = this.#hosts[index]!;
         return `${host}:${port}: ${message}`;
       });
-      throw new NoServer(`${this.#wanted.none} (${reasons.join("; ")})`);
+      throw new NoServer(`No server of the database takes writes (${reasons.join("; ")})`);
     }
   }
 
-  async #ifWanted(host: Host): Promise<Host> {
+  async #ifWritable(host: Host): Promise<Host> {
     const client = new pg.Client({
       ...this.#common,
       ...host,
@@ -154,8 +132,8 @@ class ServerSearch {
     client.on("error", () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query(this.#wanted.question);
-      if (!rows[0].yes) throw new Error(this.#wanted.isNot);
+      const { rows } = await client.query(TAKES_WRITES);
+      if (!rows[0].yes) throw new Error("it is a standby, or read-only");
       return host;
     } finally {
       client.end().catch(() => undefined);
@@ -163,7 +141,7 @@ class ServerSearch {
   }
 }
 
-/** A socket to the wanted server. */
+/** A socket to the server that takes writes. */
 class FoundSocket extends Socket {
   readonly #search: ServerSearch;
 

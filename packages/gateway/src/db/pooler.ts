@@ -1,6 +1,6 @@
 import pg from "pg";
 import { ANSWER_MS } from "../pace.ts";
-import { connectionTo, TAKES_WRITES } from "./hosts.ts";
+import { connectionTo } from "./hosts.ts";
 
 const PID = "select pg_backend_pid() as pid";
 
@@ -8,11 +8,10 @@ const PID = "select pg_backend_pid() as pid";
  * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared
  * statements need that. A pooler in transaction mode gives each transaction another session.
  *
- * @param wanted - the choice among several servers, if it is not the one that takes writes
  * @throws Error when the database does not answer
  */
-export async function keepsSessions(url: string, wanted = TAKES_WRITES): Promise<boolean> {
-  const connection = connectionTo(url, wanted);
+export async function keepsSessions(url: string): Promise<boolean> {
+  const connection = connectionTo(url);
   const first = await open(connection);
   try {
     // Poolers give their clients' sessions numbers of their own; without one, the number is the session's.

@@ -47,7 +47,7 @@ export async function openExports(gateway: Gateway): Promise<Area> {
   };
 }
 
-function serveMonth(app: App, { db, reading, clock, settings }: Gateway): void {
+function serveMonth(app: App, { db, clock, settings }: Gateway): void {
   app.get(
     "/v1/exports/month",
     {
@@ -61,7 +61,7 @@ function serveMonth(app: App, { db, reading, clock, settings }: Gateway): void {
         .type(ZIP)
         .header("content-disposition", `attachment; filename="banco-${month}.zip"`)
         .header("cache-control", "private, no-store")
-        .send(packOf(reading, { tenantId, mode, ...monthOf(month, timeZone) }, timeZone, clock.now()));
+        .send(packOf(db, { tenantId, mode, ...monthOf(month, timeZone) }, timeZone, clock.now()));
     },
   );
 }

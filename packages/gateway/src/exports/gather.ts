@@ -44,14 +44,13 @@ export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, 
  * Gathers one more piece of an export that is under way, from the place where any process left it. Of several
  * that do so at once, one stores its piece.
  *
- * @param reading - the database to read the piece from, if it is not `db`
  * @returns whether there is more to do
  */
-export async function gather(db: Queries, tenantId: string, id: string, reading = db): Promise<boolean> {
+export async function gather(db: Queries, tenantId: string, id: string): Promise<boolean> {
   const row = await readExport(db, tenantId, id);
   if (row?.status !== "pending") return false;
   const { step, place, mode, start, end, timeZone } = row;
-  const found = await STEPS[step]!({ db: reading, span: { tenantId, mode, start, end }, timeZone }, place);
+  const found = await STEPS[step]!({ db, span: { tenantId, mode, start, end }, timeZone }, place);
   const next = found.place ? step : step + 1;
   const isLast = next >= stepsOf(row);
   await advanceExport(db, row, { ...found, step: next, isLast });

@@ -42,15 +42,10 @@ export interface ExportWish {
 }
 
 /** Starts gathering exports in this process, and forgetting those that have expired. */
-export async function startExports({
-  db,
-  reading,
-  jobs,
-}: Pick<Gateway, "db" | "reading" | "jobs">): Promise<void> {
+export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
   await jobs.work(QUEUE, async ({ tenantId, id }) => {
     try {
-      for (let pieces = 0; pieces < PIECES_OF_JOB; pieces += 1)
-        if (!(await gather(db, tenantId, id, reading))) return;
+      for (let pieces = 0; pieces < PIECES_OF_JOB; pieces += 1) if (!(await gather(db, tenantId, id))) return;
     } catch (error) {
       if ((await noteFault(db, { tenantId, id }, TRIES)) === "pending") throw error;
       return;

@@ -54,7 +54,7 @@ export function serveDocuments<Content, Body extends TSchema>(
   services: FiscalServices,
   api: DocumentApi<Content, Body>,
 ): void {
-  const { db, reading, settings } = services.gateway;
+  const { db, settings } = services.gateway;
   const { kind, operations, needs, record, recordOf } = api;
   const params: TSchema = kind === "receipt" ? ReceiptParams : InvoiceParams;
   const url = `/:providerId/${kind}s`;
@@ -109,7 +109,7 @@ export function serveDocuments<Content, Body extends TSchema>(
       const { type = null, mode = null } = query;
       const filter = { ...wishOf(query), kind, status: null, type, mode };
       await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const rows = await listDocuments<Content>(reading, caller.tenantId, fiscalProvider.manifest.id, filter);
+      const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
       return pageOf(rows, filter, recordOf, (row) => row);
     },
   );

@@ -51,7 +51,7 @@ export function serveTransactions(app: App, services: PaymentServices): void {
 }
 
 function serveReading(app: App, services: PaymentServices): void {
-  const { db, reading } = services.gateway;
+  const { db } = services.gateway;
   app.get(
     "/:providerId/transactions",
     {
@@ -66,7 +66,7 @@ function serveReading(app: App, services: PaymentServices): void {
     async ({ caller, paymentProvider, query }) => {
       const { status = null, type = null, mode = null } = query;
       const filter = { ...wishOf(query), status, type, mode };
-      const rows = await listTransactions(reading, caller.tenantId, paymentProvider.manifest.id, filter);
+      const rows = await listTransactions(db, caller.tenantId, paymentProvider.manifest.id, filter);
       if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);
       return pageOf(rows, filter, recordOf, (row) => row);
     },

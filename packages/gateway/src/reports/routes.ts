@@ -26,7 +26,7 @@ const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour"
 const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
 
 /** `/v1/reports/payments` and `/v1/reports/receipts`: serves the sums of a period. */
-export function serveReports(app: App, { db, reading, clock, settings }: Gateway): void {
+export function serveReports(app: App, { db, clock, settings }: Gateway): void {
   app.get(
     "/payments",
     {
@@ -42,7 +42,7 @@ export function serveReports(app: App, { db, reading, clock, settings }: Gateway
       const timeZone = await zoneOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX[by ?? "means"]);
       const span = { tenantId, mode, ...period };
-      const sums = await readSums(reading, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
+      const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
       return {
         ...spanRecord(period, mode, timeZone),
         totals: paymentTotals(sums),
@@ -65,7 +65,7 @@ export function serveReports(app: App, { db, reading, clock, settings }: Gateway
       const { mode = settings.modes[0] } = query;
       const timeZone = await zoneOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.means);
-      const sums = await readSums(reading, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
+      const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
       return { ...spanRecord(period, mode, timeZone), ...receiptFigures(sums) };
     },
   );

@@ -132,7 +132,7 @@ function serveNew(app: App, services: SaleServices): void {
 }
 
 function serveReading(app: App, services: SaleServices): void {
-  const { reading } = services.gateway;
+  const { db } = services.gateway;
   app.get(
     "/v1/sales",
     {
@@ -142,7 +142,7 @@ function serveReading(app: App, services: SaleServices): void {
     async ({ caller, query }) => {
       const { status = null, orderId = null, q = null } = query;
       const filter = { ...wishOf(query), status, orderId, q };
-      return pageOf(await listSales(reading, caller.tenantId, filter), filter, saleRecord, (row) => row);
+      return pageOf(await listSales(db, caller.tenantId, filter), filter, saleRecord, (row) => row);
     },
   );
   app.get(

@@ -22,7 +22,6 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ default: ".data", minLength: 1 }),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
-  DATABASE_READ_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
   DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 200 }),
   SMTP_URL: Type.Optional(Type.String({ pattern: "^smtps?://" })),
   MAIL_FROM: Type.String({ default: "Banco <no-reply@banco.localhost>", minLength: 3 }),
@@ -75,9 +74,7 @@ export interface Settings {
    * and migrations.
    */
   databaseDirectUrl: string;
-  /** A streaming replica that lists and sums may be read from; undefined: the primary answers all. */
-  databaseReadUrl: string | undefined;
-  /** The highest number of this process's connections to PostgreSQL, and to the replica. */
+  /** The highest number of this process's connections to PostgreSQL. */
   databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -196,7 +193,6 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

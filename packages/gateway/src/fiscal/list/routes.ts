@@ -79,7 +79,7 @@ export async function storedInvoice(
 
 function serve<Content>(
   app: App,
-  { gateway: { reading } }: FiscalServices,
+  { gateway: { db } }: FiscalServices,
   { kind, operation, query, page, recordOf }: AllDocuments<Content>,
 ): void {
   app.get(
@@ -98,7 +98,7 @@ function serve<Content>(
       const provider = narrowedTo("fiscal", asked.provider);
       const filter = { ...wishOf(asked), kind, status, type, mode, provider };
       const sought = q ? soughtOf(q) : null;
-      const rows = await listAllDocuments<Content>(reading, request.caller.tenantId, filter, sought);
+      const rows = await listAllDocuments<Content>(db, request.caller.tenantId, filter, sought);
       return pageOf(rows, filter, recordOf, (row) => row);
     },
   );

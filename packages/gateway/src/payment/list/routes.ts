@@ -9,7 +9,7 @@ import type { PaymentServices } from "../services.ts";
 import { listAllTransactions } from "./sql.ts";
 
 /** `/v1/payment/transactions`: lists the payments of all of the merchant's providers together. */
-export function serveAllTransactions(app: App, { gateway: { reading } }: PaymentServices): void {
+export function serveAllTransactions(app: App, { gateway: { db } }: PaymentServices): void {
   app.get(
     "/transactions",
     {
@@ -24,7 +24,7 @@ export function serveAllTransactions(app: App, { gateway: { reading } }: Payment
       const { status = null, type = null, mode = null, q } = query;
       const provider = narrowedTo("payment", query.provider);
       const filter = { ...wishOf(query), status, type, mode, provider };
-      const rows = await listAllTransactions(reading, caller.tenantId, filter, q ? soughtOf(q) : null);
+      const rows = await listAllTransactions(db, caller.tenantId, filter, q ? soughtOf(q) : null);
       return pageOf(rows, filter, recordOf, (row) => row);
     },
   );

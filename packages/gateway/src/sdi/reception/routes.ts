@@ -19,7 +19,7 @@ import { receivedDetail, receivedRecord, receptionRecord } from "./record.ts";
 
 /** `/v1/sdi/receptions`: takes the files of the exchange system, or of an intermediary. */
 export function serveReceptions(app: App, services: SdiServices): void {
-  const { db, reading } = services.gateway;
+  const { db } = services.gateway;
 
   app.post(
     "/receptions",
@@ -50,7 +50,7 @@ export function serveReceptions(app: App, services: SdiServices): void {
     },
     async ({ caller, query }) => {
       const wish = wishOf(query);
-      const rows = await listReceptions(reading, caller.tenantId, wish, query);
+      const rows = await listReceptions(db, caller.tenantId, wish, query);
       return pageOf(rows, wish, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
     },
   );
