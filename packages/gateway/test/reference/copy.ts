@@ -13,7 +13,19 @@ export const COPY = join(ROOT, PATH);
 export async function copyOf(gateway: TestGateway): Promise<string> {
   const { text } = await gateway.send("GET", "/openapi.json");
   const document = JSON.parse(text.replaceAll(gateway.url, "http://127.0.0.1:3000"));
-  return `${JSON.stringify(document, null, 1)}\n`;
+  return `${lined(document, 0)}\n`;
+}
+
+/** The depth of operations and schemas, each of which gets a line: a diff then names what has changed. */
+const LINED_DEPTH = 3;
+
+function lined(value: unknown, depth: number): string {
+  if (depth === LINED_DEPTH || typeof value !== "object" || value === null || Array.isArray(value))
+    return JSON.stringify(value);
+  const fields = Object.entries(value).map(
+    ([name, field]) => `${" ".repeat(depth + 1)}${JSON.stringify(name)}: ${lined(field, depth + 1)}`,
+  );
+  return `{\n${fields.join(",\n")}\n${" ".repeat(depth)}}`;
 }
 
 /**
