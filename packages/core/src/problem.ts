@@ -32,6 +32,8 @@ export const PROBLEMS = {
   bridge_not_approved: [403, "Nobody has approved this bridge yet"],
   bridge_right_missing: [403, "The bridge may not do this"],
   bridge_address_exposed: [403, "The bridge's address is known to somebody who may not use it"],
+  quota_reached: [403, "There are as many of these as there may be"],
+  sign_up_closed: [403, "New accounts are not open to everybody"],
   client_secret_mismatch: [403, "The client secret is wrong"],
   route_not_found: [404, "There is no such route"],
   provider_not_found: [404, "There is no such provider"],

@@ -104,6 +104,8 @@ export const JOB_RETRY_MS = {
   /** A webhook of a provider, or of the vendor of subscriptions. */
   webhook: { first: 5 * SECOND, most: HOUR },
   mail: { first: SECOND, most: 2 * MINUTE },
+  /** The removal of a deleted file from the store. */
+  file: { first: 5 * SECOND, most: HOUR },
   /** The next piece of an export, or of an erasure. */
   pieces: { first: SECOND, most: MINUTE },
 } as const;
@@ -166,7 +168,13 @@ export const CONSENT_MS = {
 } as const;
 
 /** The time after which a mail that could not be sent is worthless. */
-export const MAIL_GOOD_MS = { notice: DAY, receipt: DAY, security: 7 * DAY } as const;
+export const MAIL_GOOD_MS = {
+  passcode: 10 * MINUTE,
+  invitation: 7 * DAY,
+  notice: DAY,
+  receipt: DAY,
+  security: 7 * DAY,
+} as const;
 
 /** The Retry-After of a client that is turned away for a moment. */
 export const RETRY_AFTER_MS = { start: 2 * SECOND, upload: 5 * SECOND } as const;

@@ -157,11 +157,11 @@ async function openCounter(gateway: Gateway, presence: Presence) {
 
 /** Opens the areas, and gives each the parts of others that it needs. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
-  const { settings, db, clock, random } = gateway;
+  const { settings, db, clock } = gateway;
   const identity = await openIdentity(gateway);
-  const keys = openApiKeys(db, identity.revocations, { clock, random });
+  const keys = openApiKeys(gateway, identity.revocations);
   const verify = verifiesBoth(keys, identity.verify);
-  const apps = openApps(db, identity.revocations, random, settings.local);
+  const apps = openApps(gateway, identity.revocations);
   const deliveries = await openDeliveries(gateway, apps);
   const { payments, fiscal, sales } = await openCounter(gateway, presence);
   const push = openPush(gateway);

@@ -132,6 +132,16 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy:
       "Pair the till anew with a code from Devices in the console, or rotate the source address and enter the new one at the till.",
   },
+  quota_reached: {
+    meaning:
+      "The merchant has as many files, keys, apps, bridges, products or other records as the operator of this installation allows. `detail` names the number.",
+    remedy: "Delete those that are not used any more, or ask the operator to raise the quota (`QUOTA_…`).",
+  },
+  sign_up_closed: {
+    meaning:
+      "The passcode was right, but the address has no account, and this installation opens new ones by invitation only, or none (`SIGN_UP`).",
+    remedy: "Ask a merchant for an invitation and sign in by its link, or ask the operator.",
+  },
   forbidden: {
     meaning: "The record is someone else's, or the route is not for apps, or not for pages of this origin.",
     remedy: "Use the owner's own sign-in; for a web page, add its domain to the app's `allowedDomains`.",

@@ -247,6 +247,7 @@ const BY_OWNER: readonly Called[] = [
   ],
   ["replaceStoreMerchant", at("woocommerce")],
   ["downloadAsset", of("assetId")],
+  ["deleteAsset", of("assetId", "oldAssetId")],
   [
     "createTransmission",
     ({ invoiceXml, invoiceFileName }) => ({ xml: invoiceXml!, fileName: invoiceFileName! }),

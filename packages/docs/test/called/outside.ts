@@ -80,5 +80,6 @@ async function subscription({ gateway }: World, { owner, send }: Merchant): Prom
 async function assetOf({ gateway }: World, { owner }: Merchant): Promise<Record<string, string>> {
   const { url, assetId } = await order(gateway, owner.accessToken);
   await upload(gateway, url);
-  return { assetId };
+  const { assetId: oldAssetId } = await order(gateway, owner.accessToken);
+  return { assetId, oldAssetId };
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { invalidField, newId, Problem } from "@banco/core";
-import type { Random } from "@banco/core/random";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { domainFault } from "../auth/clients/domain.ts";
 import { isReadableName } from "../auth/clients/name.ts";
@@ -8,7 +7,8 @@ import { redirectUriFault } from "../auth/clients/redirect-uri.ts";
 import { type AppRow, findApp } from "../auth/clients/sql.ts";
 import { hashSecret, newClientSecret } from "../auth/secret.ts";
 import { endSessionsOfClient } from "../auth/session/sql.ts";
-import type { Database } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
+import { requireRoom } from "../limits/quotas.ts";
 import type { Caller } from "../server/access.ts";
 import type { AppGiven } from "./schemas.ts";
 import { type AppFacts, addApp, changeApp, listApps, removeApp } from "./sql.ts";
@@ -29,13 +29,13 @@ export interface Apps {
   remove(owner: Owner, id: string): Promise<void>;
 }
 
-/**
- * The apps of this database.
- *
- * @param isHere - whether webhooks may lead to this machine
- */
-export function openApps(db: Database, revocations: Revocations, random: Random, isHere: boolean): Apps {
-  const checked = (given: Partial<AppGiven>, before: Before) => checkedFacts(given, before, isHere);
+/** Opens the apps of this database. */
+export function openApps(
+  gateway: Pick<Gateway, "db" | "random" | "settings" | "clock">,
+  revocations: Revocations,
+): Apps {
+  const { db, random, settings } = gateway;
+  const checked = (given: Partial<AppGiven>, before: Before) => checkedFacts(given, before, settings.local);
   const apps: Apps = {
     create: async ({ tenantId, userId }, given) => {
       const facts = checked(given, {
@@ -47,13 +47,9 @@ export function openApps(db: Database, revocations: Revocations, random: Random,
       const redirectUris = checkedList(given.redirectUris ?? [], "/redirectUris", redirectUriFault);
       const clientSecret = newClientSecret(random);
       const secretHash = hashSecret(clientSecret);
-      const app = await addApp(db, {
-        tenantId,
-        id: newId("app"),
-        userId,
-        redirectUris,
-        secretHash,
-        ...facts,
+      const app = await db.transaction(async (queries) => {
+        await requireRoom(gateway, queries, tenantId, "apps");
+        return addApp(queries, { tenantId, id: newId("app"), userId, redirectUris, secretHash, ...facts });
       });
       return { app, clientSecret };
     },
@@ -86,6 +82,9 @@ function notFound(): never {
   throw new Problem("not_found", "There is no such app");
 }
 
+/** As long as an identifier may be; it goes into an address. */
+const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
+
 /** The facts of an app before a change; a new app has no name yet. */
 type Before = Omit<AppFacts, "name"> & { name?: string };
 
@@ -96,6 +95,8 @@ function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean)
   if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
   const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);
   if (fault) throw invalidField("/webhookUrl", fault);
+  if (logoAssetId !== null && !ASSET_ID.test(logoAssetId))
+    throw invalidField("/logoAssetId", "is not the identifier of an asset");
   const domains = allowedDomains.map((domain) => domain.toLowerCase());
   return {
     name: name.trim(),

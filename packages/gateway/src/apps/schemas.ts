@@ -11,10 +11,7 @@ const AllowedDomains = Type.Array(Type.String({ examples: ["app.example.com"] })
   maxItems: DOMAINS_MAX,
   description: "Where users may be sent back to and browsers may call from; empty: no limit",
 });
-const LogoAssetId = Type.String({
-  pattern: "^[A-Za-z0-9_-]{1,64}$",
-  description: "An image of POST /v1/assets",
-});
+const LogoAssetId = Type.String({ description: "An image of POST /v1/assets" });
 
 const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
   maxItems: REDIRECT_URIS_MAX,

@@ -6,11 +6,12 @@ import files from "@fastify/static";
 import type { Gateway } from "../gateway.ts";
 import { ASSETS_MS } from "../pace.ts";
 import type { App, Area } from "../server/app.ts";
-import { Redirect } from "../server/schemas.ts";
+import { Deleted, Redirect } from "../server/schemas.ts";
 import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
 import { assetDownloads } from "./download-sql.ts";
 import { assetOperations } from "./operations.ts";
+import { removeAsset, startRemovals } from "./removal.ts";
 import { s3Store } from "./s3.ts";
 import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
 import { type AssetRow, readAsset } from "./sql.ts";
@@ -29,18 +30,21 @@ const presigned = {
 } as const;
 
 /** Everything under `/v1/assets` (specification, section 4.5). */
-export async function openAssets({ settings, db, clock, random, vault, jobs }: Gateway): Promise<Area> {
+export async function openAssets(gateway: Gateway): Promise<Area> {
+  const { settings, db, clock, random, vault, jobs } = gateway;
   const addresses = signedAddresses(`${settings.baseUrl}/v1/assets`, vault.pepper("asset addresses"), {
     clock,
     random,
   });
   const folder = resolve(join(settings.dataDir, "assets"));
   const store = settings.s3 ? s3Store(settings.s3, clock) : diskStore(folder, addresses, clock);
-  const services: AssetServices = { db, clock, random, store, addresses, sizeMax: settings.assetBytesMax };
+  const services: AssetServices = { ...gateway, store, addresses };
   if (!settings.s3) await mkdir(folder, { recursive: true, mode: 0o700 });
   await scheduleAssetSweep(jobs, db, store);
+  await startRemovals(jobs, store);
   return (app) => {
     serveOrders(app, services);
+    serveRemoval(app, services);
     app.register(async (scoped) => serveUploads(scoped, services));
     if (!settings.s3) app.register((scoped) => serveFiles(scoped, services, folder));
   };
@@ -77,6 +81,20 @@ function serveOrders(app: App, services: AssetServices): void {
       if (asset?.state !== "stored") throw noAsset(assetId);
       reply.header("cache-control", "no-store");
       return reply.redirect(await services.store.link(asset, ASSETS_MS.download / 1_000), 302);
+    },
+  );
+}
+
+function serveRemoval(app: App, services: AssetServices): void {
+  app.delete(
+    "/v1/assets/:assetId",
+    {
+      config: { scope: "stores" },
+      schema: { ...assetOperations.deleteAsset, params, response: { 200: Deleted } },
+    },
+    async ({ caller, params: { assetId } }) => {
+      await removeAsset(services, { tenantId: caller.tenantId, id: assetId });
+      return { deleted: true as const };
     },
   );
 }

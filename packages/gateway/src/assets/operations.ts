@@ -12,4 +12,9 @@ export const assetOperations = operationsOf("Assets", {
     description:
       "For `img` elements and browsers: the address of the asset stays, that of the file does not.",
   },
+  deleteAsset: {
+    summary: "Delete a file",
+    description:
+      "Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.",
+  },
 });

@@ -83,6 +83,33 @@ export function unfinishedAssets(db: Queries, graceSeconds: number): Promise<Ass
   return db.all<AssetKey>(UNFINISHED, [graceSeconds]);
 }
 
+const LOCK = statement("asset_lock", "select id from asset where tenant_id = $1 and id = $2 for update");
+const USES = statement(
+  "asset_uses",
+  `(select 'product' as noun, id from product where tenant_id = $1 and asset_id = $2 limit 1)
+   union all
+   (select 'app' as noun, id from app where tenant_id = $1 and logo_asset_id = $2 limit 1)`,
+);
+const REMOVE = statement("asset_remove", "delete from asset where tenant_id = $1 and id = $2");
+
+/** Locks an asset, and keeps products from taking it until the transaction ends; false when there is none. */
+export async function lockAsset(queries: Queries, { tenantId, id }: AssetKey): Promise<boolean> {
+  return (await queries.one(LOCK, [tenantId, id])) !== undefined;
+}
+
+/** Returns a record that uses the asset, if there is one. */
+export function useOfAsset(
+  queries: Queries,
+  { tenantId, id }: AssetKey,
+): Promise<{ noun: string; id: string } | undefined> {
+  return queries.one(USES, [tenantId, id]);
+}
+
+/** Deletes the record of an asset; its file is another matter. */
+export async function deleteAsset(queries: Queries, { tenantId, id }: AssetKey): Promise<void> {
+  await queries.all(REMOVE, [tenantId, id]);
+}
+
 const DELETE = statement(
   "asset_delete",
   "delete from asset where tenant_id = $1 and id = $2 and state <> 'stored'",

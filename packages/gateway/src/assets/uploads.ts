@@ -1,7 +1,6 @@
 import { invalidField, Problem } from "@banco/core";
-import type { Clock } from "@banco/core/clock";
-import type { Random } from "@banco/core/random";
-import type { Database } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
+import { requireRoom } from "../limits/quotas.ts";
 import { ASSETS_MS, RETRY_AFTER_MS } from "../pace.ts";
 import type { SignedAddresses } from "./address.ts";
 import { newAssetId } from "./id.ts";
@@ -10,13 +9,9 @@ import type { AssetStore } from "./store.ts";
 import { HEAD_BYTES, looksLike } from "./types.ts";
 
 /** The parts that uploads need. */
-export interface AssetServices {
-  db: Database;
-  clock: Clock;
-  random: Random;
+export interface AssetServices extends Pick<Gateway, "db" | "clock" | "random" | "settings" | "jobs"> {
   store: AssetStore;
   addresses: SignedAddresses;
-  sizeMax: number;
 }
 
 /** An address for one upload, and the asset that the upload fills. */
@@ -29,17 +24,23 @@ export interface UploadOrder {
 /**
  * Prepares an upload of exactly this type and size.
  *
- * @throws Problem 400 when the file is too large
+ * @throws Problem 400 when the file is too large, 403 when the merchant has as many files as it may
  */
 export async function orderUpload(
-  { db, clock, random, addresses, sizeMax }: AssetServices,
+  services: AssetServices,
   tenantId: string,
   { mimeType, size }: { mimeType: string; size: number },
 ): Promise<UploadOrder> {
+  const { db, clock, random, addresses, settings } = services;
+  const { assetBytesMax: sizeMax } = settings;
   if (size > sizeMax) throw invalidField("/size", `must be at most ${sizeMax} bytes`);
   const assetId = newAssetId(random, tenantId);
   const until = new Date(clock.now().getTime() + ASSETS_MS.upload);
-  await insertAsset(db, { tenantId, id: assetId, mimeType, size }, until);
+  await db.transaction(async (queries) => {
+    await requireRoom(services, queries, tenantId, "files");
+    await requireRoom(services, queries, tenantId, "fileBytes", size);
+    await insertAsset(queries, { tenantId, id: assetId, mimeType, size }, until);
+  });
   return { url: addresses.make("upload", assetId, until), assetId, expiresAt: until.toISOString() };
 }
 

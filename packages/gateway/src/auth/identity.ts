@@ -58,7 +58,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient, random });
   const mailer = await openMailer(gateway);
   const hashing = { pepper: vault.pepper("passcode"), cost: gateway.passcodeCost ?? SCRYPT_COST };
-  const login = openLogin({ db, hashing, random, mailer, sessions, tokens });
+  const login = openLogin({ db, hashing, random, mailer, sessions, tokens, signUp: settings.signUp });
   await scheduleSweep(jobs, db);
   return {
     verify: tokens.verify,

@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { forgetTries } from "../limits/attempts-sql.ts";
 import { forgetOldKeys } from "./access-token/rotation.ts";
 import { forgetDocuments } from "./client-document/sql.ts";
 import { forgetRegisteredClients } from "./clients/registered-sql.ts";
 import { forgetCodes } from "./code/sql.ts";
-import { forgetTries } from "./login/attempts-sql.ts";
 import { forgetPasscodes } from "./login/sql.ts";
 import { forgetGrants } from "./sweep-sql.ts";
 

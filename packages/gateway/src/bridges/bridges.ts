@@ -3,6 +3,7 @@ import type { Static } from "@banco/core/schema";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import type { Actor } from "../audit/sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { requireRoom } from "../limits/quotas.ts";
 import { BRIDGE_SEEN_LATELY_MS } from "../pace.ts";
 import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
@@ -29,18 +30,23 @@ export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean; rights?: B
 /**
  * Registers a bridge under a new source address that nobody can guess.
  *
- * @throws Problem 400 when it names an unknown provider, or one that can not do the work of bridges
+ * @throws Problem 400 when it names an unknown provider, or one that can not do the work of bridges; 403 when
+ *   the merchant has as many bridges as it may
  */
 export async function registerBridge(
-  { db, random }: Pick<Gateway, "db" | "random">,
+  gateway: Pick<Gateway, "db" | "random" | "settings" | "clock">,
   tenantId: string,
   input: BridgeInput,
   grant: BridgeGrant,
 ): Promise<AddressedBridge> {
   const named = withIdentifiers(input);
   const id = newId("brg");
-  const address = newAddress(random, tenantId, id);
-  return { bridge: await insertBridge(db, tenantId, id, keptOf(address), named, grant), address };
+  const address = newAddress(gateway.random, tenantId, id);
+  const bridge = await gateway.db.transaction(async (queries) => {
+    await requireRoom(gateway, queries, tenantId, "bridges");
+    return insertBridge(queries, tenantId, id, keptOf(address), named, grant);
+  });
+  return { bridge, address };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
-import { countTry } from "../auth/login/attempts.ts";
 import type { User } from "../auth/users-sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { countTry } from "../limits/attempts.ts";
+import { requireRoom } from "../limits/quotas.ts";
 import { rightsOf } from "../roles.ts";
 import { networkOf } from "../server/network.ts";
 import { isAddressOf, namedBy } from "./address.ts";
@@ -31,17 +32,21 @@ export interface Before {
   sourceAddress?: string | undefined;
 }
 
-type Parts = Pick<Gateway, "db" | "random" | "vault" | "settings">;
+type Parts = Pick<Gateway, "db" | "random" | "vault" | "settings" | "clock">;
 
 /** Makes a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant. */
 export async function newPairing(
-  { db, random, vault }: Pick<Gateway, "db" | "random" | "vault">,
+  parts: Parts,
   { tenantId, userId }: User,
   name: string,
 ): Promise<{ code: string; expiresAt: Date }> {
+  const { db, random, vault } = parts;
   const code = newCode(random);
   const pairing = { hash: hashOf(vault, code), tenantId, madeBy: userId, name, seconds: SECONDS };
-  const expiresAt = await addPairing(db, pairing);
+  const expiresAt = await db.transaction(async (queries) => {
+    await requireRoom(parts, queries, tenantId, "pairingCodes");
+    return addPairing(queries, pairing);
+  });
   return { code: `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`, expiresAt };
 }
 

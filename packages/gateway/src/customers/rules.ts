@@ -1,6 +1,7 @@
 import { newId } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import { AddressBody } from "../connections/schemas.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { newCode } from "./code.ts";
 import type { CustomerBody, CustomerRecord } from "./schemas.ts";
@@ -21,12 +22,13 @@ const NOTHING: CustomerInput = {
 
 /** Adds a customer with a code that nobody can guess: whoever has the code was given it. */
 export function createCustomer(
-  { db, random }: Pick<Gateway, "db" | "random">,
+  { random }: Pick<Gateway, "random">,
+  queries: Queries,
   tenantId: string,
   body: CustomerBody,
 ): Promise<CustomerRow> {
   const code = newCode(random, tenantId);
-  return customers.insert(db, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
+  return customers.insert(queries, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
 }
 
 /**

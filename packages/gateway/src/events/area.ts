@@ -5,6 +5,7 @@ import { Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
+import { rateLimited } from "../limits/refusal.ts";
 import { LOOK_MS } from "../pace.ts";
 import {
   askerOf,
@@ -16,7 +17,6 @@ import {
   type VerifyAccessToken,
 } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
-import { rateLimited } from "../server/rate-limit.ts";
 import { Feed } from "./feed.ts";
 import { streamEvents } from "./operations.ts";
 import { payloadOf } from "./payload.ts";

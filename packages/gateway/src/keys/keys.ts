@@ -1,6 +1,4 @@
 import { invalidField, newId, Problem } from "@banco/core";
-import type { Clock } from "@banco/core/clock";
-import type { Random } from "@banco/core/random";
 import { LRUCache } from "lru-cache";
 import { agingBy } from "../aging.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
@@ -8,6 +6,8 @@ import { isReadableName } from "../auth/clients/name.ts";
 import type { ApiScope } from "../auth/oauth/scopes.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
 import type { Database } from "../db/database.ts";
+import type { Gateway } from "../gateway.ts";
+import { requireRoom } from "../limits/quotas.ts";
 import { REMEMBERED_MS } from "../pace.ts";
 import { type Caller, isPerson, may, type VerifyAccessToken } from "../server/access.ts";
 import { mayMakeLiveKeys } from "./live-keys-sql.ts";
@@ -27,7 +27,7 @@ export interface ApiKeys {
    * Makes a key; only this answer carries its text.
    *
    * @throws Problem `insufficient_role` for a scope that the maker's role does not include and that no owner
-   *   allows
+   *   allows; `quota_reached` when the merchant has as many keys as it may
    */
   create(maker: Caller, given: { name: string; scopes: ApiScope[] }): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
@@ -39,10 +39,10 @@ export interface ApiKeys {
 
 /** Opens the keys of this database. */
 export function openApiKeys(
-  db: Database,
+  gateway: Pick<Gateway, "db" | "clock" | "random" | "settings">,
   revocations: Revocations,
-  { clock, random }: { clock: Clock; random: Random },
 ): ApiKeys {
+  const { db, clock, random } = gateway;
   const known = new LRUCache<string, Caller & { keyId: string }>({
     max: CACHED_KEYS_MAX,
     ttl: REMEMBERED_MS.apiKey,
@@ -58,7 +58,10 @@ export function openApiKeys(
       const { text, tenantId, hash } = newSecret(random, API_KEY, maker.tenantId);
       const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
       const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)] };
-      const row = await addKey(db, { tenantId, userId: maker.userId, id: newId("key"), ...facts });
+      const row = await db.transaction(async (queries) => {
+        await requireRoom(gateway, queries, tenantId, "keys");
+        return addKey(queries, { tenantId, userId: maker.userId, id: newId("key"), ...facts });
+      });
       return { row, key: text };
     },
     list: (tenantId) => listKeys(db, tenantId),

@@ -1,8 +1,11 @@
+import { Problem } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
-import { JOB_RETRY_MS } from "../pace.ts";
+import { countTry } from "../limits/attempts.ts";
+import { JOB_RETRY_MS, MAIL_GOOD_MS } from "../pace.ts";
 import { keepMail } from "./dev-mail-sql.ts";
+import { type Envelope, limitsOf, mailLimits } from "./limits.ts";
 import { type Mail, MailRefused, type Transport } from "./mail.ts";
 import { smtpTransport } from "./smtp.ts";
 
@@ -12,11 +15,11 @@ import { smtpTransport } from "./smtp.ts";
  */
 export interface Mailer {
   /**
-   * Sends with the transaction's commit.
+   * Counts the mail against the limits of its kind, and sends it with the transaction's commit.
    *
-   * @param seconds - the time after which the message is worthless and is not sent any more
+   * @throws Problem `rate_limited` when there were too many; a notice or security mail is then left out
    */
-  send(within: Queries, mail: Mail, seconds: number): Promise<void>;
+  send(within: Queries, mail: Mail, envelope: Envelope): Promise<void>;
 }
 
 /** A job with a sealed message: it may hold a passcode, and people read job tables. */
@@ -45,15 +48,24 @@ export async function openMailer({ settings, db, clock, jobs, vault, log }: Gate
       log.error({ err: error }, "a mail was refused for good");
     });
   });
+  const limits = mailLimits(settings.quotas.receiptMailsPerDay);
+  const isLeftOut = async (within: Queries, mail: Mail, envelope: Envelope) => {
+    const ofKind = limits[envelope.kind];
+    try {
+      await countTry(within, limitsOf(ofKind, envelope, mail.to));
+      return false;
+    } catch (error) {
+      if (!ofKind.isDropped || !(error instanceof Problem)) throw error;
+      log.warn({ tenantId: envelope.tenantId, kind: envelope.kind }, "a mail beyond its limit was left out");
+      return true;
+    }
+  };
   return {
-    send: (within, mail, seconds) =>
-      jobs.send(
-        QUEUE,
-        {
-          sealed: vault.seal(SYSTEM, CONTEXT, JSON.stringify(mail)).toString("base64"),
-          goodUntil: new Date(clock.now().getTime() + seconds * 1000).toISOString(),
-        },
-        { within },
-      ),
+    send: async (within, mail, envelope) => {
+      if (await isLeftOut(within, mail, envelope)) return;
+      const sealed = vault.seal(SYSTEM, CONTEXT, JSON.stringify(mail)).toString("base64");
+      const goodUntil = new Date(clock.now().getTime() + MAIL_GOOD_MS[envelope.kind]).toISOString();
+      await jobs.send(QUEUE, { sealed, goodUntil }, { within });
+    },
   };
 }

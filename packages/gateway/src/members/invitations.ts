@@ -1,5 +1,4 @@
 import { invalidField, Problem } from "@banco/core";
-import { countTry, type Limit } from "../auth/login/attempts.ts";
 import { normaliseEmail } from "../auth/login/email.ts";
 import { INVITATION } from "../auth/login/invitation-sql.ts";
 import { newSecret } from "../auth/secret.ts";
@@ -9,11 +8,11 @@ import type { Gateway } from "../gateway.ts";
 import { invitationMail } from "../mail/invitation-mail.ts";
 import type { Language } from "../mail/language.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { MAIL_GOOD_MS } from "../pace.ts";
 import type { Role } from "../roles.ts";
 import { addInvitation, type InvitationRow, isMember, merchantName } from "./sql.ts";
 
-const DAYS = 7;
-const DAY_SECONDS = 86_400;
+const DAYS = MAIL_GOOD_MS.invitation / 86_400_000;
 
 /** An invitation as its sender gives it. */
 export interface Invited {
@@ -28,10 +27,10 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
 }
 
 /**
- * Checks whether an address may be invited, and counts the try.
+ * Checks whether an address may be invited.
  *
  * @returns the address in its one spelling
- * @throws Problem 400 for a text that is no address, 409 for a member's, 429 when too many were sent
+ * @throws Problem 400 for a text that is no address, 409 for a member's
  */
 export async function invitable(
   db: InvitationParts["db"],
@@ -42,13 +41,14 @@ export async function invitable(
   if (!email) throw invalidField("/email", "is not an e-mail address");
   if (await isMember(db, inviter.tenantId, email))
     throw new Problem("conflict", "This address is a member's: change the role instead");
-  await countTry(db, limits(inviter.tenantId, email));
   return email;
 }
 
 /**
  * Invites an address that {@link invitable} let pass, in the transaction of `queries`. The mail has the
  * secret that accepts the invitation; the answer does not tell whether somebody has the address elsewhere.
+ *
+ * @throws Problem 429 when too many were sent
  */
 export async function invite(
   { random, settings, mailer }: InvitationParts,
@@ -64,17 +64,7 @@ export async function invite(
   // Behind the #, the text reaches no log and no Referer.
   const url = `${settings.appUrl}/console/invitation#${secret.text}`;
   const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
-  await mailer.send(queries, mail, DAYS * DAY_SECONDS);
+  const { tenantId, userId } = inviter;
+  await mailer.send(queries, mail, { kind: "invitation", tenantId, sender: userId });
   return row;
-}
-
-/**
- * Limits the invitations that a merchant sends and an address gets, so that nobody floods a mailbox through
- * Banco.
- */
-function limits(tenantId: string, email: string): Limit[] {
-  return [
-    { subject: `invite by ${tenantId}`, tries: 50, seconds: DAY_SECONDS },
-    { subject: `invite ${email}`, tries: 10, seconds: DAY_SECONDS },
-  ];
 }

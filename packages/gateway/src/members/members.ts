@@ -6,7 +6,6 @@ import type { Queries } from "../db/statement.ts";
 import { mayMakeLiveKeys } from "../keys/live-keys-sql.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { securityMail } from "../mail/security-mail.ts";
-import { MAIL_GOOD_MS } from "../pace.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import { readPreferences } from "../preferences/sql.ts";
 import { type Right, type Role, rightsOf } from "../roles.ts";
@@ -146,7 +145,7 @@ async function tell(
     const isOfMember = reader.email === email && what.kind !== "bridges_exposed";
     if (reader.role !== "owner" && !isOfMember) continue;
     const mail = securityMail(reader.email, change, settings.appUrl, reader.preferences.language ?? language);
-    await mailer.send(queries, mail, MAIL_GOOD_MS.security / 1_000);
+    await mailer.send(queries, mail, { kind: "security", tenantId, sender: null });
   }
 }
 

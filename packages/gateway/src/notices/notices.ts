@@ -7,7 +7,7 @@ import { startRounds } from "../jobs/rounds.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { noticeMail } from "../mail/notice-mail.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
-import { MAIL_GOOD_MS, ROUND_MS, TOLD_MS } from "../pace.ts";
+import { ROUND_MS, TOLD_MS } from "../pace.ts";
 import { isTold, type NoticeKind } from "../preferences/kinds.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import type { Preferences } from "../preferences/schemas.ts";
@@ -79,7 +79,7 @@ async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, not
   for (const { email, role, preferences } of await readersOf(queries, tenantId)) {
     if (!isTold(role, kind) || !preferences.mails[kind]) continue;
     const mail = noticeMail(email, text, place, preferences.language ?? language);
-    await mailer.send(queries, mail, MAIL_GOOD_MS.notice / 1_000);
+    await mailer.send(queries, mail, { kind: "notice", tenantId, sender: null });
   }
 }
 

@@ -6,7 +6,8 @@ import { OrderBody, OrderPatch, OrderQuery, OrderRecord } from "./schemas.ts";
 import { listOrders, orders } from "./sql.ts";
 
 /** Everything under `/v1/orders` (specification, section 4.9). */
-export function ordersArea({ db }: Gateway): Area {
+export function ordersArea(gateway: Gateway): Area {
+  const { db } = gateway;
   return (app) =>
     serveRecords(app, {
       noun: "order",
@@ -17,7 +18,9 @@ export function ordersArea({ db }: Gateway): Area {
       patch: OrderPatch,
       record: OrderRecord,
       query: OrderQuery,
-      create: (tenantId, body) => createOrder(db, tenantId, body),
+      gateway,
+      quota: "ordersPerDay",
+      create: createOrder,
       list: (tenantId, { status }) => listOrders(db, tenantId, status),
       read: (tenantId, id) => orders.read(db, tenantId, id),
       change: (tenantId, id, patch, versions) => changeOrder(db, { tenantId, id, versions }, patch),

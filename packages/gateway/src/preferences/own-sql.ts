@@ -25,7 +25,7 @@ const WRITE = statement(
 );
 const READERS = statement(
   "own_preference_readers",
-  "select email, role, preferences as data from app_user where tenant_id = $1 and removed_at is null order by created_at, id",
+  "select email, role, preferences as data from app_user where tenant_id = $1 and removed_at is null order by email, id",
 );
 
 /** Reads the preferences of a member. */
@@ -48,7 +48,10 @@ export async function writeOwn(
   await queries.all(WRITE, [tenantId, userId, JSON.stringify(data)]);
 }
 
-/** Lists the merchant's members, the oldest first. */
+/**
+ * Lists the merchant's members by their addresses: transactions that mail several of them count in one order,
+ * and never wait for each other in a circle.
+ */
 export async function readersOf(queries: Queries, tenantId: string): Promise<Reader[]> {
   const rows = await queries.all<Omit<Reader, "preferences"> & { data: Data }>(READERS, [tenantId]);
   return rows.map(({ email, role, data }) => ({ email, role, preferences: whole({ data }) }));

@@ -6,7 +6,8 @@ import { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";
 import { products } from "./sql.ts";
 
 /** Everything under `/v1/products` (specification, section 4.9). */
-export function productsArea({ db }: Gateway): Area {
+export function productsArea(gateway: Gateway): Area {
+  const { db } = gateway;
   return (app) =>
     serveRecords(app, {
       noun: "product",
@@ -16,7 +17,9 @@ export function productsArea({ db }: Gateway): Area {
       body: ProductBody,
       patch: ProductPatch,
       record: ProductRecord,
-      create: (tenantId, body) => createProduct(db, tenantId, body),
+      gateway,
+      quota: "products",
+      create: createProduct,
       list: (tenantId) => products.list(db, tenantId),
       read: (tenantId, id) => products.read(db, tenantId, id),
       change: (tenantId, id, patch, versions) => changeProduct(db, { tenantId, id, versions }, patch),

@@ -2,18 +2,19 @@ import { AmountError, invalidField, isCurrency, newId, toMajor, toMinor } from "
 import type { Static } from "@banco/core/schema";
 import type { Database } from "../db/database.ts";
 import type { Versions, Written } from "../db/records.ts";
+import type { Queries } from "../db/statement.ts";
 import type { ProductBody, ProductPatch, ProductRecord } from "./schemas.ts";
 import { type ProductRow, products } from "./sql.ts";
 
 const DEFAULT_CURRENCY = "EUR";
 
 /** Adds a product. */
-export function createProduct(db: Database, tenantId: string, body: ProductBody): Promise<ProductRow> {
+export function createProduct(queries: Queries, tenantId: string, body: ProductBody): Promise<ProductRow> {
   const { name, price, currency = DEFAULT_CURRENCY, vat, active = true } = body;
   const { description = null, sku = null, barcode = null, category = null, assetId = null } = body;
   const priceMinor = priceMinorOf(price, currency);
   const input = { name, priceMinor, currency, vat, description, sku, barcode, category, active, assetId };
-  return products.insert(db, tenantId, newId("prd"), input);
+  return products.insert(queries, tenantId, newId("prd"), input);
 }
 
 /**

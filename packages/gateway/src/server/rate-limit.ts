@@ -1,6 +1,6 @@
-import { Problem } from "@banco/core";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
+import { rateLimited } from "../limits/refusal.ts";
 import type { App } from "./app.ts";
 import { networkOf } from "./network.ts";
 import { leaseSlice } from "./rate-limit-sql.ts";
@@ -95,19 +95,7 @@ export function limitRates(app: App, { db, settings, clock }: Gateway): void {
   });
 }
 
-function tooMany(limit: number, now: number): Problem {
+function tooMany(limit: number, now: number): ReturnType<typeof rateLimited> {
   const seconds = Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
   return rateLimited(`More than ${limit} requests in a minute`, limit, seconds);
-}
-
-/** Returns the 429 for a limit that is used up, with the seconds until there is room again. */
-export function rateLimited(detail: string, limit: number, seconds: number): Problem {
-  return new Problem("rate_limited", detail, {
-    headers: {
-      "retry-after": String(seconds),
-      "ratelimit-limit": String(limit),
-      "ratelimit-remaining": "0",
-      "ratelimit-reset": String(seconds),
-    },
-  });
 }

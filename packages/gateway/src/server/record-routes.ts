@@ -2,6 +2,10 @@ import { Problem } from "@banco/core";
 import { type Static, type TObject, type TSchema, Type } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TenantRecord, Versions, Written } from "../db/records.ts";
+import type { Queries } from "../db/statement.ts";
+import type { Gateway } from "../gateway.ts";
+import { requireRoom } from "../limits/quotas.ts";
+import type { Counted } from "../limits/quotas-sql.ts";
 import type { ScopeArea } from "./access.ts";
 import type { App } from "./app.ts";
 import { etagOf, matchable, namesVersion } from "./etag.ts";
@@ -30,7 +34,11 @@ export interface RecordKind<
   record: TObject;
   /** The filters of the list. */
   query?: Query;
-  create(tenantId: string, body: Static<Body>): Promise<Row>;
+  /** The gateway, whose quota bounds the number of records. */
+  gateway: Pick<Gateway, "db" | "settings" | "clock">;
+  quota: Counted;
+  /** Adds a record, in the transaction of `queries`. */
+  create(queries: Queries, tenantId: string, body: Static<Body>): Promise<Row>;
   list(tenantId: string, query: Static<Query>): Promise<Row[]>;
   read(tenantId: string, id: string): Promise<Row | undefined>;
   /** Changes the given fields, if the record is at one of the versions; a null removes a value. */
@@ -55,6 +63,23 @@ const IfNoneMatchHeaders = Type.Object({
   ),
 });
 type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
+
+/** Adds a record unless the merchant has as many as it may. */
+function createWithinQuota<
+  Row extends TenantRecord,
+  Body extends TSchema,
+  Patch extends TSchema,
+  Query extends TSchema,
+>(
+  { gateway, quota, create }: RecordKind<Row, Body, Patch, Query>,
+  tenantId: string,
+  body: Static<Body>,
+): Promise<Row> {
+  return gateway.db.transaction(async (queries) => {
+    await requireRoom(gateway, queries, tenantId, quota);
+    return create(queries, tenantId, body);
+  });
+}
 
 /**
  * Serves the five everyday routes of a kind of record (specification, section 4.9). The `ETag` marks the
@@ -86,7 +111,7 @@ export function serveRecords<
     `/v1/${plural}`,
     schemaOf(operations.create, 201, record, { body: kind.body }),
     async ({ caller, body }, reply) =>
-      answer(reply.code(201), await kind.create(caller.tenantId, body as Static<Body>)),
+      answer(reply.code(201), await createWithinQuota(kind, caller.tenantId, body as Static<Body>)),
   );
   app.get(
     `/v1/${plural}`,

@@ -8,6 +8,7 @@ import { type BillingSettings, readBilling } from "./billing.ts";
 import { KEPT_VARIABLES, type KeptDays, keptDays, wrongKeptDays } from "./kept.ts";
 import { type PlatformKeys, readPlatformKeys } from "./platform-keys.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
+import { QUOTA_VARIABLES, type Quotas, quotasOf } from "./quotas.ts";
 import type { S3Settings } from "./s3.ts";
 import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi.ts";
 
@@ -47,6 +48,8 @@ const Environment = Type.Object({
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
+  SIGN_UP: Type.Enum(["open", "invitation", "closed"], { default: "open" }),
+  ...QUOTA_VARIABLES,
   ...KEPT_VARIABLES,
   ...PUSH_VARIABLES,
   ...SdiEnvironment,
@@ -109,6 +112,12 @@ export interface Settings {
   assetBytesMax: number;
   /** The bucket that stores the files; without one they are in the data directory. */
   s3: S3Settings | undefined;
+  /**
+   * Who may become a user: anybody, who then has a new merchant; only whom a merchant invites; or nobody.
+   */
+  signUp: "open" | "invitation" | "closed";
+  /** The most that one merchant may have of what a newcomer can make. */
+  quotas: Quotas;
   /** The days for which growing tables keep their rows. */
   kept: KeptDays;
   push: PushSettings;
@@ -213,6 +222,8 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     verifiedApps: new Set(env.VERIFIED_APPS?.split(",")),
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
+    signUp: env.SIGN_UP,
+    quotas: quotasOf(env),
     kept: keptDays(env),
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),

@@ -6,7 +6,8 @@ import { TableBody, TablePatch, TableRecord } from "./schemas.ts";
 import { tables } from "./sql.ts";
 
 /** Everything under `/v1/tables` (specification, section 4.9). */
-export function tablesArea({ db }: Gateway): Area {
+export function tablesArea(gateway: Gateway): Area {
+  const { db } = gateway;
   return (app) =>
     serveRecords(app, {
       noun: "table",
@@ -16,7 +17,9 @@ export function tablesArea({ db }: Gateway): Area {
       body: TableBody,
       patch: TablePatch,
       record: TableRecord,
-      create: (tenantId, body) => createTable(db, tenantId, body),
+      gateway,
+      quota: "tables",
+      create: createTable,
       list: (tenantId) => tables.list(db, tenantId),
       read: (tenantId, id) => tables.read(db, tenantId, id),
       change: (tenantId, id, patch, versions) => tables.update(db, tenantId, id, patch, versions),

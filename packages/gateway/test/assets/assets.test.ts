@@ -301,3 +301,44 @@ test("a file that is kept is on the disk, with its name and the folders that are
     [join(folder, "34/12"), join(folder, "34"), folder, dataDir],
   );
 });
+
+test("a deleted file is gone from the record and the disk, and makes no room for an upload", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const open = await order(gateway, token);
+  for (const id of [assetId, open.assetId])
+    assert.deepEqual((await gateway.send("DELETE", `/v1/assets/${id}`, { token })).body, { deleted: true });
+  assert.equal(await locate(gateway, assetId), undefined);
+  assert.equal((await upload(gateway, open.url)).status, 404);
+  await eventually(
+    "the file is removed",
+    async () => !(await stored()).some((name) => name.includes(assetId)),
+  );
+  assert.equal((await gateway.send("DELETE", `/v1/assets/${assetId}`, { token })).status, 404);
+});
+
+test("a file that a product or an app shows can not be deleted", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const remove = () => gateway.send("DELETE", `/v1/assets/${assetId}`, { token });
+  const make = async (path: string, json: object) => (await gateway.send("POST", path, { token, json })).body;
+  const product = await make("/v1/products", { name: "Coffee", price: 1, vat: "10", assetId });
+  const ofProduct = await remove();
+  assert.equal(ofProduct.status, 409);
+  assert.match(ofProduct.body.detail, new RegExp(product.id));
+  await gateway.send("PATCH", `/v1/products/${product.id}`, { token, json: { assetId: null } });
+  const logo = { name: "Till", redirectUris: ["https://app.example.com/back"], logoAssetId: assetId };
+  const { clientId } = await make("/v1/apps", logo);
+  assert.equal((await remove()).status, 409);
+  await gateway.send("DELETE", `/v1/apps/${clientId}`, { token });
+  assert.equal((await remove()).status, 200);
+});
+
+test("another merchant can not delete a file, nor learn that it is there", async () => {
+  const { url, assetId } = await order(gateway, token);
+  await upload(gateway, url);
+  const { accessToken: other } = await gateway.signIn();
+  const refused = await gateway.send("DELETE", `/v1/assets/${assetId}`, { token: other });
+  assert.equal(refused.status, 404);
+  assert.notEqual(await locate(gateway, assetId), undefined);
+});

@@ -77,3 +77,35 @@ test("an address that is none, or a receipt that is not there, is refused", asyn
   const missing = await send("POST", `${FISKALY}/receipts/rcp_none/mail`, { email: "cliente@example.com" });
   assertProblem(missing, 404, "not_found");
 });
+
+test("a sender, an address and a merchant have a limit of mails each", async () => {
+  const made = await send("POST", `${FISKALY}/receipts`, sale());
+  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const statuses = [];
+  for (let sent = 0; sent < 21; sent++)
+    statuses.push((await send("POST", path, { email: "Flooded@example.com" })).status);
+  assert.deepEqual(statuses, [...Array(20).fill(202), 429]);
+  assertProblem(await send("POST", path, { email: "flooded@example.com" }), 429, "rate_limited");
+  const use = async (subject: string) =>
+    (await gateway.db.raw("select used from auth_attempt where subject like $1", [subject])).rows;
+  const fill = (subject: string) =>
+    gateway.db.raw("update auth_attempt set used = 100000 where subject like $1", [subject]);
+  // A refused mail counts for nothing.
+  assert.deepEqual(await use("mail receipt by ten_% to flooded@example.com"), [{ used: 20 }]);
+  await fill("mail receipt by ten_% usr_%");
+  assertProblem(await send("POST", path, { email: "new@example.com" }), 429, "rate_limited");
+  await gateway.db.raw("delete from auth_attempt where subject like 'mail receipt by ten_% usr_%'");
+  assert.equal((await send("POST", path, { email: "new@example.com" })).status, 202);
+  await fill("mail receipt by ten_%");
+  const refused = await send(
+    "POST",
+    path,
+    { email: "newer@example.com" },
+    { "idempotency-key": "mail-late" },
+  );
+  assertProblem(refused, 429, "rate_limited");
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  await gateway.db.raw("delete from auth_attempt where subject like 'mail receipt by ten_%'");
+  const again = await send("POST", path, { email: "newer@example.com" }, { "idempotency-key": "mail-late" });
+  assert.equal(again.status, 202);
+});

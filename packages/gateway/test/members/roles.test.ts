@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
     "createSale addSalePayment issueSaleDocument answerSale undoSale",
-    "issueReceipt settleReceipt mailReceipt linkReceipt unlinkReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset",
+    "issueReceipt settleReceipt mailReceipt linkReceipt unlinkReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset deleteAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
   ],

@@ -3703,6 +3703,24 @@ abstract class Api extends Caller
     }
 
     /**
+     * Delete a file.
+     *
+     * Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.
+     *
+     * Apps and API keys need the scope `stores:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deleteAsset(string $assetId, array $options = []): array
+    {
+        /** @var Deleted */
+        return $this->json('DELETE /v1/assets/{assetId} -', [$assetId], null, [], $options);
+    }
+
+    /**
      * List the prices that are sold.
      *
      * Lists the prices that a user can subscribe to here, as the billing vendor has them.

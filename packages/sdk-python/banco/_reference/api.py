@@ -4576,6 +4576,29 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def delete_asset(
+        self,
+        asset_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Delete a file.
+
+        Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.
+
+        Apps and API keys need the scope `stores:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/assets/{assetId} -",
+            (asset_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def list_prices(
         self,
         *,

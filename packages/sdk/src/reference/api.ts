@@ -1908,6 +1908,16 @@ export interface Api {
    */
   downloadAsset(assetId: string, options?: CallOptions): Promise<Blob>;
   /**
+   * Delete a file.
+   *
+   * Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.
+   *
+   * Apps and API keys need the scope `stores:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  deleteAsset(assetId: string, options?: CallOptions): Promise<Answer<"deleteAsset">>;
+  /**
    * List the prices that are sold.
    *
    * Lists the prices that a user can subscribe to here, as the billing vendor has them.
@@ -2147,6 +2157,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listAuditEntries: "GET /v1/audit qp",
   createAsset: "POST /v1/assets b",
   downloadAsset: "GET /v1/assets/{assetId} f",
+  deleteAsset: "DELETE /v1/assets/{assetId} -",
   listPrices: "GET /v1/billing/prices -",
   openBillingPortal: "GET /v1/billing/subscriptions/portal -",
   getSubscription: "GET /v1/billing/subscriptions/{priceId} -",

@@ -3730,7 +3730,15 @@ export interface paths {
         get: operations["downloadAsset"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a file
+         * @description Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.
+         *
+         *     Apps and API keys need the scope `stores:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        delete: operations["deleteAsset"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6337,6 +6345,8 @@ export interface components {
          *     - `bridge_not_approved`: Nobody has approved this bridge yet.
          *     - `bridge_right_missing`: The bridge may not do this.
          *     - `bridge_address_exposed`: The bridge's address is known to somebody who may not use it.
+         *     - `quota_reached`: There are as many of these as there may be.
+         *     - `sign_up_closed`: New accounts are not open to everybody.
          *     - `client_secret_mismatch`: The client secret is wrong.
          *     - `route_not_found`: There is no such route.
          *     - `provider_not_found`: There is no such provider.
@@ -6363,7 +6373,7 @@ export interface components {
          *     - `unavailable`: The service can not answer now.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -13253,6 +13263,29 @@ export interface operations {
                     "image/png": string;
                     "image/webp": string;
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    deleteAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The asset's identifier */
+                assetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
                 };
             };
         };

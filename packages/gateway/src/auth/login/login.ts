@@ -2,23 +2,25 @@ import { newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
+import { countTry, type Limit } from "../../limits/attempts.ts";
+import { forgive } from "../../limits/attempts-sql.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { passcodeMail } from "../../mail/passcode-mail.ts";
+import { MAIL_GOOD_MS } from "../../pace.ts";
 import { networkOf } from "../../server/network.ts";
+import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { readSecret } from "../secret.ts";
 import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
 import { findOrAddUser, findUser, type User } from "../users-sql.ts";
-import { countTry, type Limit } from "./attempts.ts";
-import { forgive } from "./attempts-sql.ts";
 import { acceptInvitation, INVITATION } from "./invitation-sql.ts";
 import { hashPasscode, newPasscode, type PasscodeHash, showPasscode } from "./passcode.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 
-const PASSCODE_SECONDS = 10 * 60;
+const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
  * Passcodes of an address that are good at a time. The one before the newest still counts: mails overtake
  * each other, and a stranger who asks for another must not lock the owner out.
@@ -49,7 +51,8 @@ export interface Login {
    * Uses a passcode up. A person who is a member nowhere becomes the owner of a new merchant.
    *
    * @param invitation - its text: the sign-in accepts it, and is at its merchant
-   * @throws Problem `invitation_invalid` when it is not good for this address; the passcode then stays good
+   * @throws Problem `invitation_invalid` when it is not good for this address, `sign_up_closed` for somebody
+   *   new where nobody new may come; the passcode then stays good
    */
   signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
   /** Returns the user of an address, if there is one. */
@@ -64,21 +67,22 @@ export interface LoginParts {
   mailer: Mailer;
   sessions: Sessions;
   tokens: AccessTokens;
+  signUp: Settings["signUp"];
 }
 
 /** Opens sign-in with these parts. */
-export function openLogin({ db, hashing, random, mailer, sessions, tokens }: LoginParts): Login {
+export function openLogin({ db, hashing, random, mailer, sessions, tokens, signUp }: LoginParts): Login {
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      // Count the sender's limits first: a request that they refuse does not count against the address.
+      // Count the sender's limits first: a request that they refuse costs no hash, and does not count against
+      // the address, whose limit the mailer counts.
       await countTry(db, sendersLimits(email, ip));
-      await countTry(db, [addressLimit(email)]);
       const passcode = newPasscode(random);
       const hash = await hashPasscode(hashing, email, passcode);
       await db.transaction(async (queries) => {
         await addPasscode(queries, { email, hash, seconds: PASSCODE_SECONDS, valid: VALID_PASSCODES });
         const mail = passcodeMail(email, showPasscode(passcode), PASSCODE_SECONDS / MINUTE, language);
-        await mailer.send(queries, mail, PASSCODE_SECONDS);
+        await mailer.send(queries, mail, { kind: "passcode", tenantId: null, sender: null });
       });
     },
     signIn: async ({ email, ip, userAgent }, passcode, invitation) => {
@@ -89,6 +93,7 @@ export function openLogin({ db, hashing, random, mailer, sessions, tokens }: Log
       const { session, refreshToken } = await db.transaction(async (queries) => {
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
         await forgive(queries, [own.subject]);
+        await requireOpenDoor(queries, signUp, { email, isInvited: invitation !== undefined });
         const user = await (invitation === undefined
           ? findOrAddUser(queries, email)
           : acceptedBy(queries, invitation, email));
@@ -106,6 +111,27 @@ export function openLogin({ db, hashing, random, mailer, sessions, tokens }: Log
     },
     find: (email) => findUser(db, email),
   };
+}
+
+/**
+ * Lets people in who are members of a merchant, and others as the operator wants it. Asked once the passcode
+ * has proved the address, so that nobody learns from it who has an account.
+ *
+ * @throws Problem `sign_up_closed` for anybody else
+ */
+async function requireOpenDoor(
+  queries: Queries,
+  signUp: Settings["signUp"],
+  { email, isInvited }: { email: string; isInvited: boolean },
+): Promise<void> {
+  if (signUp === "open" || (signUp === "invitation" && isInvited)) return;
+  if (await findUser(queries, email)) return;
+  throw new Problem(
+    "sign_up_closed",
+    signUp === "invitation"
+      ? "This address has no account here, and new ones are by a merchant's invitation only"
+      : "This address has no account here, and no new ones are opened",
+  );
 }
 
 /** Makes a member of a person who has proved the address that the invitation was sent to. */
@@ -128,14 +154,6 @@ function sendersLimits(email: string, ip: string): Limit[] {
     { subject: `send ${email} ${networkOf(ip)}`, tries: 5, seconds: 10 * MINUTE },
     { subject: `send ${networkOf(ip)}`, tries: 100, seconds: HOUR },
   ];
-}
-
-/**
- * Limits the mails that an address gets from however many networks, so that nobody floods a mailbox through
- * Banco.
- */
-function addressLimit(email: string): Limit {
-  return { subject: `send ${email}`, tries: 30, seconds: HOUR };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Database } from "../../db/database.ts";
+import { countTry } from "../../limits/attempts.ts";
 import { networkOf } from "../../server/network.ts";
-import { countTry } from "../login/attempts.ts";
 import { hashSecret } from "../secret.ts";
 import { type Client, findClient } from "./client.ts";
 import { needed } from "./dialect.ts";

@@ -3,12 +3,12 @@ import type { Clock } from "@banco/core/clock";
 import type { Agent } from "undici";
 import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
+import { countTry } from "../../limits/attempts.ts";
 import { networkOf } from "../../server/network.ts";
 import { DocumentError, isDocumentId, readDocument } from "../client-document/document.ts";
 import { findDocument, putDocument } from "../client-document/sql.ts";
 import { findRegisteredClient, REGISTERED } from "../clients/registered-sql.ts";
 import { findApp } from "../clients/sql.ts";
-import { countTry } from "../login/attempts.ts";
 
 const DOCUMENTS_PER_MINUTE = 30;
 

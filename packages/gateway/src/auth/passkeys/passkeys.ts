@@ -6,7 +6,6 @@ import type { Queries } from "../../db/statement.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { type SecurityText, securityMail } from "../../mail/security-mail.ts";
-import { MAIL_GOOD_MS } from "../../pace.ts";
 import { isReadableName } from "../clients/name.ts";
 import { hashSecret } from "../secret.ts";
 import {
@@ -75,7 +74,11 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
   };
   const asked = (email: string | null) => (given: string) => useChallenge(db, hashSecret(given), email);
   const tell = (queries: Queries, email: string, change: SecurityText, language: Language) =>
-    mailer.send(queries, securityMail(email, change, appUrl, language), MAIL_GOOD_MS.security / 1_000);
+    mailer.send(queries, securityMail(email, change, appUrl, language), {
+      kind: "security",
+      tenantId: null,
+      sender: null,
+    });
   return {
     list: (email) => listPasskeys(db, email),
     askNew: async (email) => {

@@ -1,5 +1,6 @@
 import { Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
+import { countTry } from "../../limits/attempts.ts";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { App, Area } from "../../server/app.ts";
 import { networkOf } from "../../server/network.ts";
@@ -7,7 +8,6 @@ import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { AccessBody, type BrowserSessions } from "../browser/routes.ts";
-import { countTry } from "../login/attempts.ts";
 import type { Sessions } from "../session/session.ts";
 import { addressOfUser, findOrAddUser } from "../users-sql.ts";
 import type { Passkeys } from "./passkeys.ts";

@@ -1,10 +1,10 @@
 import { newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
 import type { Database } from "../../db/database.ts";
+import { countTry } from "../../limits/attempts.ts";
 import { networkOf } from "../../server/network.ts";
 import { redirectUriFault } from "../clients/redirect-uri.ts";
 import { addRegisteredClient, REGISTERED, type RegisteredClient } from "../clients/registered-sql.ts";
-import { countTry } from "../login/attempts.ts";
 import { hashSecret, newClientSecret } from "../secret.ts";
 
 const REGISTRATIONS_PER_HOUR = 30;

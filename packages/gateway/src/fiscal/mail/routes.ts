@@ -11,7 +11,7 @@ import { type Language, preferredLanguage } from "../../mail/language.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { receiptMail } from "../../mail/receipt-mail.ts";
-import { MAIL_GOOD_MS } from "../../pace.ts";
+import { askerOf } from "../../server/access.ts";
 import { type App, type Area, areaUnder } from "../../server/app.ts";
 import { ReceiptParams, storedDocument } from "../document-routes.ts";
 import { markedName } from "../files/mark.ts";
@@ -54,7 +54,8 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
             language: preferredLanguage(request.headers["accept-language"]),
           }),
         make: async (queries, mail) => {
-          await mailer.send(queries, mail, MAIL_GOOD_MS.receipt / 1_000);
+          const { tenantId } = request.caller;
+          await mailer.send(queries, mail, { kind: "receipt", tenantId, sender: askerOf(request.caller) });
           return { email };
         },
       });

@@ -1,4 +1,4 @@
-import { type Queries, statement } from "../../db/statement.ts";
+import { type Queries, statement } from "../db/statement.ts";
 
 /** A subject's use of its window. */
 export interface Used {

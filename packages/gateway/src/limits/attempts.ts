@@ -1,6 +1,6 @@
-import type { Queries } from "../../db/statement.ts";
-import { rateLimited } from "../../server/rate-limit.ts";
+import type { Queries } from "../db/statement.ts";
 import { countAttempts } from "./attempts-sql.ts";
+import { rateLimited } from "./refusal.ts";
 
 /** The number of tries in a window, which begins with the first try. Further tries have to wait. */
 export interface Limit {

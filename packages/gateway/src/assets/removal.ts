@@ -1,0 +1,30 @@
+import { Problem } from "@banco/core";
+import type { Jobs, Queue } from "../jobs/jobs.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
+import { type AssetKey, deleteAsset, lockAsset, useOfAsset } from "./sql.ts";
+import type { AssetStore } from "./store.ts";
+import type { AssetServices } from "./uploads.ts";
+
+/** Files whose record is deleted, and that the store must still forget. */
+const QUEUE: Queue<{ id: string }> = { name: "asset-removal", retries: 20, pauses: JOB_RETRY_MS.file };
+
+/** Starts to remove files from the store. */
+export function startRemovals(jobs: Jobs, store: AssetStore): Promise<void> {
+  return jobs.work(QUEUE, ({ id }) => store.remove(id));
+}
+
+/**
+ * Deletes a merchant's file. Its record goes at once, and the same commit leaves a job that removes the file:
+ * a process that dies in between leaves nothing behind.
+ *
+ * @throws Problem 404 when the merchant has no such file, 409 while something uses it
+ */
+export async function removeAsset({ db, jobs }: AssetServices, key: AssetKey): Promise<void> {
+  await db.transaction(async (queries) => {
+    if (!(await lockAsset(queries, key))) throw new Problem("not_found", `There is no asset ${key.id}`);
+    const use = await useOfAsset(queries, key);
+    if (use) throw new Problem("conflict", `The ${use.noun} ${use.id} uses this file: take it off first`);
+    await deleteAsset(queries, key);
+    await jobs.send(QUEUE, { id: key.id }, { within: queries });
+  });
+}

@@ -1,0 +1,63 @@
+import { type Queries, statement } from "../db/statement.ts";
+
+/** The kinds of things that a merchant has at most so many of. */
+export type Counted =
+  | "files"
+  | "fileBytes"
+  | "keys"
+  | "apps"
+  | "bridges"
+  | "pairingCodes"
+  | "products"
+  | "customers"
+  | "tables"
+  | "ordersPerDay";
+
+const LOCK = statement("quota_lock", "select pg_advisory_xact_lock(hashtext($1))");
+
+/** Adds what the caller is about to make ($2) to what there is; orders count from an identifier on ($3). */
+const counts = (kind: Counted, from: string) =>
+  statement(`quota_${kind}`, `select count(*)::int + $2::int as used from ${from} where tenant_id = $1`);
+
+const COUNTS = {
+  files: counts("files", "asset"),
+  fileBytes: statement(
+    "quota_fileBytes",
+    "select coalesce(sum(size), 0)::bigint + $2::bigint as used from asset where tenant_id = $1",
+  ),
+  // A revoked key's row stays: whoever makes and revokes keys all day makes rows all the same.
+  keys: statement(
+    "quota_keys",
+    `select count(*)::int + $2::int as used from api_key
+     where tenant_id = $1 and (revoked_at is null or created_at > now() - interval '1 day')`,
+  ),
+  apps: counts("apps", "app"),
+  bridges: counts("bridges", "bridge"),
+  pairingCodes: statement(
+    "quota_pairingCodes",
+    "select count(*)::int + $2::int as used from pairing_code where tenant_id = $1 and expires_at > now()",
+  ),
+  products: counts("products", "product"),
+  customers: counts("customers", "customer"),
+  tables: counts("tables", "venue_table"),
+  ordersPerDay: statement(
+    "quota_ordersPerDay",
+    "select count(*)::int + $2::int as used from venue_order where tenant_id = $1 and id > $3",
+  ),
+} as const satisfies Record<Counted, unknown>;
+
+/**
+ * Counts what a merchant would have, and lets no other transaction count the same until this one ends: of
+ * several that would take the last place, one does.
+ *
+ * @param since - an identifier; for orders only
+ */
+export async function countWith(
+  queries: Queries,
+  kind: Counted,
+  { tenantId, added, since }: { tenantId: string; added: number; since: string },
+): Promise<number> {
+  await queries.all(LOCK, [`quota ${kind} ${tenantId}`]);
+  const values = kind === "ordersPerDay" ? [tenantId, added, since] : [tenantId, added];
+  return (await queries.one<{ used: number }>(COUNTS[kind], values))!.used;
+}
