@@ -46,6 +46,7 @@ import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
 import { preferencesArea } from "./preferences/area.ts";
+import { tellsMember } from "./preferences/tell.ts";
 import { zoneOf } from "./preferences/zone.ts";
 import { openPrivacy } from "./privacy/area.ts";
 import { productsArea } from "./products/area.ts";
@@ -158,8 +159,8 @@ async function openCounter(gateway: Gateway, presence: Presence) {
 /** Opens the areas, and gives each the parts of others that it needs. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const { settings, db, clock } = gateway;
-  const identity = await openIdentity(gateway);
-  const keys = openApiKeys(gateway, identity.revocations);
+  const identity = await openIdentity(gateway, tellsMember);
+  const keys = openApiKeys({ ...gateway, mailer: identity.mailer }, identity.revocations);
   const verify = verifiesBoth(keys, identity.verify);
   const apps = openApps(gateway, identity.revocations);
   const deliveries = await openDeliveries(gateway, apps);
@@ -190,7 +191,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     closesArea(gateway),
     await openExports(gateway),
     await openPrivacy(gateway),
-    bridgesArea(gateway, payments, fiscal),
+    bridgesArea({ ...gateway, mailer: identity.mailer }, payments, fiscal),
     providersArea(gateway),
     ...recordAreas(gateway),
     await openAssets(gateway),

@@ -16,6 +16,7 @@ import { grantRoutes } from "./grants/routes.ts";
 import { normaliseEmail } from "./login/email.ts";
 import { openLogin } from "./login/login.ts";
 import { SCRYPT_COST } from "./login/passcode.ts";
+import type { TellMember } from "./login/places.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { type MeetClient, meetsClients } from "./oauth/client.ts";
 import { oauthRoutes } from "./oauth.ts";
@@ -43,8 +44,11 @@ export interface Identity {
   stop(): Promise<void>;
 }
 
+/** Returns what tells a member of a sign-in: the merchant's preferences, which know the language, stand above. */
+export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer }) => TellMember;
+
 /** Opens the identity side of the gateway. */
-export async function openIdentity(gateway: Gateway): Promise<Identity> {
+export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promise<Identity> {
   const { settings, db, clock, random, vault, jobs, log } = gateway;
   // Calls the addresses that clients give.
   const strangers = new Agent({ connect: gateway.outside() });
@@ -57,8 +61,18 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
   const { baseUrl } = settings;
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient, random });
   const mailer = await openMailer(gateway);
+  const tell = tells({ settings, mailer });
   const hashing = { pepper: vault.pepper("passcode"), cost: gateway.passcodeCost ?? SCRYPT_COST };
-  const login = openLogin({ db, hashing, random, mailer, sessions, tokens, signUp: settings.signUp });
+  const login = openLogin({
+    db,
+    hashing,
+    random,
+    mailer,
+    tell,
+    sessions,
+    tokens,
+    signUp: settings.signUp,
+  });
   await scheduleSweep(jobs, db);
   return {
     verify: tokens.verify,
@@ -72,6 +86,7 @@ export async function openIdentity(gateway: Gateway): Promise<Identity> {
       loginRoutes(login),
       passkeyRoutes({
         db,
+        tell,
         sessions,
         tokens,
         passkeys: openPasskeys({ db, random, appUrl: settings.appUrl, mailer }),

@@ -8,6 +8,7 @@ import { Deleted } from "../server/schemas.ts";
 import { requireApproved } from "./allowed.ts";
 import {
   type BridgeChange,
+  type BridgeParts,
   bridgeActor,
   bridgeRecord,
   callingBridge,
@@ -26,8 +27,10 @@ import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } fr
 import { serveState } from "./state-routes.ts";
 import { askCheck } from "./state-sql.ts";
 
+type Parts = Gateway & Pick<BridgeParts, "mailer">;
+
 /** Everything under `/v1/bridges`. */
-export function bridgesArea(gateway: Gateway, payments: Payments, fiscal: Fiscal): Area {
+export function bridgesArea(gateway: Parts, payments: Payments, fiscal: Fiscal): Area {
   return (app) => {
     serveRegistry(app, gateway);
     servePairing(app, gateway);
@@ -41,7 +44,7 @@ const config = { scope: "payments", right: "devices" } as const;
 const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
 
 /** The merchant's side: lists and changes bridges. */
-function serveRegistry(app: App, gateway: Gateway): void {
+function serveRegistry(app: App, gateway: Parts): void {
   const { db, settings, clock } = gateway;
   app.post(
     "/v1/bridges",
@@ -54,7 +57,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
       const wanted = { name, payment, fiscal } as BridgeInput;
       const input = allowedChange(caller, wanted, undefined, settings.baseUrl);
       const grant = grantOf(caller, body.rights);
-      const { bridge, address } = await registerBridge(gateway, caller.tenantId, input, grant);
+      const { bridge, address } = await registerBridge(gateway, caller, input, grant);
       return reply.code(201).send(bridgeRecord(bridge, clock.now(), shownAddress(caller, address)));
     },
   );
@@ -67,7 +70,7 @@ function serveRegistry(app: App, gateway: Gateway): void {
   );
 }
 
-function serveOneBridge(app: App, gateway: Gateway): void {
+function serveOneBridge(app: App, gateway: Parts): void {
   const { db, settings, clock } = gateway;
   app.get(
     "/v1/bridges/:bridgeId",
@@ -115,7 +118,7 @@ function serveOneBridge(app: App, gateway: Gateway): void {
       if (!before) throw notFound(bridgeId);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
       const access = { ...accessOf(caller, change, before), shownTo: caller.userId };
-      const changed = await changeBridge(gateway, caller.tenantId, bridgeId, change, access);
+      const changed = await changeBridge(gateway, caller, before, change, access);
       if (!changed) throw notFound(bridgeId);
       return bridgeRecord(changed.bridge, clock.now(), changed.address);
     },

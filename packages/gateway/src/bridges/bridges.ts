@@ -2,9 +2,13 @@ import { invalidField, newId, Problem } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import type { Actor } from "../audit/sql.ts";
+import { addressOfUser, type User } from "../auth/users-sql.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { requireRoom } from "../limits/quotas.ts";
 import { BRIDGE_SEEN_LATELY_MS } from "../pace.ts";
+import type { Reader } from "../preferences/own-sql.ts";
+import { type TellParts, tellOfChange } from "../preferences/tell.ts";
 import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeRecord } from "./schemas.ts";
@@ -27,48 +31,76 @@ export interface AddressedBridge {
 /** A change of a bridge; `rotate` gives it a new source address and ends the old one. */
 export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean; rights?: BridgeRights };
 
+/** The parts that changes of bridges need. */
+export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> & TellParts;
+
 /**
- * Registers a bridge under a new source address that nobody can guess.
+ * Registers a bridge under a new source address that nobody can guess, and tells the owners; where it waits
+ * for approval, everybody who can approve it.
  *
+ * @param maker - the member who adds it, or in whose name it is added
  * @throws Problem 400 when it names an unknown provider, or one that can not do the work of bridges; 403 when
  *   the merchant has as many bridges as it may
  */
 export async function registerBridge(
-  gateway: Pick<Gateway, "db" | "random" | "settings" | "clock">,
-  tenantId: string,
+  parts: BridgeParts,
+  maker: User,
   input: BridgeInput,
   grant: BridgeGrant,
 ): Promise<AddressedBridge> {
+  const { tenantId } = maker;
   const named = withIdentifiers(input);
   const id = newId("brg");
-  const address = newAddress(gateway.random, tenantId, id);
-  const bridge = await gateway.db.transaction(async (queries) => {
-    await requireRoom(gateway, queries, tenantId, "bridges");
-    return insertBridge(queries, tenantId, id, keptOf(address), named, grant);
+  const address = newAddress(parts.random, tenantId, id);
+  const bridge = await parts.db.transaction(async (queries) => {
+    await requireRoom(parts, queries, tenantId, "bridges");
+    const added = await insertBridge(queries, tenantId, id, keptOf(address), named, grant);
+    await tellOfBridge(parts, queries, maker, added);
+    return added;
   });
   return { bridge, address };
 }
 
+/** Tells the owners of a bridge that may work; of one that waits, the owners and managers. */
+async function tellOfBridge(
+  parts: BridgeParts,
+  queries: Queries,
+  maker: User,
+  { name: bridge, approvedAt }: BridgeRow,
+): Promise<void> {
+  const who = { tenantId: maker.tenantId, email: await addressOfUser(queries, maker) };
+  if (approvedAt !== null) return tellOfChange(parts, queries, who, { kind: "bridge_added", bridge });
+  const mayApprove = ({ role }: Reader) => role === "owner" || role === "manager";
+  await tellOfChange(parts, queries, who, { kind: "bridge_waiting", bridge }, mayApprove);
+}
+
 /**
- * Changes a bridge.
+ * Changes a bridge. If that ends its approval, it tells everybody who can approve it.
  *
+ * @param changer - the member who changes it, or in whose name it is changed
  * @param access - the effect on its rights and approval, and the member who is shown a new address
  * @returns the bridge, with the address if it is new; undefined when there is no such bridge
  * @throws Problem 400 as {@link registerBridge}
  */
 export async function changeBridge(
-  { db, random }: Pick<Gateway, "db" | "random">,
-  tenantId: string,
-  id: string,
+  parts: BridgeParts,
+  changer: User,
+  { id, approvedAt }: Pick<BridgeRow, "id" | "approvedAt">,
   { rotate, rights: _, ...change }: BridgeChange,
   { shownTo, ...access }: Pick<BridgeAccess, "rights" | "approvedBy"> & Pick<BridgeGrant, "shownTo">,
 ): Promise<{ bridge: BridgeRow; address: string | null } | undefined> {
+  const { tenantId } = changer;
   const named = withIdentifiers(change);
-  const address = rotate ? newAddress(random, tenantId, id) : null;
-  const bridge = await updateBridge(db, tenantId, id, {
-    ...named,
-    ...access,
-    ...(address && { address: { ...keptOf(address), shownTo } }),
+  const address = rotate ? newAddress(parts.random, tenantId, id) : null;
+  const bridge = await parts.db.transaction(async (queries) => {
+    const changed = await updateBridge(queries, tenantId, id, {
+      ...named,
+      ...access,
+      ...(address && { address: { ...keptOf(address), shownTo } }),
+    });
+    if (changed?.approvedAt === null && approvedAt !== null)
+      await tellOfBridge(parts, queries, changer, changed);
+    return changed;
   });
   return bridge && { bridge, address };
 }

@@ -2,7 +2,7 @@ import { Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "../server/app.ts";
 import { Time } from "../server/schemas.ts";
-import { bridgeActor } from "./bridges.ts";
+import { type BridgeParts, bridgeActor } from "./bridges.ts";
 import { newPairing, pairBridge } from "./pairing.ts";
 import { bridgeOperations } from "./reference.ts";
 
@@ -35,7 +35,7 @@ const PairedRecord = Type.Object(
 );
 
 /** Pairs tills: a member makes a code, and the till becomes a bridge with it. Nobody signs in at the till. */
-export function servePairing(app: App, gateway: Gateway): void {
+export function servePairing(app: App, gateway: Gateway & Pick<BridgeParts, "mailer">): void {
   app.post(
     "/v1/bridges/codes",
     {

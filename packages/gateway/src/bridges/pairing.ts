@@ -8,7 +8,7 @@ import { requireRoom } from "../limits/quotas.ts";
 import { rightsOf } from "../roles.ts";
 import { networkOf } from "../server/network.ts";
 import { isAddressOf, namedBy } from "./address.ts";
-import { changeBridge, registerBridge } from "./bridges.ts";
+import { type BridgeParts, changeBridge, registerBridge } from "./bridges.ts";
 import { addPairing, readMaker, usePairing } from "./pairing-sql.ts";
 import { accessOf, type Giver, grantOf } from "./rights.ts";
 import { type BridgeRow, readBridge } from "./sql.ts";
@@ -32,7 +32,7 @@ export interface Before {
   sourceAddress?: string | undefined;
 }
 
-type Parts = Pick<Gateway, "db" | "random" | "vault" | "settings" | "clock">;
+type Parts = Pick<Gateway, "vault"> & BridgeParts;
 
 /** Makes a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant. */
 export async function newPairing(
@@ -73,15 +73,16 @@ export async function pairBridge(
       "The pairing code is wrong, was used or is older than a quarter of an hour",
     );
   const { tenantId, name } = pairing;
+  const maker = { tenantId, userId: giver.userId };
   const known = await bridgeOf(parts, tenantId, before);
   const registered = () => {
     const input = { name: given ?? name, payment: null, fiscal: null };
-    return registerBridge(parts, tenantId, input, grantOf(giver, undefined));
+    return registerBridge(parts, maker, input, grantOf(giver, undefined));
   };
   if (!known) return registered();
   const change = { ...(given && { name: given }), ...(!known.keepsAddress && { rotate: true }) };
   const access = { ...accessOf(giver, change, known.bridge), shownTo: giver.userId };
-  return (await changeBridge(parts, tenantId, known.bridge.id, change, access)) ?? registered();
+  return (await changeBridge(parts, maker, known.bridge, change, access)) ?? registered();
 }
 
 /**

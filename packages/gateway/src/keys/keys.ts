@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { requireRoom } from "../limits/quotas.ts";
 import { REMEMBERED_MS } from "../pace.ts";
+import { type TellParts, tellOfChange } from "../preferences/tell.ts";
 import { type Caller, isPerson, may, type VerifyAccessToken } from "../server/access.ts";
 import { mayMakeLiveKeys } from "./live-keys-sql.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
@@ -39,7 +40,7 @@ export interface ApiKeys {
 
 /** Opens the keys of this database. */
 export function openApiKeys(
-  gateway: Pick<Gateway, "db" | "clock" | "random" | "settings">,
+  gateway: Pick<Gateway, "db" | "clock" | "random" | "settings"> & TellParts,
   revocations: Revocations,
 ): ApiKeys {
   const { db, clock, random } = gateway;
@@ -58,9 +59,13 @@ export function openApiKeys(
       const { text, tenantId, hash } = newSecret(random, API_KEY, maker.tenantId);
       const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
       const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)] };
+      const key = { tenantId, userId: maker.userId, id: newId("key"), ...facts };
       const row = await db.transaction(async (queries) => {
         await requireRoom(gateway, queries, tenantId, "keys");
-        return addKey(queries, { tenantId, userId: maker.userId, id: newId("key"), ...facts });
+        const added = await addKey(queries, key);
+        const maker = { tenantId, email: added.madeBy };
+        await tellOfChange(gateway, queries, maker, { kind: "key_added", name: added.name });
+        return added;
       });
       return { row, key: text };
     },

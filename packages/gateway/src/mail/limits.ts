@@ -10,6 +10,11 @@ export interface Envelope {
   tenantId: string | null;
   /** The person, key or app that asked for it; null: the gateway sends it by itself. */
   sender: string | null;
+  /**
+   * Whether somebody signed in to the address from the asking network before: these are counted apart, so that
+   * strangers elsewhere do not use up the owner's.
+   */
+  isFromKnownNetwork?: boolean;
 }
 
 type Most = readonly [mails: number, seconds: number];
@@ -51,7 +56,7 @@ export function mailLimits(receiptsPerDay: number): Readonly<Record<MailKind, Ki
 /** Returns what a mail counts against. */
 export function limitsOf(
   { merchant, sender, recipientOfMerchant, recipient }: KindLimits,
-  { kind, tenantId, sender: from }: Envelope,
+  { kind, tenantId, sender: from, isFromKnownNetwork = false }: Envelope,
   to: string,
 ): Limit[] {
   const limit = (most: Most | undefined, subject: string | null): Limit[] =>
@@ -63,6 +68,6 @@ export function limitsOf(
     ...limit(merchant, tenantId && `by ${tenantId}`),
     ...limit(sender, from && `by ${tenantId} ${from}`),
     ...limit(recipientOfMerchant, tenantId && `by ${tenantId} to ${address}`),
-    ...limit(recipient, `to ${address}`),
+    ...limit(recipient, `${isFromKnownNetwork ? "known " : ""}to ${address}`),
   ];
 }

@@ -9,8 +9,10 @@ import { invitationMail } from "../mail/invitation-mail.ts";
 import type { Language } from "../mail/language.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { MAIL_GOOD_MS } from "../pace.ts";
+import { merchantName } from "../preferences/own-sql.ts";
+import { tellOfChange } from "../preferences/tell.ts";
 import type { Role } from "../roles.ts";
-import { addInvitation, type InvitationRow, isMember, merchantName } from "./sql.ts";
+import { addInvitation, type InvitationRow, isMember } from "./sql.ts";
 
 const DAYS = MAIL_GOOD_MS.invitation / 86_400_000;
 
@@ -51,12 +53,13 @@ export async function invitable(
  * @throws Problem 429 when too many were sent
  */
 export async function invite(
-  { random, settings, mailer }: InvitationParts,
+  parts: InvitationParts,
   queries: Queries,
   inviter: User,
   id: string,
   { email, role, language }: Invited,
 ): Promise<InvitationRow> {
+  const { random, settings, mailer } = parts;
   const secret = newSecret(random, INVITATION, inviter.tenantId);
   const row = await addInvitation(queries, inviter, { id, email, role, secret, days: DAYS });
   const from = await addressOfUser(queries, inviter);
@@ -66,5 +69,7 @@ export async function invite(
   const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
   const { tenantId, userId } = inviter;
   await mailer.send(queries, mail, { kind: "invitation", tenantId, sender: userId });
+  const change = { kind: "member_invited", invited: email, role } as const;
+  await tellOfChange(parts, queries, { tenantId: inviter.tenantId, email: from }, change);
   return row;
 }

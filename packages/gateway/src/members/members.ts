@@ -5,9 +5,9 @@ import { addressOfUser, type User } from "../auth/users-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { mayMakeLiveKeys } from "../keys/live-keys-sql.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { securityMail } from "../mail/security-mail.ts";
-import { readersOf } from "../preferences/own-sql.ts";
-import { readPreferences } from "../preferences/sql.ts";
+import type { MerchantChange } from "../mail/security-mail.ts";
+import type { Reader } from "../preferences/own-sql.ts";
+import { type TellParts, tellOfChange } from "../preferences/tell.ts";
 import { type Right, type Role, rightsOf } from "../roles.ts";
 import type { Settings } from "../settings/settings.ts";
 import { exposeAddresses } from "./exposure-sql.ts";
@@ -17,7 +17,6 @@ import {
   dropDevices,
   hasOtherOwner,
   lockMembers,
-  merchantName,
   removeMember,
   roleOf,
   withdrawInvitationsOf,
@@ -123,30 +122,11 @@ async function expose(
   if (bridges.length > 0) await tell(parts, queries, member, { kind: "bridges_exposed", bridges });
 }
 
-/**
- * Tells the member and the owners of a change, so that they see one that nobody wanted; of exposed addresses
- * only the owners.
- */
-async function tell(
-  { mailer, settings }: Pick<MemberParts, "mailer" | "settings">,
-  queries: Queries,
-  member: User,
-  what:
-    | { kind: "role_changed"; from: Role; to: Role }
-    | { kind: "live_keys_allowed" }
-    | { kind: "bridges_exposed"; bridges: string[] },
-): Promise<void> {
-  const { tenantId } = member;
-  const { language } = await readPreferences(queries, tenantId);
-  const email = await addressOfUser(queries, member);
-  const merchant = await merchantName(queries, tenantId);
-  const change = { email, merchant, ...what };
-  for (const reader of await readersOf(queries, tenantId)) {
-    const isOfMember = reader.email === email && what.kind !== "bridges_exposed";
-    if (reader.role !== "owner" && !isOfMember) continue;
-    const mail = securityMail(reader.email, change, settings.appUrl, reader.preferences.language ?? language);
-    await mailer.send(queries, mail, { kind: "security", tenantId, sender: null });
-  }
+/** Tells the member and the owners of a change; of exposed addresses only the owners. */
+async function tell(parts: TellParts, queries: Queries, member: User, change: MerchantChange): Promise<void> {
+  const who = { tenantId: member.tenantId, email: await addressOfUser(queries, member) };
+  const ownersOnly = ({ role }: Reader) => role === "owner";
+  await tellOfChange(parts, queries, who, change, change.kind === "bridges_exposed" ? ownersOnly : undefined);
 }
 
 async function requireOtherOwner(queries: Queries, member: User): Promise<void> {

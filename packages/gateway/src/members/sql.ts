@@ -142,13 +142,6 @@ export async function isMember(queries: Queries, tenantId: string, email: string
   return (await queries.one(IS_MEMBER, [tenantId, email])) !== undefined;
 }
 
-const NAME = statement("merchant_name", "select name from tenant where id = $1");
-
-/** Reads the merchant's name; null: it has none. */
-export async function merchantName(queries: Queries, tenantId: string): Promise<string | null> {
-  return (await queries.one<{ name: string | null }>(NAME, [tenantId]))?.name ?? null;
-}
-
 const INVITED = `id, email, role, created_at as "createdAt", expires_at as "expiresAt"`;
 
 const END_FORMER = statement(

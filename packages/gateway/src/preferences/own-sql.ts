@@ -4,6 +4,7 @@ import { type OwnPreferences, UNASKED_BY_MEMBER } from "./own-schemas.ts";
 
 /** A member who may get mails, with their preferences. */
 export interface Reader {
+  id: string;
   email: string;
   role: Role;
   preferences: OwnPreferences;
@@ -25,7 +26,7 @@ const WRITE = statement(
 );
 const READERS = statement(
   "own_preference_readers",
-  "select email, role, preferences as data from app_user where tenant_id = $1 and removed_at is null order by email, id",
+  "select id, email, role, preferences as data from app_user where tenant_id = $1 and removed_at is null order by email, id",
 );
 
 /** Reads the preferences of a member. */
@@ -54,7 +55,14 @@ export async function writeOwn(
  */
 export async function readersOf(queries: Queries, tenantId: string): Promise<Reader[]> {
   const rows = await queries.all<Omit<Reader, "preferences"> & { data: Data }>(READERS, [tenantId]);
-  return rows.map(({ email, role, data }) => ({ email, role, preferences: whole({ data }) }));
+  return rows.map(({ id, email, role, data }) => ({ id, email, role, preferences: whole({ data }) }));
+}
+
+const NAME = statement("merchant_name", "select name from tenant where id = $1");
+
+/** Reads the merchant's name; null: it has none. */
+export async function merchantName(queries: Queries, tenantId: string): Promise<string | null> {
+  return (await queries.one<{ name: string | null }>(NAME, [tenantId]))?.name ?? null;
 }
 
 /** Fills in the fields that rows of an earlier version lack. */

@@ -121,6 +121,26 @@ describe("a technician's bridge", () => {
     assertProblem(await made.refund(paid.id), 403, "bridge_right_missing");
   });
 
+  test("is told owners and managers by mail when it waits, once, and owners when it may work", async () => {
+    const mails = (to: string, name: string) =>
+      shop.gateway.mailbox.messages.filter(
+        ({ recipients, text }) => recipients.includes(to) && text.includes(`“${name}”`),
+      );
+    const made = await bridge(technician, { name: "Waiting" });
+    const path = `${BRIDGES}/${made.id}`;
+    // It waits already: there is no news.
+    await send(technician, "PATCH", path, { rotate: true });
+    await send(shop.merchant, "PATCH", path, { rights: made.rights });
+    await send(technician, "PATCH", path, { rotate: true });
+    await bridge(shop.merchant, { name: "Working" });
+    await eventually("the mails arrived", () => mails(shop.merchant.email, "Working").length === 1);
+    await eventually("the mails arrived", () => mails(manager.email, "Waiting").length === 2);
+    assert.equal(mails(shop.merchant.email, "Waiting").length, 2);
+    assert.match(mails(manager.email, "Waiting")[0]!.text, /attende la tua approvazione|\/console\/devices/);
+    assert.equal(mails(technician.email, "Waiting").length, 0);
+    assert.equal(mails(manager.email, "Working").length, 0);
+  });
+
   test("loses its approval again when a technician rotates its address or pairs it anew", async () => {
     const made = await bridge(shop.merchant, { rights: ALL });
     const path = `${BRIDGES}/${made.id}`;

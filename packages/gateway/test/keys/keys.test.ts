@@ -3,6 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer } from "@banco/gateway-testing/http";
 import { askCode, assertProblem, createApp, isTaken } from "@banco/gateway-testing/oauth";
+import { eventually } from "@banco/testing/eventually";
 
 describe("API keys", () => {
   let gateway: TestGateway;
@@ -48,6 +49,15 @@ describe("API keys", () => {
     }
     const app = await createApp(gateway, anna);
     assertProblem(await askCode(gateway, { ...anna, accessToken: key }, app.clientId), 401, "unauthorized");
+  });
+
+  test("are told to their maker by mail", async () => {
+    assert.equal((await make({ name: "Till of Anna" })).status, 201);
+    await eventually("the mail arrived", () =>
+      gateway.mailbox.messages.some(
+        ({ recipients, text }) => recipients.includes(anna.email) && text.includes("“Till of Anna”"),
+      ),
+    );
   });
 
   test("note when they were used", async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { accept, askToJoin, invite, join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
+import { eventually } from "@banco/testing/eventually";
 
 const DAY_MS = 86_400_000;
 
@@ -79,6 +80,11 @@ describe("invitations", () => {
     assert.equal(first.status, 201, first.text);
     const again = await ask();
     assert.deepEqual([again.status, again.body], [201, first.body]);
+    const told = () =>
+      gateway.mailbox.messages.filter(
+        ({ recipients, text }) => recipients.includes(owner.email) && text.includes(json.email),
+      );
+    await eventually("the owner is told once", () => told().length === 1);
     assert.equal(again.headers.get("idempotency-replayed"), "true");
     assert.deepEqual(
       (await open(owner)).map(({ id }) => id),

@@ -18,6 +18,7 @@ import type { Sessions } from "../session/session.ts";
 import { findOrAddUser, findUser, type User } from "../users-sql.ts";
 import { acceptInvitation, INVITATION } from "./invitation-sql.ts";
 import { hashPasscode, newPasscode, type PasscodeHash, showPasscode } from "./passcode.ts";
+import { knowsNetwork, type TellMember, tellOfNewPlace } from "./places.ts";
 import { addPasscode, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
@@ -65,30 +66,35 @@ export interface LoginParts {
   hashing: PasscodeHash;
   random: Random;
   mailer: Mailer;
+  tell: TellMember;
   sessions: Sessions;
   tokens: AccessTokens;
   signUp: Settings["signUp"];
 }
 
 /** Opens sign-in with these parts. */
-export function openLogin({ db, hashing, random, mailer, sessions, tokens, signUp }: LoginParts): Login {
+export function openLogin(parts: LoginParts): Login {
+  const { db, hashing, random, mailer, sessions, tokens, signUp, tell } = parts;
   return {
     sendPasscode: async ({ email, ip }, language) => {
       // Count the sender's limits first: a request that they refuse costs no hash, and does not count against
       // the address, whose limit the mailer counts.
       await countTry(db, sendersLimits(email, ip));
+      const isFromKnownNetwork = await knowsNetwork(db, email, ip);
+      const envelope = { kind: "passcode", tenantId: null, sender: null, isFromKnownNetwork } as const;
       const passcode = newPasscode(random);
       const hash = await hashPasscode(hashing, email, passcode);
       await db.transaction(async (queries) => {
         await addPasscode(queries, { email, hash, seconds: PASSCODE_SECONDS, valid: VALID_PASSCODES });
         const mail = passcodeMail(email, showPasscode(passcode), PASSCODE_SECONDS / MINUTE, language);
-        await mailer.send(queries, mail, { kind: "passcode", tenantId: null, sender: null });
+        await mailer.send(queries, mail, envelope);
       });
     },
     signIn: async ({ email, ip, userAgent }, passcode, invitation) => {
       const [own, ...others] = triersLimits(email, ip);
       await countTry(db, [own, ...others]);
-      await countTry(db, [guessLimit(email)]);
+      const isKnown = await knowsNetwork(db, email, ip);
+      await countTry(db, [guessLimit(email, isKnown)]);
       const hash = await hashPasscode(hashing, email, passcode);
       const { session, refreshToken } = await db.transaction(async (queries) => {
         if (!(await usePasscode(queries, email, hash))) throw wrongPasscode();
@@ -97,14 +103,10 @@ export function openLogin({ db, hashing, random, mailer, sessions, tokens, signU
         const user = await (invitation === undefined
           ? findOrAddUser(queries, email)
           : acceptedBy(queries, invitation, email));
-        return sessions.start(queries, {
-          ...user,
-          clientId: null,
-          scope: null,
-          ip,
-          userAgent,
-          refreshesAlone: true,
-        });
+        const place = { clientId: null, scope: null, ip, userAgent, refreshesAlone: true };
+        const begun = await sessions.start(queries, { ...user, ...place });
+        if (!isKnown) await tellOfNewPlace(tell, queries, begun.session, place);
+        return begun;
       });
       const accessToken = await tokens.issue(session, ACCESS_TOKEN_SECONDS);
       return { user: session, tokens: { accessToken, refreshToken } };
@@ -167,10 +169,15 @@ function triersLimits(email: string, ip: string): [Limit, Limit] {
   ];
 }
 
-/** Limits the passcodes that may be tried for an address: stops a stranger with many networks. */
-function guessLimit(email: string): Limit {
-  return { subject: `try ${email}`, tries: 30, seconds: HOUR };
+/**
+ * Limits the passcodes that may be tried for an address: stops a stranger with many networks, and not the
+ * owner on one that is known.
+ */
+function guessLimit(email: string, isKnown: boolean): Limit {
+  return { subject: `try ${apart(isKnown)}${email}`, tries: 30, seconds: HOUR };
 }
+
+const apart = (isKnown: boolean) => (isKnown ? "known " : "");
 
 /** Returns the one answer to every wrong passcode. */
 export function wrongPasscode(): Problem {

@@ -8,6 +8,7 @@ import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { AccessBody, type BrowserSessions } from "../browser/routes.ts";
+import { knowsNetwork, type TellMember, tellOfNewPlace } from "../login/places.ts";
 import type { Sessions } from "../session/session.ts";
 import { addressOfUser, findOrAddUser } from "../users-sql.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -27,6 +28,7 @@ const PasskeyRecord = Type.Object({
 
 /** The parts that the passkeys' routes need. */
 export interface PasskeyRouteParts {
+  tell: TellMember;
   db: Database;
   sessions: Sessions;
   tokens: AccessTokens;
@@ -86,7 +88,8 @@ function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void 
   );
 }
 
-function serveSignIn(app: App, { db, sessions, tokens, passkeys, browser }: PasskeyRouteParts): void {
+function serveSignIn(app: App, parts: PasskeyRouteParts): void {
+  const { db, sessions, tokens, passkeys, browser, tell } = parts;
   const open = { ...browser.guard, config: { open: true } };
   const counted = (ip: string) =>
     countTry(db, [{ subject: `passkey ${networkOf(ip)}`, tries: TRIES, seconds: WINDOW_SECONDS }]);
@@ -109,16 +112,12 @@ function serveSignIn(app: App, { db, sessions, tokens, passkeys, browser }: Pass
       const email = await passkeys.signIn(request.body.response);
       const userAgent = request.headers["user-agent"]?.slice(0, 255) ?? null;
       const { session, refreshToken } = await db.transaction(async (queries) => {
+        const isKnown = await knowsNetwork(queries, email, request.ip);
         const user = await findOrAddUser(queries, email);
-        const begin = {
-          ...user,
-          clientId: null,
-          scope: null,
-          ip: request.ip,
-          userAgent,
-          refreshesAlone: true,
-        };
-        return sessions.start(queries, begin);
+        const place = { clientId: null, scope: null, ip: request.ip, userAgent, refreshesAlone: true };
+        const begun = await sessions.start(queries, { ...user, ...place });
+        if (!isKnown) await tellOfNewPlace(tell, queries, begun.session, place);
+        return begun;
       });
       const { tenantId, userId } = session;
       request.actor = { tenantId, userId, type: "user", id: userId };

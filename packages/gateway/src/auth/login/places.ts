@@ -1,0 +1,33 @@
+import type { Queries } from "../../db/statement.ts";
+import type { SecurityText } from "../../mail/security-mail.ts";
+import { networkOf } from "../../server/network.ts";
+import { membershipsOf, type User } from "../users-sql.ts";
+import { countSignIns, signInAddresses } from "./places-sql.ts";
+
+/** Tells a member of a change by mail, in their language. */
+export type TellMember = (queries: Queries, user: User, change: SecurityText) => Promise<void>;
+
+/** Whether somebody signed in to an address from this network before, at any of its merchants. */
+export async function knowsNetwork(queries: Queries, email: string, ip: string): Promise<boolean> {
+  const network = networkOf(ip);
+  for (const user of await membershipsOf(queries, email)) {
+    const known = await signInAddresses(queries, user);
+    if (known.some((address) => networkOf(address) === network)) return true;
+  }
+  return false;
+}
+
+/**
+ * Tells a person of a sign-in from a network that is new. The first sign-in of all is no news.
+ *
+ * @param begun - the sign-in, which is stored already
+ */
+export async function tellOfNewPlace(
+  tell: TellMember,
+  queries: Queries,
+  { tenantId, userId }: User,
+  { ip, userAgent }: { ip: string; userAgent: string | null },
+): Promise<void> {
+  if ((await countSignIns(queries, { tenantId, userId })) < 2) return;
+  await tell(queries, { tenantId, userId }, { kind: "signed_in", ip, userAgent });
+}

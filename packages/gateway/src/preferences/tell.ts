@@ -1,0 +1,59 @@
+import type { Queries } from "../db/statement.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { type MerchantChange, type SecurityText, securityMail } from "../mail/security-mail.ts";
+import type { Settings } from "../settings/settings.ts";
+import { merchantName, type Reader, readersOf } from "./own-sql.ts";
+import { readPreferences } from "./sql.ts";
+
+/** The parts that mails about changes need. */
+export interface TellParts {
+  mailer: Mailer;
+  settings: Pick<Settings, "appUrl">;
+}
+
+/**
+ * Tells members of a change of who may do what, each in their language, with the transaction's commit.
+ *
+ * @param isReader - whether a member gets the mail
+ */
+export async function tellMembers(
+  { mailer, settings }: TellParts,
+  queries: Queries,
+  tenantId: string,
+  isReader: (reader: Reader) => boolean,
+  change: SecurityText,
+): Promise<void> {
+  const { language } = await readPreferences(queries, tenantId);
+  for (const reader of await readersOf(queries, tenantId)) {
+    if (!isReader(reader)) continue;
+    const mail = securityMail(reader.email, change, settings.appUrl, reader.preferences.language ?? language);
+    await mailer.send(queries, mail, { kind: "security", tenantId, sender: null });
+  }
+}
+
+/**
+ * Tells members of a change at a merchant that a person made, or that is about them: by default the owners
+ * and that person.
+ *
+ * @param email - the person's address
+ */
+export async function tellOfChange(
+  parts: TellParts,
+  queries: Queries,
+  { tenantId, email }: { tenantId: string; email: string },
+  change: MerchantChange,
+  isReader?: (reader: Reader) => boolean,
+): Promise<void> {
+  const merchant = await merchantName(queries, tenantId);
+  const isUsual = ({ role, email: own }: Reader) => role === "owner" || own === email;
+  await tellMembers(parts, queries, tenantId, isReader ?? isUsual, { email, merchant, ...change });
+}
+
+/** Returns a function that tells one member, in their language. */
+export function tellsMember(parts: TellParts) {
+  return async (
+    queries: Queries,
+    { tenantId, userId }: { tenantId: string; userId: string },
+    change: SecurityText,
+  ): Promise<void> => tellMembers(parts, queries, tenantId, ({ id }) => id === userId, change);
+}

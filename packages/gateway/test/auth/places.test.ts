@@ -1,0 +1,73 @@
+/** The networks that people sign in from: a known one is counted apart, and a new one is told by mail. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { eventually } from "@banco/testing/eventually";
+
+const SHOP = "203.0.113.7";
+const NEIGHBOUR = "203.0.113.99";
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway({ TRUSTED_PROXIES: "1" });
+});
+after(() => gateway.stop());
+
+const login = (ip: string, json: object) =>
+  gateway.send("POST", "/v1/auth/login", { json, headers: { "x-forwarded-for": ip, "user-agent": "Till" } });
+const mailsTo = (email: string, subject: string) =>
+  gateway.mailbox.messages.filter((mail) => mail.recipients.includes(email) && mail.subject === subject);
+
+const passcodesTo = (email: string) =>
+  gateway.mailbox.messages
+    .filter(({ recipients }) => recipients.includes(email))
+    .flatMap(({ text }) => /^(\d{4}) (\d{4})$/m.exec(text)?.slice(1).join("") ?? []);
+
+async function code(email: string, ip: string): Promise<string> {
+  const known = passcodesTo(email).length;
+  assert.equal((await login(ip, { email })).status, 200);
+  return eventually("the passcode arrived", () => passcodesTo(email)[known]);
+}
+const signIn = async (email: string, ip: string) => {
+  const answer = await login(ip, { email, code: await code(email, ip) });
+  assert.equal(answer.status, 200, answer.text);
+};
+
+/** Uses a limit up, as so many tries within the last moment do. */
+const use = (subject: string, tries: number) =>
+  gateway.db.raw(
+    `insert into auth_attempt (subject, used, expires_at) values ('${subject}', ${tries}, now() + interval '1 hour')
+     on conflict (subject) do update set used = excluded.used`,
+  );
+
+test("strangers of six networks do not lock an owner out of a known one", async () => {
+  const email = "owner@example.com";
+  await signIn(email, SHOP);
+  for (let network = 0; network < 6; network += 1)
+    for (let tries = 0; tries < 5; tries += 1)
+      await login(`198.51.${network}.1`, { email, code: "00000000" });
+  await use(`mail passcode to ${email}`, 30);
+  assert.equal((await login("198.51.77.1", { email })).status, 429);
+  assert.equal((await login("198.51.77.1", { email, code: "00000000" })).status, 429);
+  await signIn(email, NEIGHBOUR);
+});
+
+test("guesses from known networks have a limit of their own", async () => {
+  const email = "guessed@example.com";
+  await signIn(email, SHOP);
+  await use(`try known ${email}`, 30);
+  assert.equal((await login(SHOP, { email, code: "00000000" })).status, 429);
+});
+
+test("a sign-in from a new network is told its person, the first and known ones are not", async () => {
+  const email = "traveller@example.com";
+  const told = () => mailsTo(email, "Accesso da un luogo nuovo");
+  await signIn(email, SHOP);
+  await signIn(email, NEIGHBOUR);
+  await signIn(email, "192.0.2.44");
+  await eventually("the mail arrived", () => told().length === 1);
+  assert.match(told()[0]!.text, /192\.0\.2\.44, con Till/);
+  await signIn(email, "192.0.2.45");
+  assert.equal(told().length, 1);
+});
