@@ -1,6 +1,6 @@
 import { NoAnswerError, refusalOf } from "./errors.ts";
 import { exchange, type Line } from "./exchange.ts";
-import { give, look, type OrderOptions, type Patience } from "./order.ts";
+import { give, look, type OrderOptions, type Patience, send } from "./order.ts";
 import {
   type FiscalDocument,
   type Found,
@@ -12,6 +12,12 @@ import {
   type PaymentRequest,
   type ReceiptRequest,
   type RefundRequest,
+  type SaleChoice,
+  type SaleDocumentRequest,
+  type SalePaymentRequest,
+  type SaleRecord,
+  type SaleRequest,
+  type SaleReturnRequest,
   type Status,
 } from "./protocol/types.ts";
 
@@ -131,6 +137,59 @@ export class Bridge {
   }
 
   /**
+   * Makes a sale: takes its payments and issues its document. A sale that is `open` has something due; one
+   * with a `question` waits for `answerSale`.
+   */
+  sell(request: SaleRequest, options?: OrderOptions): Promise<SaleRecord> {
+    return this.give("sale", request, options);
+  }
+
+  /** Gives back a sale or a part of it: money and document together. */
+  returnSale(request: SaleReturnRequest, options?: OrderOptions): Promise<SaleRecord> {
+    return this.give("sale_return", request, options);
+  }
+
+  /** Adds a payment to an open sale, and takes it. */
+  addSalePayment(id: string, payment: SalePaymentRequest, options?: OrderOptions): Promise<SaleRecord> {
+    return this.#about(id, "/payments", payment, options);
+  }
+
+  /** Issues the document of a paid sale that has none, or issues a refused one again. */
+  issueSaleDocument(
+    id: string,
+    document: SaleDocumentRequest = {},
+    options?: OrderOptions,
+  ): Promise<SaleRecord> {
+    return this.#about(id, "/document", document, options);
+  }
+
+  /** Answers the question of a sale. `ask_again` asks the device. */
+  answerSale(id: string, choice: SaleChoice, options?: OrderOptions): Promise<SaleRecord> {
+    return this.#about(id, "/answer", { choice }, options);
+  }
+
+  /** Calls off a sale that is not completed: what was paid goes back. */
+  undoSale(id: string, options?: OrderOptions): Promise<SaleRecord> {
+    return send(this.#line, { method: "DELETE", path: saleAt(id) }, options);
+  }
+
+  /**
+   * Reads a sale, which starts nothing.
+   *
+   * @throws BridgeError when the bridge has none
+   * @throws NoAnswerError when it does not answer
+   */
+  async sale(id: string, signal?: AbortSignal): Promise<SaleRecord> {
+    const answer = await exchange<SaleRecord>(this.#line, { method: "GET", path: saleAt(id), signal });
+    if (answer.kind === "answered") return answer.data;
+    throw answer.kind === "refused" ? refusalOf(answer) : new NoAnswerError(answer.cause);
+  }
+
+  #about(id: string, act: string, body: object, options?: OrderOptions): Promise<SaleRecord> {
+    return send(this.#line, { method: "POST", path: `${saleAt(id)}${act}`, body }, options);
+  }
+
+  /**
    * Sends an order of any kind.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
@@ -167,3 +226,5 @@ export class Bridge {
     }
   }
 }
+
+const saleAt = (id: string): string => `/sales/${encodeURIComponent(id)}`;

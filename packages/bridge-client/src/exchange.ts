@@ -19,7 +19,7 @@ export interface Line {
 
 /** A request of the local protocol. */
 export interface Asked {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   body?: unknown;
   key?: string;

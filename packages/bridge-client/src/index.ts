@@ -12,6 +12,12 @@ export {
   type PaymentRequest,
   type ReceiptRequest,
   type RefundRequest,
+  type SaleChoice,
+  type SaleDocumentRequest,
+  type SalePaymentRequest,
+  type SaleRecord,
+  type SaleRequest,
+  type SaleReturnRequest,
   type Status,
 } from "./protocol/types.ts";
 export { Sale, type SaleStorage, Sales } from "./sales.ts";

@@ -1,5 +1,5 @@
 import { BridgeError, NoAnswerError, refusalOf } from "./errors.ts";
-import { type Exchange, exchange, type Line } from "./exchange.ts";
+import { type Asked, type Exchange, exchange, type Line } from "./exchange.ts";
 import { type Found, type Kind, type Looked, type Orders, PATHS } from "./protocol/types.ts";
 
 /** The waiting times of a client. */
@@ -41,19 +41,33 @@ export function newKey(): string {
  * @throws BridgeError when the bridge refuses: nothing was charged or issued
  * @throws NoAnswerError when no answer came
  */
-export async function give<Of extends Kind>(
+export function give<Of extends Kind>(
   line: Line & Patience,
   kind: Of,
   request: Orders[Of]["request"],
-  { key = newKey(), signal }: OrderOptions = {},
+  options?: OrderOptions,
 ): Promise<Orders[Of]["answer"]> {
-  const asked = { method: "POST", path: PATHS[kind], body: request, key, signal } as const;
+  return send(line, { method: "POST", path: PATHS[kind], body: request }, options);
+}
+
+/**
+ * Sends a request under a key and waits for its outcome, as {@link give} does.
+ *
+ * @throws BridgeError when the bridge refuses: nothing was charged or issued
+ * @throws NoAnswerError when no answer came
+ */
+export async function send<Data>(
+  line: Line & Patience,
+  request: Pick<Asked, "method" | "path" | "body">,
+  { key = newKey(), signal }: OrderOptions = {},
+): Promise<Data> {
+  const asked = { ...request, key, signal };
   const sinceBegun = stopwatch();
-  const first = await exchange<Orders[Of]["answer"]>(line, asked);
+  const first = await exchange<Data>(line, asked);
   if (first.kind === "answered") return first.data;
   if (first.kind === "refused") throw refusalOf(first);
   const sinceLost = stopwatch();
-  let last: Exchange<Orders[Of]["answer"]> = first;
+  let last: Exchange<Data> = first;
   for (
     let pauseMs = PAUSE_MS;
     sinceLost() < line.askWithinMs;
@@ -63,13 +77,13 @@ export async function give<Of extends Kind>(
     // A refusal says nothing about the earlier try whose answer was lost: the order is looked for then too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
-      last = await exchange<Orders[Of]["answer"]>(line, asked);
+      last = await exchange<Data>(line, asked);
       if (last.kind === "answered") return last.data;
       continue;
     }
     const looked = await exchange<Looked>(line, lookFor(key, signal));
     if (looked.kind !== "answered") continue;
-    if (looked.data.known) return looked.data.order as Orders[Of]["answer"];
+    if (looked.data.known) return looked.data.order as Data;
     throw nothingDone(last, looked.data.reason);
   }
   throw new NoAnswerError(last.kind === "lost" ? last.cause : refusalOf(last), key);

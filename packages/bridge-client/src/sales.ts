@@ -26,7 +26,7 @@ interface Step {
   key: string;
   /** True when it was sent and its outcome is not proven. */
   isOpen: boolean;
-  answer?: Payment | FiscalDocument;
+  answer?: Orders[Kind]["answer"];
 }
 
 interface Kept<Note> {

@@ -13,7 +13,7 @@ const own = Object.values(networkInterfaces())
 test("a bridge on the network is found by its announcement, at an address of its machine", {
   skip: own.length === 0 && "the machine has no network that announces itself",
 }, async () => {
-  const { dataDir, configFile, remove } = await makePlace();
+  const { dataDir, configFile, remove } = makePlace();
   const running = await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" });
   try {
     const { port } = new URL(running.url);

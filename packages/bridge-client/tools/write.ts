@@ -1,5 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { InvoiceRequest, PaymentRequest, ReceiptRequest, RefundRequest } from "@banco/bridge/orders/requests";
+import { SaleData } from "@banco/bridge/sales/data";
+import {
+  SaleAnswerRequest,
+  SaleDocumentRequest,
+  SalePaymentRequest,
+  SaleRequest,
+  SaleReturnRequest,
+} from "@banco/bridge/sales/requests";
 import { FoundData, StatusData } from "@banco/bridge/server/answers";
 import { DocumentData, PaymentData } from "@banco/driver";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -18,6 +26,12 @@ export async function generated(): Promise<string> {
     RefundRequest,
     ReceiptRequest,
     InvoiceRequest,
+    SaleRequest,
+    SalePaymentRequest,
+    SaleDocumentRequest,
+    SaleReturnRequest,
+    SaleAnswerRequest,
+    SaleData,
     PaymentData,
     DocumentData,
   };

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningBridge, startBridge } from "@banco/bridge/start";
@@ -24,8 +25,8 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-export async function makePlace(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), "banco-bridge-"));
+export function makePlace(): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), "banco-bridge-"));
   const configFile = join(dataDir, "bridge.json");
   return {
     dataDir,

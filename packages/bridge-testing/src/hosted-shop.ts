@@ -18,7 +18,7 @@ export interface HostedShop {
 /** Opens such a shop; its bridge is not started yet. */
 export async function openHostedShop(): Promise<HostedShop> {
   const hosted = await Hosted.start();
-  const place = await makePlace();
+  const place = makePlace();
   await place.configure(usual(hosted.url));
   let bridge: RunningBridge | undefined;
   return {

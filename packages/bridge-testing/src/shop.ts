@@ -34,7 +34,8 @@ export interface Installed<Kind extends Device> {
   timing?: Partial<Timing>;
 }
 
-const NO_INTERNET = "http://127.0.0.1:9";
+/** An address at which nobody listens: the shop has no internet. */
+export const NO_INTERNET = "http://127.0.0.1:9";
 export const SOURCE_ADDRESS = "tenant.bridge.secret";
 
 /**
@@ -48,7 +49,7 @@ export class Shop<Kind extends Device> {
   #program: RunningProgram | undefined;
 
   static async open<Kind extends Device>(installed: Installed<Kind>): Promise<Shop<Kind>> {
-    const place = await makePlace();
+    const place = makePlace();
     const device = installed.device(join(place.dataDir, "device.json"));
     await device.start();
     const shop = new Shop(place, device, installed);

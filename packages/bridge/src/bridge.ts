@@ -6,6 +6,9 @@ import { Handover } from "./orders/handover.ts";
 import { Journal } from "./orders/journal.ts";
 import { Orders } from "./orders/orders.ts";
 import { reportRegularly } from "./orders/report.ts";
+import { Processes } from "./sales/processes.ts";
+import { Sales } from "./sales/sales.ts";
+import { saleRights } from "./server/sale-rights.ts";
 import { buildServer } from "./server/server.ts";
 import type { Timing } from "./timing.ts";
 import { Watch } from "./watch.ts";
@@ -51,19 +54,26 @@ export function openBridge({
   const journal = new Journal(journalFile);
   const installation = new Installation(configFile, { timing, log, surroundings, toldFile: journal });
   const orders = new Orders(journal, () => installation.devices, log, clock);
-  const askOpen = () => {
-    orders.askOpen().catch((error) => log.error({ err: error }, "open orders could not be asked for"));
+  const devices = () => installation.devices;
+  const processes = new Processes({ journal, orders, devices, log, clock });
+  const rights = saleRights({ installation, orders });
+  const sales = new Sales({ journal, devices, rights, processes, clock });
+  const goOn = () => {
+    processes
+      .goOnWithAll()
+      .then(() => orders.askOpen())
+      .catch((error) => log.error({ err: error }, "open orders could not be asked for"));
   };
   const begun: { stop(): Promise<void> }[] = [];
   return {
-    server: buildServer({ orders, installation }, log),
+    server: buildServer({ orders, sales, installation }, log),
     journal,
     take(reading) {
       installation.take(reading);
-      askOpen();
+      goOn();
     },
     begin() {
-      const timer = clock.every(timing.askOpenMs, askOpen);
+      const timer = clock.every(timing.askOpenMs, goOn);
       begun.push(
         { stop: async () => timer.cancel() },
         reportRegularly(journal, () => installation.hosted, { log, timing, clock }),
@@ -74,7 +84,11 @@ export function openBridge({
     async rest() {
       await Promise.all(begun.map((one) => one.stop()));
     },
-    endOrders: () => orders.stop(timing.stopMs),
+    async endOrders() {
+      processes.stop();
+      await orders.stop(timing.stopMs);
+      await processes.stopped();
+    },
     async close() {
       await installation.close();
       journal.close();

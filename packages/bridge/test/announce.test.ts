@@ -12,7 +12,7 @@ const hasNetwork = Object.values(networkInterfaces())
 test("a bridge that listens on the network is found there, and takes its leave", {
   skip: !hasNetwork && "the machine has no network that announces itself",
 }, async () => {
-  const { dataDir, configFile, remove } = await makePlace();
+  const { dataDir, configFile, remove } = makePlace();
   const bridge = await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" });
   const till = new Bonjour();
   const port = Number(new URL(bridge.url).port);

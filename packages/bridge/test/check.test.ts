@@ -9,7 +9,7 @@ const terminal = new Ecr17Terminal();
 const printer = new CustomSimulator();
 
 beforeEach(async () => {
-  place = await makePlace();
+  place = makePlace();
   await terminal.start();
   await printer.start();
 });

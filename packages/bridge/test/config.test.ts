@@ -15,7 +15,7 @@ let bridge: RunningBridge | undefined;
 
 beforeEach(async () => {
   hosted = await Hosted.start();
-  place = await makePlace();
+  place = makePlace();
 });
 afterEach(async () => {
   await bridge?.stop();

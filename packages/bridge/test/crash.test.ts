@@ -17,7 +17,7 @@ let bridge: RunningProgram | undefined;
 
 beforeEach(async () => {
   hosted = await Hosted.start();
-  place = await makePlace();
+  place = makePlace();
   await place.configure(usual(hosted.url));
 });
 afterEach(async () => {

@@ -18,7 +18,7 @@ let program: RunningProgram | undefined;
 
 beforeEach(async () => {
   hosted = await Hosted.start();
-  place = await makePlace();
+  place = makePlace();
   printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
   await printer.start();
   printer.byHand(240);

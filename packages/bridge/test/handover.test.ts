@@ -14,7 +14,7 @@ let bridge: RunningProgram | undefined;
 
 beforeEach(async () => {
   hosted = await Hosted.start();
-  place = await makePlace();
+  place = makePlace();
   terminal = new Ecr17Terminal({ file: join(place.dataDir, "terminal.json") });
   await terminal.start();
   terminal.byHand(650);

@@ -7,7 +7,7 @@ import { makePlace } from "@banco/bridge-testing/bridge";
 import { type Entry, Journal } from "../src/orders/journal.ts";
 
 test("the journal flushes every write to disk, is this process's alone and this user's alone", async (context) => {
-  const place = await makePlace();
+  const place = makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
   // The setting belongs to the connection, and no second one may be opened: the test asks this connection.
@@ -30,7 +30,7 @@ test("the journal flushes every write to disk, is this process's alone and this 
 
 /** Opens a journal with orders that have left this machine. */
 async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Promise<Journal> {
-  const place = await makePlace();
+  const place = makePlace();
   const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
   context.after(() => {
     journal.close();

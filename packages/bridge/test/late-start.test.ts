@@ -14,7 +14,7 @@ let bridge: RunningBridge | undefined;
 
 beforeEach(async () => {
   hosted = await Hosted.start();
-  place = await makePlace();
+  place = makePlace();
   await place.configure(usual(hosted.url));
 });
 afterEach(async () => {

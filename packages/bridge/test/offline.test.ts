@@ -21,7 +21,7 @@ beforeEach(async () => {
   const before = await Hosted.start();
   port = Number(new URL(before.url).port);
   await before.stop();
-  place = await makePlace();
+  place = makePlace();
   printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
   await printer.start();
   const fiscal = { ...FISCAL, port: printer.port, invoiceProvider: "acube" };

@@ -19,7 +19,7 @@ const ALL = { payments: true, receipts: true, invoices: true, refunds: "all" };
 const OWN = { ...ALL, refunds: "own" };
 
 beforeEach(async () => {
-  place = await makePlace();
+  place = makePlace();
   hosted = await Hosted.start();
   terminal = new Ecr17Terminal({ file: join(place.dataDir, "terminal.json") });
   printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });

@@ -17,7 +17,7 @@ let url: string;
 
 /** The hosted API's pairing. */
 beforeEach(async () => {
-  place = await makePlace();
+  place = makePlace();
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

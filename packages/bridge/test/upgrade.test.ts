@@ -6,7 +6,7 @@ import { makePlace } from "@banco/bridge-testing/bridge";
 import { Journal } from "../src/orders/journal.ts";
 
 test("a journal of the first version is taken over with what is open in it", async () => {
-  const place = await makePlace();
+  const place = makePlace();
   const file = join(place.dataDir, "bridge.sqlite");
   const old = new DatabaseSync(file);
   old.exec(`

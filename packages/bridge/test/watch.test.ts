@@ -16,7 +16,7 @@ let bridge: RunningBridge | undefined;
 
 beforeEach(async () => {
   hosted = await Hosted.start();
-  place = await makePlace();
+  place = makePlace();
   terminal = new Ecr17Terminal();
   await terminal.start();
 });

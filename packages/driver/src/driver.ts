@@ -125,6 +125,10 @@ export interface FiscalDriver {
   deviceOf(order: DocumentOrder): string | null;
   receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
+  /**
+   * Returns the reason why a sale's receipt can never be printed as it is, before its money is taken; undefined where there is none. Absent where only the issuer knows.
+   */
+  foresee?(order: ReceiptOrder): string | undefined;
   /** Finds out the outcome of a document that was under way; it never issues the document a second time. */
   resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
   /** Checks whether the device can be used; prints nothing. */

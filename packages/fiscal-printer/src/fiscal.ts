@@ -47,6 +47,7 @@ export function printerDocuments(
     receipt: (order, task) =>
       inTurn(() => ages.until(task.id, () => clerk.issue(order, task).catch(refusalOf))),
     invoice: invoices.invoice,
+    foresee: (order) => clerk.foresee(order),
     resume: (order: DocumentOrder, task) =>
       order.kind === "invoice"
         ? invoices.resume(order, task)
@@ -86,6 +87,19 @@ class Clerk {
     this.#printer = printer;
     this.#timing = timing;
     this.#clock = clock;
+  }
+
+  /** Composes a sale's receipt and prints nothing; returns the reason why it can not be printed. */
+  foresee({ document }: ReceiptOrder): string | undefined {
+    const checked = checkReceipt(document, new Date(this.#clock.wall()));
+    try {
+      if ("findings" in checked) throw unfit(checked.findings);
+      this.#printer.compose(checked.receipt, null, "");
+      return undefined;
+    } catch (error) {
+      if (error instanceof Unfit) return error.message;
+      throw error;
+    }
   }
 
   async issue({ document }: ReceiptOrder, task: Task): Promise<DocumentOutcome> {

@@ -52,7 +52,7 @@ export async function openCounter(): Promise<Counter> {
   const bench = await openCrashBench("stripe", async (opened) => {
     registered = await setUp(opened);
   });
-  const place = await makePlace();
+  const place = makePlace();
   const terminal = new Ecr17Terminal({ file: join(place.dataDir, "terminal.json") });
   const printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
   await Promise.all([terminal.start(), printer.start()]);

@@ -75,6 +75,148 @@ export interface components {
                 /** @description Of what failed or was cancelled: why, in words for the person at the counter */
                 reason?: string;
             };
+        } | {
+            /** @constant */
+            known: true;
+            /** @constant */
+            kind: "sale";
+            order: {
+                id: string;
+                /**
+                 * @description `open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
+                 * @enum {unknown}
+                 */
+                status: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
+                items: {
+                    description: string;
+                    /** @description With at most three decimals */
+                    quantity: number;
+                    /** @description Of one unit, in euro with VAT */
+                    price: number;
+                    /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+                    vat: string;
+                    /** @description Of the whole line, in euro */
+                    discount?: number;
+                    /** @description Given for free: counts 0 */
+                    gift?: boolean;
+                    productId?: string;
+                }[];
+                /** @description The items less the discount, in euro */
+                total: number;
+                /** @description In euro */
+                discount: number;
+                /** @description In euro */
+                tip: number;
+                /** @description The cash rounding; positive where more than the total is paid */
+                rounding: number;
+                /** @description In euro */
+                paid: number;
+                /** @description What is left to pay, tip and rounding included; in euro */
+                due: number;
+                /** @description The cash that goes back to the customer, in euro */
+                change: number;
+                payments: {
+                    id: string;
+                    /** @enum {unknown} */
+                    means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                    /** @description The part that pays the sale, without change; in euro */
+                    amount: number;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    /** @description The driver; `handoff` for money at the counter */
+                    provider: string;
+                    transactionId: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
+                }[];
+                document: {
+                    /** @enum {unknown} */
+                    kind: "receipt" | "invoice";
+                    /** @description The driver, or the one that was named */
+                    provider: string;
+                    id: string | null;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    number: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
+                } | null;
+                returns: {
+                    id: string;
+                    /** @description In euro */
+                    amount: number;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    items: {
+                        line: number;
+                        quantity: number;
+                    }[];
+                    payments: {
+                        paymentId: string;
+                        /** @enum {unknown} */
+                        means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                        /** @description In euro */
+                        amount: number;
+                        /**
+                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @enum {unknown}
+                         */
+                        status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                        refundId: string | null;
+                        failure: {
+                            code: string;
+                            message: string;
+                        } | null;
+                    }[];
+                    document: {
+                        /** @enum {unknown} */
+                        kind: "receipt" | "invoice";
+                        /** @description The driver, or the one that was named */
+                        provider: string;
+                        id: string | null;
+                        /**
+                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @enum {unknown}
+                         */
+                        status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                        number: string | null;
+                        failure: {
+                            code: string;
+                            message: string;
+                        } | null;
+                    } | null;
+                    reason: string | null;
+                }[];
+                question: {
+                    /** @enum {unknown} */
+                    kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+                    text: string;
+                    evidence: string[];
+                    choices: ("issue_again" | "give_back" | "refund_again" | "ask_again")[];
+                } | null;
+                orderId: string | null;
+                tableId: string | null;
+                customerId: string | null;
+                reference: string | null;
+                metadata: {
+                    [key: string]: string;
+                };
+                createdAt: string;
+                updatedAt: string;
+            };
         };
         PaymentRequest: {
             /** @description In major units: 12.5 is 12.50 EUR */
@@ -327,6 +469,303 @@ export interface components {
             series?: string;
             transactionId?: string;
             provider?: string;
+        };
+        SaleRequest: {
+            items: {
+                description: string;
+                /** @description With at most three decimals */
+                quantity: number;
+                /** @description Of one unit, in euro with VAT */
+                price: number;
+                /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+                vat: string;
+                /** @description Of the whole line, in euro */
+                discount?: number;
+                /** @description Given for free: counts 0 */
+                gift?: boolean;
+                productId?: string;
+            }[];
+            /** @description None, or less than the total, leaves the sale open */
+            payments?: {
+                /**
+                 * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change
+                 * @enum {unknown}
+                 */
+                means: "cash" | "terminal" | "ticket" | "credit";
+                /** @description In euro. Of cash: what the customer hands over */
+                amount: number;
+                /** @description In place of the configured one */
+                provider?: string;
+                /** @description In place of the configured one */
+                terminalId?: string;
+                /** @description Of meal vouchers */
+                ticketCount?: number;
+            }[];
+            document?: {
+                /**
+                 * @description A receipt when absent. `none`: `POST /sales/{id}/document` issues one later
+                 * @enum {unknown}
+                 */
+                kind?: "receipt" | "invoice" | "none";
+                /** @description In place of the configured one */
+                provider?: string;
+                /** @description Of a receipt */
+                lottery?: string;
+                /** @description Of a receipt */
+                customerTaxCode?: string;
+                /** @description Of an invoice */
+                type?: string;
+                /** InvoiceCustomer */
+                customer?: {
+                    /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+                    vatId?: string;
+                    taxCode?: string;
+                    name?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    /** @description Certified e-mail address, used without an SDI code */
+                    pec?: string;
+                    /** @description Address code at the exchange system */
+                    sdi?: string;
+                    address?: {
+                        street?: string;
+                        number?: string;
+                        postal?: string;
+                        city?: string;
+                        state?: string;
+                        /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                        country?: string;
+                    };
+                };
+            };
+            /** @description The order that it pays: it has one live sale */
+            orderId?: string;
+            tableId?: string;
+            customerId?: string;
+            /** @description Beside the total, and not on the document; in euro */
+            tip?: number;
+            /** @description Off what is to pay, in euro; the VAT stays */
+            discount?: number;
+            /** @description Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02) */
+            rounding?: number;
+            reference?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        SalePaymentRequest: {
+            /**
+             * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change
+             * @enum {unknown}
+             */
+            means: "cash" | "terminal" | "ticket" | "credit";
+            /** @description In euro. Of cash: what the customer hands over */
+            amount: number;
+            /** @description In place of the configured one */
+            provider?: string;
+            /** @description In place of the configured one */
+            terminalId?: string;
+            /** @description Of meal vouchers */
+            ticketCount?: number;
+        };
+        SaleDocumentRequest: {
+            /**
+             * @description A receipt when absent. `none`: `POST /sales/{id}/document` issues one later
+             * @enum {unknown}
+             */
+            kind?: "receipt" | "invoice" | "none";
+            /** @description In place of the configured one */
+            provider?: string;
+            /** @description Of a receipt */
+            lottery?: string;
+            /** @description Of a receipt */
+            customerTaxCode?: string;
+            /** @description Of an invoice */
+            type?: string;
+            /** InvoiceCustomer */
+            customer?: {
+                /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+                vatId?: string;
+                taxCode?: string;
+                name?: string;
+                firstName?: string;
+                lastName?: string;
+                /** @description Certified e-mail address, used without an SDI code */
+                pec?: string;
+                /** @description Address code at the exchange system */
+                sdi?: string;
+                address?: {
+                    street?: string;
+                    number?: string;
+                    postal?: string;
+                    city?: string;
+                    state?: string;
+                    /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                    country?: string;
+                };
+            };
+        };
+        SaleReturnRequest: {
+            saleId: string;
+            items?: {
+                /** @description Its place among the sale's items, from 0 */
+                line: number;
+                /** @description With at most three decimals */
+                quantity: number;
+            }[];
+            /** @description Instead of `items`; in euro */
+            amount?: number;
+            /** @description The payments that the money goes back to; each back to where it came from when absent */
+            payments?: {
+                paymentId: string;
+                /** @description In euro */
+                amount: number;
+            }[];
+            reason?: string;
+        };
+        SaleAnswerRequest: {
+            /**
+             * @description One of the question's choices
+             * @enum {unknown}
+             */
+            choice: "issue_again" | "give_back" | "refund_again" | "ask_again";
+        };
+        SaleData: {
+            id: string;
+            /**
+             * @description `open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
+             * @enum {unknown}
+             */
+            status: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
+            items: {
+                description: string;
+                /** @description With at most three decimals */
+                quantity: number;
+                /** @description Of one unit, in euro with VAT */
+                price: number;
+                /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+                vat: string;
+                /** @description Of the whole line, in euro */
+                discount?: number;
+                /** @description Given for free: counts 0 */
+                gift?: boolean;
+                productId?: string;
+            }[];
+            /** @description The items less the discount, in euro */
+            total: number;
+            /** @description In euro */
+            discount: number;
+            /** @description In euro */
+            tip: number;
+            /** @description The cash rounding; positive where more than the total is paid */
+            rounding: number;
+            /** @description In euro */
+            paid: number;
+            /** @description What is left to pay, tip and rounding included; in euro */
+            due: number;
+            /** @description The cash that goes back to the customer, in euro */
+            change: number;
+            payments: {
+                id: string;
+                /** @enum {unknown} */
+                means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                /** @description The part that pays the sale, without change; in euro */
+                amount: number;
+                /**
+                 * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                 * @enum {unknown}
+                 */
+                status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                /** @description The driver; `handoff` for money at the counter */
+                provider: string;
+                transactionId: string | null;
+                failure: {
+                    code: string;
+                    message: string;
+                } | null;
+            }[];
+            document: {
+                /** @enum {unknown} */
+                kind: "receipt" | "invoice";
+                /** @description The driver, or the one that was named */
+                provider: string;
+                id: string | null;
+                /**
+                 * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                 * @enum {unknown}
+                 */
+                status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                number: string | null;
+                failure: {
+                    code: string;
+                    message: string;
+                } | null;
+            } | null;
+            returns: {
+                id: string;
+                /** @description In euro */
+                amount: number;
+                /**
+                 * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                 * @enum {unknown}
+                 */
+                status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                items: {
+                    line: number;
+                    quantity: number;
+                }[];
+                payments: {
+                    paymentId: string;
+                    /** @enum {unknown} */
+                    means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                    /** @description In euro */
+                    amount: number;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    refundId: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
+                }[];
+                document: {
+                    /** @enum {unknown} */
+                    kind: "receipt" | "invoice";
+                    /** @description The driver, or the one that was named */
+                    provider: string;
+                    id: string | null;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    number: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
+                } | null;
+                reason: string | null;
+            }[];
+            question: {
+                /** @enum {unknown} */
+                kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+                text: string;
+                evidence: string[];
+                choices: ("issue_again" | "give_back" | "refund_again" | "ask_again")[];
+            } | null;
+            orderId: string | null;
+            tableId: string | null;
+            customerId: string | null;
+            reference: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            createdAt: string;
+            updatedAt: string;
         };
         PaymentData: {
             /** @description The payment's; a refund has its payment's */

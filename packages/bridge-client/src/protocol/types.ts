@@ -14,6 +14,14 @@ export type Payment = Schemas["PaymentData"];
 /** A receipt or invoice, with its status. */
 export type FiscalDocument = Schemas["DocumentData"];
 
+export type SaleRequest = Schemas["SaleRequest"];
+export type SalePaymentRequest = Schemas["SalePaymentRequest"];
+export type SaleDocumentRequest = Schemas["SaleDocumentRequest"];
+export type SaleReturnRequest = Schemas["SaleReturnRequest"];
+export type SaleChoice = Schemas["SaleAnswerRequest"]["choice"];
+/** A sale as the bridge keeps it: its money, its document and its returns. */
+export type SaleRecord = Schemas["SaleData"];
+
 /** The answer to a look for an order under its key. */
 export type Looked = Schemas["FoundData"];
 /** An order that the bridge knows under its key. */
@@ -25,6 +33,8 @@ export interface Orders {
   refund: { request: RefundRequest; answer: Payment };
   receipt: { request: ReceiptRequest; answer: FiscalDocument };
   invoice: { request: InvoiceRequest; answer: FiscalDocument };
+  sale: { request: SaleRequest; answer: SaleRecord };
+  sale_return: { request: SaleReturnRequest; answer: SaleRecord };
 }
 export type Kind = keyof Orders;
 
@@ -34,11 +44,13 @@ export const PATHS: Readonly<Record<Kind, string>> = {
   refund: "/payments/refund",
   receipt: "/receipts",
   invoice: "/invoices",
+  sale: "/sales",
+  sale_return: "/sales/return",
 };
 
-const FINAL: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
+const UNPROVEN: ReadonlySet<string> = new Set(["pending", "verification", "paying", "issuing", "question"]);
 
-/** Whether the outcome is proven: `pending` and `verification` are not. */
-export function isFinal({ status }: Payment | FiscalDocument): boolean {
-  return FINAL.has(status);
+/** Whether the outcome is proven: `pending` and `verification` are not, and a sale with a question is not. */
+export function isFinal({ status }: Payment | FiscalDocument | SaleRecord): boolean {
+  return !UNPROVEN.has(status);
 }

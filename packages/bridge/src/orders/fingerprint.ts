@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Order } from "@banco/driver";
 
-/** Returns the hash of an order's request: equal for equal orders, whatever the order of their fields. */
-export function fingerprintOf(order: Order): string {
+/** Returns the hash of a request: equal for equal requests, whatever the order of their fields. */
+export function fingerprintOf(request: unknown): string {
   return createHash("sha256")
-    .update(JSON.stringify(canonical(order)))
+    .update(JSON.stringify(canonical(request)))
     .digest("hex");
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Order, Outcome } from "@banco/driver";
+import { SALE_TABLES, SaleEntries } from "./sale-entries.ts";
 
 /** An order as the journal keeps it. */
 export interface Entry {
@@ -30,7 +31,7 @@ export interface Entry {
 
 /** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
 const SQLITE_BUSY = 5;
-const SCHEMA_VERSION = 5;
+const SCHEMA_VERSION = 6;
 const REFUSED =
   "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
 /** The last word of the hosted API, by the registration that it was about. */
@@ -46,6 +47,7 @@ const SCHEMA = `
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   ${REFUSED}
   ${TOLD}
+  ${SALE_TABLES}
   pragma user_version = ${SCHEMA_VERSION};`;
 /** The statements that upgrade each version to the next. */
 const UPGRADES = [
@@ -53,6 +55,7 @@ const UPGRADES = [
   "alter table journal add column reported text; pragma user_version = 3;",
   `${REFUSED} pragma user_version = 4;`,
   `${TOLD} pragma user_version = 5;`,
+  `${SALE_TABLES} pragma user_version = 6;`,
 ];
 
 /**
@@ -61,6 +64,7 @@ const UPGRADES = [
  */
 export class Journal {
   readonly #db: DatabaseSync;
+  readonly sales: SaleEntries;
 
   /**
    * Opens the journal.
@@ -72,6 +76,7 @@ export class Journal {
     // files the same rights.
     closeSync(openSync(file, "a", 0o600));
     this.#db = open(file);
+    this.sales = new SaleEntries(this.#db);
     const { user_version } = this.#db.prepare("pragma user_version").get() as { user_version: number };
     if (user_version > SCHEMA_VERSION)
       throw new Error(`${file} was written by a newer version of the bridge`);
@@ -126,11 +131,12 @@ export class Journal {
   }
 
   /** Makes several writes in one transaction. */
-  atOnce(writes: () => void): void {
+  atOnce<Result>(writes: () => Result): Result {
     this.#db.exec("begin immediate");
     try {
-      writes();
+      const result = writes();
       this.#db.exec("commit");
+      return result;
     } catch (error) {
       this.#db.exec("rollback");
       throw error;
@@ -156,7 +162,14 @@ export class Journal {
    * looked.
    */
   forgetSettled(before: number): void {
-    this.#db.prepare("delete from journal where settled_at < ?").run(before);
+    this.#db
+      .prepare(
+        // A sale that was held up still asks for what was done for it.
+        `delete from journal where settled_at < ?
+           and not exists (select 1 from sale s where s.is_moving = 1 and key like 'sale ' || s.id || ' %')`,
+      )
+      .run(before);
+    this.sales.forget(before);
     this.#db.prepare("delete from refused where refused_at < ?").run(before);
   }
 

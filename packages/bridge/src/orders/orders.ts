@@ -40,7 +40,7 @@ export class OrderRefused extends Error {
 /**
  * A client whose answer did not arrive asks again within seconds; later, the same request means a new order.
  */
-const REPEAT_WITHIN_MS = 10_000;
+export const REPEAT_WITHIN_MS = 10_000;
 /**
  * The time in which the bridge asks for an open order. It is far below the 30 days for which the hosted API
  * knows an Idempotency-Key: once it has forgotten a key, asking again would be a new payment.
@@ -192,7 +192,8 @@ export class Orders {
   #same(fingerprint: string, { key, source }: Client): Entry | undefined {
     if (key !== null) {
       const entry = this.#journal.byKey(key);
-      if (!entry || entry.fingerprint === fingerprint) return entry;
+      const isOfSale = this.#journal.sales.requestByKey(key) !== undefined;
+      if (!isOfSale && (!entry || entry.fingerprint === fingerprint)) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
     // Only of the same client: another till that takes the same amount at the same moment has another

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
 import { DocumentData, PaymentData } from "@banco/driver";
+import { SaleData } from "../sales/data.ts";
 
 /** The data of the status (specification, section 2.8). */
 export const StatusData = Type.Object({
@@ -24,6 +25,11 @@ export const FoundData = Type.Union([
     known: Type.Literal(true),
     kind: Type.Enum(["receipt", "invoice"]),
     order: DocumentData,
+  }),
+  Type.Object({
+    known: Type.Literal(true),
+    kind: Type.Literal("sale"),
+    order: SaleData,
   }),
 ]);
 export type FoundData = Static<typeof FoundData>;

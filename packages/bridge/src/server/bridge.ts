@@ -1,8 +1,10 @@
 import type { Installation } from "../installation.ts";
 import type { Orders } from "../orders/orders.ts";
+import type { Sales } from "../sales/sales.ts";
 
 /** The parts that the local protocol uses. */
 export interface Bridge {
   orders: Orders;
+  sales: Sales;
   installation: Installation;
 }

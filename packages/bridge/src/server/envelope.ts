@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { Problem } from "@banco/core";
 import { DeviceError } from "@banco/driver";
 import type { FastifyInstance, FastifyReply, RawServerDefault } from "fastify";
 import { OrderRefused } from "../orders/orders.ts";
@@ -23,6 +24,13 @@ export function fail(reply: FastifyReply, status: FailureStatus, error: string, 
   return reply.code(status).send({ success: false, error, ...(code && { code }) } satisfies Envelope);
 }
 
+/** Answers a request about a sale that does not fit. */
+function failWith(reply: FastifyReply, { code, status, message, extras }: Problem): FastifyReply {
+  if (code === "not_found") return fail(reply, 404, message);
+  const findings = extras.errors?.map((finding) => `${finding.path} ${finding.message}`.trim());
+  return fail(reply, status < 500 ? 400 : 500, findings?.join("; ") ?? message);
+}
+
 const JSON_TYPE = "application/json; charset=utf-8";
 const MALFORMED = "The request could not be read: it is not well-formed HTTP, or it took too long to arrive";
 
@@ -41,6 +49,7 @@ export function answerInEnvelopes(app: FastifyInstance): void {
       if (error.code) return fail(reply, 403, error.message, error.code);
       return fail(reply, error.fault === "request" ? 400 : 500, error.message);
     }
+    if (error instanceof Problem) return failWith(reply, error);
     if (error instanceof DeviceError) return fail(reply, 500, error.message);
     if ((error.statusCode ?? 500) < 500) return fail(reply, 400, WORDS[error.code ?? ""] ?? MALFORMED);
     request.log.error({ err: error }, "a request failed");

@@ -1,4 +1,5 @@
 import type { Order } from "@banco/driver";
+import type { Installation } from "../installation.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 import type { Bridge } from "./bridge.ts";
 import { beyondRights, originalOf, requireWithinDay } from "./refunds-per-day.ts";
@@ -13,19 +14,47 @@ const RIGHT_OF = { payment: "payments", receipt: "receipts", invoice: "invoices"
  *
  * @throws OrderRefused when it may not
  */
-export function requireRights({ installation, orders }: Bridge, order: Order): void {
+export function requireRights(
+  { installation, orders }: Pick<Bridge, "installation" | "orders">,
+  order: Order,
+): void {
   const { devices, givesBack, told } = installation;
   const device = order.kind === "payment" || order.kind === "refund" ? devices.payment : devices.fiscal;
   if (!device || device.name === "hosted") return;
-  if (told?.rights === null)
-    throw new OrderRefused(
-      "An owner or manager has to approve this bridge first, under Devices in the console",
-      "bridge",
-      "bridge_not_approved",
-    );
-  if (told && order.kind !== "refund" && !told.rights[RIGHT_OF[order.kind]])
+  requireApproved(installation);
+  if (told?.rights && order.kind !== "refund" && !told.rights[RIGHT_OF[order.kind]])
     throw beyondRights(`It does not have the right ${RIGHT_OF[order.kind]}`);
   if (!isGivingBack(order)) return;
+  const refunds = requireGivingBack(installation);
+  // The hosted API makes the invoices also of a shop with its own printer, and knows which it made.
+  if (order.kind === "invoice") return;
+  if (refunds === "own" || givesBack === "own") requireOwn(orders, order);
+  if (told?.rights?.refundsPerDay !== undefined) requireWithinDay(orders, told.rights.refundsPerDay, order);
+}
+
+/**
+ * Checks that a member has approved the bridge.
+ *
+ * @throws OrderRefused when nobody has
+ */
+export function requireApproved({ told }: Pick<Installation, "told">): void {
+  if (told?.rights !== null) return;
+  throw new OrderRefused(
+    "An owner or manager has to approve this bridge first, under Devices in the console",
+    "bridge",
+    "bridge_not_approved",
+  );
+}
+
+/**
+ * Checks that the bridge gives back at all; returns what it gives back.
+ *
+ * @throws OrderRefused when it gives nothing back
+ */
+export function requireGivingBack({
+  givesBack,
+  told,
+}: Pick<Installation, "givesBack" | "told">): "own" | "all" {
   if (givesBack === "none") throw beyondRights('It gives nothing back: "givesBack" in its file says so');
   if (told?.addressExposedAt)
     throw new OrderRefused(
@@ -33,12 +62,9 @@ export function requireRights({ installation, orders }: Bridge, order: Order): v
       "bridge",
       "bridge_address_exposed",
     );
-  const refunds = told?.rights.refunds ?? givesBack ?? "own";
+  const refunds = told?.rights?.refunds ?? givesBack ?? "own";
   if (refunds === "none") throw beyondRights("It gives nothing back");
-  // The hosted API makes the invoices also of a shop with its own printer, and knows which it made.
-  if (order.kind === "invoice") return;
-  if (refunds === "own" || givesBack === "own") requireOwn(orders, order);
-  if (told?.rights.refundsPerDay !== undefined) requireWithinDay(orders, told.rights.refundsPerDay, order);
+  return refunds;
 }
 
 /** Whether an order gives money or goods back: a refund, a return, an annulment or a credit note. */

@@ -2,9 +2,9 @@ import { AmountError, isCurrency, toMinor } from "@banco/core";
 import type { Order } from "@banco/driver";
 import { PROTOCOL } from "@banco/driver/protocol";
 import { checkReceipt } from "@banco/receipts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { isLoopback } from "../config/addresses.ts";
-import { OrderRefused, type Orders } from "../orders/orders.ts";
+import { OrderRefused } from "../orders/orders.ts";
 import {
   BadRequest,
   checked,
@@ -13,12 +13,13 @@ import {
   ReceiptRequest,
   RefundRequest,
 } from "../orders/requests.ts";
+import { saleData } from "../sales/data.ts";
 import type { FoundData, StatusData } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 import { succeed } from "./envelope.ts";
+import { clientOf, keyIn } from "./keys.ts";
 import { requireRights } from "./rights.ts";
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
 const CURRENCY_DEFAULT = "EUR";
 
 /** The routes of the local protocol (specification, section 4.11). */
@@ -30,7 +31,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   });
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
-      const client = { key: keyOf(request), source: request.ip };
+      const client = clientOf(request);
       const order = orderOf(request.body);
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
@@ -55,7 +56,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   });
   app.get("/orders", async (request) => {
     const { key } = request.query as { key?: unknown };
-    return succeed(await found(bridge.orders, keyIn(typeof key === "string" ? key : "")));
+    return succeed(await found(bridge, keyIn(typeof key === "string" ? key : "")));
   });
   serve("/payments", paymentOrder);
   serve("/payments/refund", (body) => ({ kind: "refund", ...checked(RefundRequest, body) }));
@@ -63,8 +64,10 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
 }
 
-/** Returns the order under a key once its outcome is known; it starts nothing. */
-async function found(orders: Orders, key: string): Promise<FoundData> {
+/** Returns the order or sale under a key once its outcome is known; it starts nothing. */
+async function found({ orders, sales }: Bridge, key: string): Promise<FoundData> {
+  const sale = await sales.recall(key);
+  if (sale) return { known: true, kind: "sale", order: saleData(sale) };
   try {
     const answered = await orders.recall(key);
     return answered
@@ -93,16 +96,4 @@ function receiptOrder(body: unknown): Order {
   const result = checkReceipt(document);
   if ("receipt" in result) return { kind: "receipt", document };
   throw new BadRequest(result.findings.map(({ path, message }) => `${path} ${message}`).join("; "));
-}
-
-function keyOf({ headers }: FastifyRequest): string | null {
-  const header = headers["idempotency-key"];
-  return header === undefined ? null : keyIn(String(header));
-}
-
-/** Returns a key: the quoted (RFC 8941) and the bare form are the same key. */
-function keyIn(given: string): string {
-  const key = given.replace(/^"(.*)"$/, "$1");
-  if (KEY.test(key)) return key;
-  throw new BadRequest("The Idempotency-Key must be 1 to 255 printable characters without spaces");
 }

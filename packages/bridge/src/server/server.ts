@@ -6,6 +6,7 @@ import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./
 import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
 import { serveProtocol } from "./routes.ts";
+import { serveSales } from "./sale-routes.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** The time for a request to arrive; its answer may take as long as a cardholder does. */
@@ -44,6 +45,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
     requestLog.info(answered, "answered");
   });
   serveProtocol(app, bridge);
+  serveSales(app, bridge);
   servePage(app, bridge);
   return app;
 }

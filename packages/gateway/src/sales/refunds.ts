@@ -30,7 +30,9 @@ async function moveRefund(
   const { provider, transactionId } = sale.payments.find(({ id }) => id === payment.paymentId)!;
   const { amountMinor } = payment;
   const { reason } = returned;
-  const refundId = payment.refundId ?? derivedId("ref", [sale.id, returned.id, payment.paymentId]);
+  const attempt = payment.attempt === undefined ? [] : [String(payment.attempt)];
+  const act = [returned.id, payment.paymentId, ...attempt];
+  const refundId = payment.refundId ?? derivedId("ref", [sale.id, ...act]);
   const follow = async () => {
     const refund = await readRefund(gateway.db, tenantId, transactionId!, refundId);
     return refund ? { ...payment, refundId, status: refund.status, failure: refund.failure } : payment;
@@ -46,7 +48,6 @@ async function moveRefund(
     const refund = { tenantId, transactionId: transactionId!, id: refundId, amountMinor, reason, owner, now };
     return refundTender(gateway.db, refund).then(follow, failed);
   }
-  const act = `${returned.id} ${payment.paymentId}`;
   const wish = {
     id: refundId,
     tenantId,
@@ -56,11 +57,11 @@ async function moveRefund(
     requestId: sale.id,
   };
   try {
-    await giveBack(payments, findPaymentProvider(provider)!, wish, claimOfAct(sale, act));
+    await giveBack(payments, findPaymentProvider(provider)!, wish, claimOfAct(sale, act.join(" ")));
     return await follow();
   } catch (error) {
     // It may be stored: another process has taken it over, or it has failed there.
-    const known = (await recordOfAct(services, sale, act)) === undefined ? payment : await follow();
+    const known = (await recordOfAct(services, sale, act.join(" "))) === undefined ? payment : await follow();
     return known.status === "starting" ? failed(error) : known;
   }
 }

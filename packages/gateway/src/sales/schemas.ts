@@ -170,6 +170,7 @@ const QuestionRecord = Type.Object(
   {
     kind: Words("SaleQuestionKind", {
       document_refused: "The money was taken, and the document was refused.",
+      document_unknown: "The money was taken, and nobody knows yet whether the document was issued.",
       refund_refused: "Part of a return was given back, and the rest was refused.",
       payment_unknown: "Nobody knows yet whether a payment's money moved.",
     } satisfies Record<Question["kind"], string>),

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 beforeEach(async () => {
-  place = await makePlace();
+  place = makePlace();
 });
 afterEach(() => place.remove());
 

@@ -25,8 +25,13 @@ export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
         returns: returns.map((one) => ({
           ...one,
           payments: one.payments.map((payment) =>
-            one.status === "pending" && payment.status === "failed"
-              ? { ...payment, status: "starting" as const, refundId: null }
+            one.status === "pending" && (payment.status === "failed" || payment.status === "canceled")
+              ? {
+                  ...payment,
+                  status: "starting" as const,
+                  refundId: null,
+                  attempt: (payment.attempt ?? 1) + 1,
+                }
               : payment,
           ),
         })),

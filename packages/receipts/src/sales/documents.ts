@@ -41,8 +41,14 @@ export function saleInvoice(sale: PaidSale): SaleInvoice {
 /** Returns the request for the receipt of a return, whose money has gone back. */
 export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest {
   const made = returned.payments
-    .filter(({ status }) => status === "completed")
-    .map((payment) => ({ ...payment, transactionId: null, fields: {}, changeMinor: 0 }));
+    .filter(({ status }) => status === "completed" || status === "pending")
+    .map((payment) => ({
+      ...payment,
+      status: "completed" as const,
+      transactionId: null,
+      fields: {},
+      changeMinor: 0,
+    }));
   const { payment } = shareOut(made, 0);
   const { discountMinor } = returned;
   return {

@@ -46,7 +46,7 @@ function returnRecord({ amountMinor, lines, payments, document, id, status, reas
     amount: euro(amountMinor),
     status,
     items: lines.map(({ line, quantityMilli }) => ({ line, quantity: quantityMilli / 1000 })),
-    payments: payments.map(({ amountMinor: refundedMinor, ...payment }) => ({
+    payments: payments.map(({ amountMinor: refundedMinor, attempt: _, ...payment }) => ({
       ...payment,
       amount: euro(refundedMinor),
     })),

@@ -102,6 +102,8 @@ export interface ReturnPayment {
   status: PartStatus;
   refundId: string | null;
   failure: Failure | null;
+  /** Counts the requests for it, from the second on: each has a key of its own. */
+  attempt?: number;
 }
 
 /** The part of a line that a return takes. */
@@ -135,7 +137,7 @@ export type ReturnPurpose = "return" | "undo" | "surplus";
 
 /** A question that only a person can answer. */
 export interface Question {
-  kind: "document_refused" | "refund_refused" | "payment_unknown";
+  kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
   text: string;
   evidence: string[];
   choices: Choice[];

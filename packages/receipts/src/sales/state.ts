@@ -29,6 +29,7 @@ export function stateOf(parts: Parts): State {
   const unknown = payments.find(({ status }) => status === "verification");
   if (unknown) return withQuestion("question", unknownPayment(unknown.id, unknown.failure?.message), true);
   if (payments.some(({ status }) => isOpen(status))) return withoutQuestion("paying", true);
+  if (document?.status === "verification") return withQuestion("question", unknownDocument(document), true);
   if (dueOf(parts) > 0) return withoutQuestion("open", false);
   if (content.document.kind !== "none") {
     if (document === null || isOpen(document.status)) return withoutQuestion("issuing", true);
@@ -70,6 +71,7 @@ function questionOfReturn({ payments, document, status }: SaleReturn): Question 
       evidence: [`Payment ${refused.paymentId}: ${refused.failure?.message ?? refused.status}`],
       choices: ["refund_again"],
     };
+  if (document?.status === "verification") return unknownDocument(document);
   return document && !isOpen(document.status) ? refusedDocument(document, ["issue_again"]) : undefined;
 }
 
@@ -82,6 +84,15 @@ function refusedDocument(
     text: "The money has moved, and its document was not issued.",
     evidence: [`${provider}: ${failure?.message ?? status}`],
     choices,
+  };
+}
+
+function unknownDocument({ provider, failure }: SaleDocument): Question {
+  return {
+    kind: "document_unknown",
+    text: "The money has moved, and nobody knows yet whether its document was issued.",
+    evidence: [`${provider}: ${failure?.message ?? "it has not answered"}`],
+    choices: ["ask_again"],
   };
 }
 

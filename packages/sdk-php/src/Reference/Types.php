@@ -304,7 +304,7 @@ namespace Banco\Reference;
  * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
- * @phpstan-type SaleQuestionKind 'document_refused'|'refund_refused'|'payment_unknown'
+ * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'
  * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
  * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
  * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<OrderItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}

@@ -3261,7 +3261,7 @@ class SaleQuestion(TypedDict):
     evidence: List[str]
     choices: List[SaleChoice]
 
-SaleQuestionKind = Literal["document_refused", "refund_refused", "payment_unknown"]
+SaleQuestionKind = Literal["document_refused", "document_unknown", "refund_refused", "payment_unknown"]
 
 class _SaleRequest(TypedDict):
     items: List[OrderItem]

@@ -7164,11 +7164,12 @@ export interface components {
         };
         /**
          * @description - `document_refused`: The money was taken, and the document was refused.
+         *     - `document_unknown`: The money was taken, and nobody knows yet whether the document was issued.
          *     - `refund_refused`: Part of a return was given back, and the rest was refused.
          *     - `payment_unknown`: Nobody knows yet whether a payment's money moved.
          * @enum {string}
          */
-        SaleQuestionKind: "document_refused" | "refund_refused" | "payment_unknown";
+        SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
         SaleRequest: {
             items: components["schemas"]["OrderItem"][];
             /** @description None, or less than the total, leaves the sale open */

@@ -1,0 +1,217 @@
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { RunningBridge } from "@banco/bridge/start";
+import type { Timing } from "@banco/bridge/timing";
+import { type Ecr17Terminal, EpsonSimulator, type WebPrinter } from "@banco/bridge-simulators";
+import type { Clocks } from "@banco/core/elapsed";
+import type { RunningProgram } from "@banco/testing/process";
+import { type Answer, call, makePlace, type Place, startApart, startIn } from "./bridge.ts";
+import { type Network, openNetwork } from "./network.ts";
+import { DEPARTMENTS } from "./printer-shop.ts";
+import { type Device, type Installed, type MomentOf, NO_INTERNET, SOURCE_ADDRESS } from "./shop.ts";
+import { ecr17Terminal } from "./terminal-shop.ts";
+
+/** A fiscal printer for counters whose test is about something else. */
+const PRINTER: Installed<EpsonSimulator> = {
+  driver: "epson-rt",
+  part: "fiscal",
+  device: (file) => new EpsonSimulator({ file }),
+  settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
+  timing: { printerMs: 300 },
+};
+
+/** The devices of a counter. */
+export interface CounterDevices<Terminal extends Device, Printer extends WebPrinter> {
+  terminal: Installed<Terminal>;
+  printer: Installed<Printer>;
+}
+
+/** The hosted API of a counter and more settings of its bridge. */
+export interface CounterSettings {
+  baseUrl?: string;
+  [setting: string]: unknown;
+}
+
+/** Waits so short that a device which is off is given up at once. */
+export const IMPATIENT: Partial<Timing> = {
+  paymentMs: 2_000,
+  lastWordMs: 50,
+  documentMs: 50,
+  askOpenMs: 3_600_000,
+  stopMs: 0,
+};
+
+/** Opens a counter with an ECR17 terminal and an Epson printer. */
+export const openCounter = (settings?: CounterSettings): Promise<Counter<Ecr17Terminal, EpsonSimulator>> =>
+  Counter.open({ terminal: ecr17Terminal(), printer: PRINTER }, settings);
+
+/** Opens a counter around one kind of device. */
+export const withPrinter = { printer: PRINTER };
+export const withTerminal = { terminal: ecr17Terminal() };
+
+/**
+ * A counter: a terminal, a printer and the bridge that drives them, without internet unless it is given one.
+ * The power of the bridge can be cut while the devices go on.
+ */
+export class Counter<Terminal extends Device, Printer extends WebPrinter> {
+  readonly terminal: Terminal;
+  readonly printer: Printer;
+  readonly #devices: CounterDevices<Terminal, Printer>;
+  readonly #networks: { terminal: Network; printer: Network };
+  readonly #places: Place[] = [];
+  #bridge: RunningBridge | undefined;
+  #program: RunningProgram | undefined;
+  #next: { place: Place; ended: Promise<void> } | undefined;
+
+  static async open<Terminal extends Device, Printer extends WebPrinter>(
+    devices: CounterDevices<Terminal, Printer>,
+    settings?: CounterSettings,
+  ): Promise<Counter<Terminal, Printer>> {
+    const place = makePlace();
+    const terminal = devices.terminal.device(join(place.dataDir, "terminal.json"));
+    const printer = devices.printer.device(join(place.dataDir, "printer.json"));
+    await Promise.all([terminal.start(), printer.start()]);
+    const networks = { terminal: await openNetwork(), printer: await openNetwork() };
+    const counter = new Counter(devices, { terminal, printer, networks, place });
+    counter.plugIn();
+    await counter.configure(settings);
+    return counter;
+  }
+
+  private constructor(
+    devices: CounterDevices<Terminal, Printer>,
+    {
+      terminal,
+      printer,
+      networks,
+      place,
+    }: {
+      terminal: Terminal;
+      printer: Printer;
+      networks: { terminal: Network; printer: Network };
+      place: Place;
+    },
+  ) {
+    this.#devices = devices;
+    this.terminal = terminal;
+    this.printer = printer;
+    this.#networks = networks;
+    this.#places.push(place);
+  }
+
+  /** The folder of the bridge that runs now. */
+  get place(): Place {
+    return this.#places.at(-1)!;
+  }
+
+  get url(): string {
+    return this.#bridge?.url ?? String(this.#program?.ready.url);
+  }
+
+  /** Writes the configuration. */
+  configure({ baseUrl = NO_INTERNET, ...more }: CounterSettings = {}): Promise<void> {
+    const at = <Kind extends Device>(installed: Installed<Kind>, device: Kind, network: Network) => ({
+      driver: installed.driver,
+      ...installed.settings(device),
+      port: Number(new URL(network.url).port),
+    });
+    const { terminal, printer } = this.#networks;
+    return this.place.configure({
+      baseUrl,
+      sourceAddress: SOURCE_ADDRESS,
+      payment: at(this.#devices.terminal, this.terminal, terminal),
+      fiscal: at(this.#devices.printer, this.printer, printer),
+      ...more,
+    });
+  }
+
+  /** Starts a bridge in this process; a running one is stopped first. */
+  async start(timing: Partial<Timing> = {}, clocks?: Clocks): Promise<void> {
+    await this.stop();
+    const { terminal, printer } = this.#devices;
+    const waits = { ...IMPATIENT, ...terminal.timing, ...printer.timing, ...timing };
+    this.#bridge = await startIn(this.place, waits, clocks);
+  }
+
+  /** Stops the bridge in this process. */
+  async stop(): Promise<void> {
+    const bridge = this.#bridge;
+    this.#bridge = undefined;
+    await bridge?.stop();
+  }
+
+  /** Starts the bridge as a program of its own. */
+  async run(): Promise<void> {
+    this.#program = await startApart(this.place);
+  }
+
+  /** Kills that program. */
+  async kill(): Promise<void> {
+    await this.#program?.kill();
+    this.#program = undefined;
+  }
+
+  /** Sends a request as a till does. */
+  ask(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+    return call(this.url, method, path, body, { headers: key ? { "idempotency-key": key } : {} });
+  }
+
+  sell(body: object, key?: string): Promise<Answer> {
+    return this.ask("POST", "/sales", body, key);
+  }
+
+  /** Does something once, at that moment of a device. */
+  once<Kind extends Device>(device: Kind, moment: MomentOf<Kind>, act: () => void): void {
+    const acting = device as { onMoment: (now: MomentOf<Kind>) => void };
+    acting.onMoment = (now) => {
+      if (now !== moment) return;
+      acting.onMoment = () => {};
+      act();
+    };
+  }
+
+  /** Lets no device hear the bridge, or be heard. */
+  pullPlugs(): void {
+    this.#networks.terminal.goDown();
+    this.#networks.printer.goDown();
+  }
+
+  plugIn(): void {
+    const at = ({ port }: Device) => ({ url: `http://127.0.0.1:${port}` });
+    this.#networks.terminal.leadTo(at(this.terminal));
+    this.#networks.printer.leadTo(at(this.printer));
+  }
+
+  /**
+   * Cuts the bridge's power at this very moment: the next bridge finds what is on the disk now. The devices
+   * go on by themselves.
+   */
+  cutPower(): void {
+    this.pullPlugs();
+    const next = makePlace();
+    for (const name of readdirSync(this.place.dataDir)) {
+      if (name.startsWith("bridge.sqlite"))
+        copyFileSync(join(this.place.dataDir, name), join(next.dataDir, name));
+    }
+    const ended = this.stop();
+    this.#next = { place: next, ended };
+  }
+
+  /** Starts the bridge after its power was cut. */
+  async startAgain(timing?: Partial<Timing>): Promise<void> {
+    const { place, ended } = this.#next!;
+    await ended;
+    this.#places.push(place);
+    this.plugIn();
+    await this.configure();
+    await this.start(timing);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#program?.stop();
+    await Promise.all([this.terminal.stop(), this.printer.stop()]);
+    await Promise.all([this.#networks.terminal.stop(), this.#networks.printer.stop()]);
+    await Promise.all(this.#places.map((place) => place.remove()));
+  }
+}

@@ -1,0 +1,172 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Sale } from "@banco/receipts/sales/sale";
+
+/** A sale as the journal keeps it. */
+export interface SaleEntry extends Sale {
+  /** Counts its changes: a report names the version that the hosted API has. */
+  version: number;
+}
+
+/** A request about a sale, which is carried out once. */
+export interface SaleRequestEntry {
+  id: number;
+  saleId: string;
+  fingerprint: string;
+}
+
+/** The client of a request. */
+interface Asker {
+  key: string | null;
+  fingerprint: string;
+  source: string;
+}
+
+/** The statements that add sales to the journal's file. */
+export const SALE_TABLES = `
+  create table sale (
+    number integer primary key, id text not null unique, value text not null, status text not null, is_moving integer not null,
+    order_id text, version integer not null, reported integer not null default 0, updated_at integer not null
+  ) strict;
+  create unique index sale_live_order on sale (order_id) where status in ('open', 'paying', 'issuing', 'question');
+  create index sale_moving on sale (number) where is_moving = 1;
+  create index sale_unreported on sale (number) where reported < version;
+  create table sale_request (
+    id integer primary key, sale_id text not null, key text unique, fingerprint text not null, source text not null,
+    answered_at integer, delivered_at integer
+  ) strict;
+  create index sale_request_of on sale_request (sale_id);
+  create index sale_request_undelivered on sale_request (fingerprint) where delivered_at is null;`;
+
+/**
+ * The sales in the journal's file. Each write is flushed before it returns. Sales keep the order in which
+ * they were made, whatever the clock says.
+ */
+export class SaleEntries {
+  readonly #db: DatabaseSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  /** Writes a new sale down, before anything is done for it. */
+  insert({ version, ...sale }: SaleEntry): void {
+    this.#db
+      .prepare(
+        `insert into sale (id, value, status, is_moving, order_id, version, updated_at) values (?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        sale.id,
+        JSON.stringify(sale),
+        sale.status,
+        Number(sale.isMoving),
+        sale.orderId,
+        version,
+        sale.updatedAt.getTime(),
+      );
+  }
+
+  /** Writes down a sale's next state. */
+  update({ version, ...sale }: SaleEntry): void {
+    this.#db
+      .prepare(
+        "update sale set value = ?, status = ?, is_moving = ?, version = ?, updated_at = ? where id = ?",
+      )
+      .run(
+        JSON.stringify(sale),
+        sale.status,
+        Number(sale.isMoving),
+        version,
+        sale.updatedAt.getTime(),
+        sale.id,
+      );
+  }
+
+  byId(id: string): SaleEntry | undefined {
+    return this.#read("where id = ?", id)[0];
+  }
+
+  /** Returns the sale that has an order now, or that has paid it. */
+  ofOrder(orderId: string): SaleEntry | undefined {
+    return this.#read("where order_id = ? and status not in ('undone', 'returned')", orderId)[0];
+  }
+
+  /** Returns the sales in which there is something to do or to wait for, the oldest first. */
+  moving(): SaleEntry[] {
+    return this.#read("where is_moving = 1 order by number");
+  }
+
+  /** Returns the newest sales, the newest first. */
+  recent(limit: number): SaleEntry[] {
+    return this.#read("order by number desc limit ?", limit);
+  }
+
+  /** Returns the sales whose present state the hosted API does not have, the oldest first. */
+  unreported(limit: number): SaleEntry[] {
+    return this.#read("where reported < version order by number limit ?", limit);
+  }
+
+  /** Notes that the hosted API has a sale's state. */
+  reported({ id, version }: SaleEntry): void {
+    this.#db.prepare("update sale set reported = ? where id = ?").run(version, id);
+  }
+
+  /** Forgets sales at rest that the hosted API has and that nobody has changed since that time. */
+  forget(before: number): void {
+    this.#db
+      .prepare(
+        `delete from sale where updated_at < ? and reported = version and is_moving = 0
+           and status in ('completed', 'returned', 'undone')`,
+      )
+      .run(before);
+    this.#db.prepare("delete from sale_request where sale_id not in (select id from sale)").run();
+  }
+
+  /** Writes a request down with what it changes. */
+  insertRequest(saleId: string, { key, fingerprint, source }: Asker): SaleRequestEntry {
+    const { lastInsertRowid } = this.#db
+      .prepare("insert into sale_request (sale_id, key, fingerprint, source) values (?, ?, ?, ?)")
+      .run(saleId, key, fingerprint, source);
+    return { id: Number(lastInsertRowid), saleId, fingerprint };
+  }
+
+  requestByKey(key: string): SaleRequestEntry | undefined {
+    return this.#db
+      .prepare(`select id, sale_id as "saleId", fingerprint from sale_request where key = ?`)
+      .get(key) as SaleRequestEntry | undefined;
+  }
+
+  /**
+   * Returns the newest identical request of that client without a key whose answer never arrived, and the time
+   * at which it was answered or its sale last went on.
+   */
+  undelivered({ fingerprint, source }: Asker): (SaleRequestEntry & { at: number }) | undefined {
+    return this.#db
+      .prepare(
+        `select r.id, r.sale_id as "saleId", r.fingerprint, max(coalesce(r.answered_at, 0), s.updated_at) as at
+         from sale_request r join sale s on s.id = r.sale_id
+         where r.fingerprint = ? and r.source = ? and r.key is null and r.delivered_at is null order by r.id desc limit 1`,
+      )
+      .get(fingerprint, source) as (SaleRequestEntry & { at: number }) | undefined;
+  }
+
+  /** Notes that a request has its answer. */
+  answered(id: number, now: number): void {
+    this.#db
+      .prepare("update sale_request set answered_at = coalesce(answered_at, ?) where id = ?")
+      .run(now, id);
+  }
+
+  /** Notes that the client has the answer. */
+  delivered(id: number, now: number): void {
+    this.#db.prepare("update sale_request set delivered_at = ? where id = ?").run(now, id);
+  }
+
+  #read(where: string, ...values: (string | number)[]): SaleEntry[] {
+    const rows = this.#db.prepare(`select value, version from sale ${where}`).all(...values);
+    return rows.map(({ value, version }) => {
+      const sale = JSON.parse(String(value));
+      const times = { createdAt: new Date(sale.createdAt), updatedAt: new Date(sale.updatedAt) };
+      return { ...sale, ...times, version: Number(version) };
+    });
+  }
+}

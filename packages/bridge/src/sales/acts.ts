@@ -1,0 +1,167 @@
+import { derivedId, toMajor } from "@banco/core";
+import type { DocumentData, Order, PaymentData } from "@banco/driver";
+import { creditNote, returnReceipt, saleInvoice, saleReceipt } from "@banco/receipts/sales/documents";
+import {
+  COUNTER,
+  isOpen,
+  type ReturnPayment,
+  type SaleDocument,
+  type SalePayment,
+  type SaleReturn,
+} from "@banco/receipts/sales/sale";
+import type { Acts } from "@banco/receipts/sales/step";
+import type { Devices } from "../orders/devices.ts";
+import { OrderRefused, type Orders } from "../orders/orders.ts";
+import type { SaleEntry } from "../orders/sale-entries.ts";
+import { givenBackBy, issuedBy, type Known, paidBy } from "./outcomes.ts";
+
+/** The source of these orders in the journal. */
+const FROM_SALE = "sale";
+const CURRENCY = "EUR";
+
+/** The parts that the acts of sales need. */
+export interface ActsOptions {
+  orders: Orders;
+  devices: () => Devices;
+  /**
+   * Whether this process was asked for an act on a payment. The customer of an earlier one may have left:
+   * nothing is charged, or given back on the terminal, that was not asked for again.
+   */
+  isAsked(act: string): boolean;
+  isStopping(): boolean;
+}
+
+/** Returns the name of a payment's act. */
+export const paymentAct = ({ id }: Pick<SalePayment, "id">): string => id;
+
+/** Returns the name of the act that gives a payment back. */
+export const refundAct = (
+  { id }: Pick<SaleReturn, "id">,
+  { paymentId, attempt = 1 }: ReturnPayment,
+): string => `${id} ${paymentId} ${attempt}`;
+
+/**
+ * Returns the acts of sales on the shop's own devices. Each is an order in the journal under a key of its
+ * own, so that it is written down before anything leaves, and done once.
+ */
+export function actsOf({ orders, devices, isAsked, isStopping }: ActsOptions): Acts<SaleEntry> {
+  const run = async (sale: SaleEntry, act: string, order: () => Order | undefined) => {
+    const key = `sale ${sale.id} ${act}`;
+    try {
+      const begun = orders.recall(key);
+      if (begun) return await begun;
+      const wanted = order();
+      if (wanted) return await orders.give(wanted, { key, source: FROM_SALE });
+      return new OrderRefused("The bridge was stopped before anything was done: try again", "bridge");
+    } catch (error) {
+      if (error instanceof OrderRefused) return error;
+      throw error;
+    }
+  };
+  const money = (sale: SaleEntry, act: string, order: Order) =>
+    run(sale, act, () => (isAsked(act) ? order : undefined)) as Promise<Known<PaymentData>>;
+  const document = async (sale: SaleEntry, wanted: SaleDocument, act: string, order: Order) => {
+    const known = await run(sale, act, () => order);
+    // The next run of the bridge issues it.
+    if (known instanceof OrderRefused && isStopping()) return wanted;
+    const isFollowed = wanted.kind === "invoice" || devices().fiscal?.name === "hosted";
+    return issuedBy(wanted, known as Known<DocumentData>, isFollowed);
+  };
+  return {
+    async pay(sale) {
+      const paid: SalePayment[] = [];
+      for (const payment of sale.payments)
+        paid.push(
+          isOpen(payment.status) ? await pay(sale, payment, devices().payment?.name, money) : payment,
+        );
+      return paid;
+    },
+    issue: (sale, wanted) =>
+      document(sale, wanted, `document ${wanted.attempt}`, documentOrder(sale, wanted, devices())),
+    async giveBack(sale, returned) {
+      const given: ReturnPayment[] = [];
+      for (const payment of returned.payments)
+        given.push(isOpen(payment.status) ? await giveBack(sale, returned, payment, money) : payment);
+      return given;
+    },
+    issueReturn: (sale, returned, wanted) => {
+      const act = `${returned.id} document ${wanted.attempt}`;
+      return document(sale, wanted, act, returnDocumentOrder(sale, returned, wanted));
+    },
+  };
+}
+
+type Money = (sale: SaleEntry, act: string, order: Order) => Promise<Known<PaymentData>>;
+
+async function pay(
+  sale: SaleEntry,
+  payment: SalePayment,
+  driver: string | undefined,
+  money: Money,
+): Promise<SalePayment> {
+  if (payment.provider === COUNTER)
+    return { ...payment, status: "completed", transactionId: derivedId("pay", [sale.id, payment.id]) };
+  return paidBy(payment, await money(sale, paymentAct(payment), paymentOrder(payment, driver)));
+}
+
+/** Returns the order for a payment; a provider other than the driver is the hosted API's to find. */
+export function paymentOrder(
+  { amountMinor, provider, fields }: SalePayment,
+  driver: string | undefined,
+): Order {
+  const { terminalId } = fields as { terminalId?: string };
+  return {
+    kind: "payment",
+    amountMinor,
+    currency: CURRENCY,
+    ...(terminalId !== undefined && { terminalId }),
+    ...(provider !== driver && { provider }),
+  };
+}
+
+async function giveBack(
+  sale: SaleEntry,
+  returned: SaleReturn,
+  payment: ReturnPayment,
+  money: Money,
+): Promise<ReturnPayment> {
+  const act = refundAct(returned, payment);
+  const refundId = derivedId("ref", [sale.id, act]);
+  const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;
+  if (provider === COUNTER) return { ...payment, refundId, status: "completed" };
+  return givenBackBy(payment, refundId, await money(sale, act, refundOrder(sale, payment)));
+}
+
+/** Returns the order that gives a payment back. */
+export function refundOrder(sale: SaleEntry, { paymentId, amountMinor }: ReturnPayment): Order {
+  const { transactionId } = sale.payments.find(({ id }) => id === paymentId)!;
+  return { kind: "refund", transactionId: transactionId!, amount: toMajor(amountMinor, CURRENCY) };
+}
+
+/** Returns the order for the document of a paid sale. */
+export function documentOrder(
+  sale: Pick<SaleEntry, "content" | "payments" | "returns">,
+  { kind, provider }: Pick<SaleDocument, "kind" | "provider">,
+  { payment, fiscal }: Devices,
+): Order {
+  const request = kind === "receipt" ? saleReceipt(sale) : saleInvoice(sale);
+  const {
+    transactionIds: _,
+    transactionId: __,
+    ...document
+  } = request as { transactionIds?: string[]; transactionId?: string };
+  // The hosted API links its own payments; it takes no tip for a part of the document.
+  const isLinked = payment?.name === "hosted" && fiscal?.name === "hosted" && sale.content.tipMinor === 0;
+  const named = fiscal?.name === "hosted" && provider !== fiscal.name && { provider };
+  return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;
+}
+
+/** Returns the order for the document of a return. */
+export function returnDocumentOrder(
+  sale: SaleEntry,
+  returned: SaleReturn,
+  { kind }: Pick<SaleDocument, "kind">,
+): Order {
+  const document = kind === "receipt" ? returnReceipt(sale, returned) : creditNote(sale, returned);
+  return { kind, document } as Order;
+}

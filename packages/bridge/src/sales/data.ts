@@ -1,0 +1,98 @@
+import { type Static, Type } from "@banco/core/schema";
+import { saleRecord } from "@banco/receipts/sales/record";
+import type { SaleEntry } from "../orders/sale-entries.ts";
+import { SaleRequest } from "./requests.ts";
+
+const Text = Type.String();
+const NullableText = Type.Union([Text, Type.Null()]);
+const Euro = Type.Number({ description: "In euro" });
+
+const PartStatus = Type.Enum(["starting", "pending", "completed", "failed", "canceled", "verification"], {
+  description: "`verification`: nothing proves its outcome yet, and the bridge goes on asking",
+});
+const Means = Type.Enum(["cash", "ticket", "credit", "terminal", "card", "link", "app", "checkin", "code"]);
+const Failure = Type.Union([Type.Object({ code: Text, message: Text }), Type.Null()]);
+
+const Document = Type.Object({
+  kind: Type.Enum(["receipt", "invoice"]),
+  provider: Type.String({ description: "The driver, or the one that was named" }),
+  id: NullableText,
+  status: PartStatus,
+  number: NullableText,
+  failure: Failure,
+});
+const NullableDocument = Type.Union([Document, Type.Null()]);
+
+const Payment = Type.Object({
+  id: Text,
+  means: Means,
+  amount: { ...Euro, description: "The part that pays the sale, without change; in euro" },
+  status: PartStatus,
+  provider: Type.String({ description: "The driver; `handoff` for money at the counter" }),
+  transactionId: NullableText,
+  failure: Failure,
+});
+
+const Return = Type.Object({
+  id: Text,
+  amount: Euro,
+  status: PartStatus,
+  items: Type.Array(Type.Object({ line: Type.Integer(), quantity: Type.Number() })),
+  payments: Type.Array(
+    Type.Object({
+      paymentId: Text,
+      means: Means,
+      amount: Euro,
+      status: PartStatus,
+      refundId: NullableText,
+      failure: Failure,
+    }),
+  ),
+  document: NullableDocument,
+  reason: NullableText,
+});
+
+const Question = Type.Object({
+  kind: Type.Enum(["document_refused", "document_unknown", "refund_refused", "payment_unknown"]),
+  text: Text,
+  evidence: Type.Array(Text),
+  choices: Type.Array(Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"])),
+});
+
+/** The data of a sale, as the hosted API's record has them. */
+export const SaleData = Type.Object({
+  id: Text,
+  status: Type.Enum(["open", "paying", "issuing", "completed", "returned", "undone", "question"], {
+    description:
+      "`open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`",
+  }),
+  items: SaleRequest.properties.items,
+  total: { ...Euro, description: "The items less the discount, in euro" },
+  discount: Euro,
+  tip: Euro,
+  rounding: Type.Number({ description: "The cash rounding; positive where more than the total is paid" }),
+  paid: Euro,
+  due: { ...Euro, description: "What is left to pay, tip and rounding included; in euro" },
+  change: { ...Euro, description: "The cash that goes back to the customer, in euro" },
+  payments: Type.Array(Payment),
+  document: NullableDocument,
+  returns: Type.Array(Return),
+  question: Type.Union([Question, Type.Null()]),
+  orderId: NullableText,
+  tableId: NullableText,
+  customerId: NullableText,
+  reference: NullableText,
+  metadata: Type.Record(Text, Text),
+  createdAt: Text,
+  updatedAt: Text,
+});
+export type SaleData = Static<typeof SaleData>;
+
+/** Returns a sale as the protocol carries it. */
+export function saleData(sale: SaleEntry): SaleData {
+  const { clientId: _, ...record } = saleRecord(sale);
+  return {
+    ...record,
+    payments: record.payments.map(({ reportedMeans: __, ...payment }) => payment),
+  } as SaleData;
+}

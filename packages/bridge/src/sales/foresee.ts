@@ -1,0 +1,32 @@
+import { invalidFields } from "@banco/core";
+import type { ReceiptOrder } from "@banco/driver";
+import { checkReceipt } from "@banco/receipts";
+import { asPaid, placeOf } from "@banco/receipts/sales/foresee";
+import type { SaleInput } from "@banco/receipts/sales/sale";
+import type { Devices } from "../orders/devices.ts";
+import { BadRequest } from "../orders/requests.ts";
+import { documentOrder } from "./acts.ts";
+
+/**
+ * Checks that the receipt of a sale can be printed once the sale is paid: otherwise the money would have to
+ * go back.
+ *
+ * @param now - the present time
+ * @throws Problem 400 with every fault at its place in the sale, BadRequest in the printer's words
+ */
+export function foreseeDocument(
+  sale: Pick<SaleInput, "content" | "payments">,
+  devices: Devices,
+  now: Date,
+): void {
+  const { kind, provider } = sale.content.document;
+  if (kind !== "receipt") return;
+  const order = documentOrder(asPaid(sale), { kind, provider: provider! }, devices) as ReceiptOrder;
+  const checked = checkReceipt(order.document, now);
+  if ("findings" in checked)
+    throw invalidFields(
+      checked.findings.map(({ path, ...finding }) => ({ ...finding, path: placeOf(path) })),
+    );
+  const fault = devices.fiscal?.foresee?.(order);
+  if (fault !== undefined) throw new BadRequest(fault);
+}

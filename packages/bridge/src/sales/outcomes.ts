@@ -1,0 +1,83 @@
+import { toMinor } from "@banco/core";
+import type { DocumentData, PaymentData } from "@banco/driver";
+import type {
+  Failure,
+  PartStatus,
+  ReturnPayment,
+  SaleDocument,
+  SalePayment,
+} from "@banco/receipts/sales/sale";
+import { OrderRefused } from "../orders/orders.ts";
+
+/** The outcome of an order as far as it is known: a refused order had no effect. */
+export type Known<Data> = { id: string; data: Data } | OrderRefused;
+
+const REFUSED = "not_done";
+
+/** Returns a payment as its order's outcome says: a terminal may have taken another amount, and a tip. */
+export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePayment {
+  if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
+  const { id, status, amount, tip = 0, currency, means, reason } = known.data;
+  const minor = (part: number) => (part === 0 ? 0 : toMinor(part, currency));
+  return {
+    ...payment,
+    transactionId: id,
+    // Nobody has taken back what was asked for until that is proven.
+    status: status === "pending" ? "verification" : status,
+    ...(status === "completed" && { amountMinor: minor(amount) - minor(tip) }),
+    failure: failureOf(status, reason),
+    ...(means && {
+      reportedMeans: means.map(({ kind, amount: part, count }) => ({
+        kind,
+        amountMinor: minor(part),
+        ...(count !== undefined && { count }),
+      })),
+    }),
+  };
+}
+
+/** Returns the part of a return that goes back to a payment, as its order's outcome says. */
+export function givenBackBy(
+  payment: ReturnPayment,
+  refundId: string,
+  known: Known<PaymentData>,
+): ReturnPayment {
+  if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
+  const { status, reason } = known.data;
+  // The provider has accepted a pending refund, and tells the counter no more of it.
+  const reached = status === "pending" ? "completed" : status;
+  return { ...payment, refundId, status: reached, failure: failureOf(reached, reason) };
+}
+
+/**
+ * Returns a document as its order's outcome says. An invoice is issued once its provider has it, which shows
+ * in its identifier: the exchange system's answer takes days.
+ *
+ * @param isFollowed - whether the issuer goes on with a pending document by itself
+ */
+export function issuedBy(
+  document: SaleDocument,
+  known: Known<DocumentData>,
+  isFollowed: boolean,
+): SaleDocument {
+  if (known instanceof OrderRefused) return { ...document, status: "failed", failure: refusal(known) };
+  const { id, status, number = null, reason } = known.data;
+  const isKnown = id !== known.id;
+  const isSent = document.kind === "invoice" && status === "pending" && isKnown;
+  const unproven = isFollowed ? "pending" : "verification";
+  const reached = isSent ? "completed" : status === "pending" ? unproven : status;
+  return {
+    ...document,
+    id: isKnown ? id : null,
+    number,
+    status: reached,
+    failure: failureOf(reached, reason),
+  };
+}
+
+function failureOf(status: PartStatus, reason: string | undefined): Failure | null {
+  if (status === "completed") return null;
+  return reason === undefined ? null : { code: status, message: reason };
+}
+
+const refusal = ({ message }: OrderRefused): Failure => ({ code: REFUSED, message });

@@ -1,0 +1,99 @@
+import { type Static, Type } from "@banco/core/schema";
+import { ReceiptItemRequest } from "@banco/receipts";
+import { InvoiceRequest } from "../orders/requests.ts";
+
+const ITEMS_MAX = 1000;
+const PAYMENTS_MAX = 20;
+const TEXT_MAX = 255;
+const Id = Type.String({ minLength: 1, maxLength: TEXT_MAX });
+const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euro" });
+const NotNegative = Type.Number({ minimum: 0, description: "In euro" });
+
+/** A payment of a sale. */
+export const SalePaymentRequest = Type.Object({
+  means: Type.Enum(["cash", "terminal", "ticket", "credit"], {
+    description:
+      "`terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change",
+  }),
+  amount: { ...Positive, description: "In euro. Of cash: what the customer hands over" },
+  provider: Type.Optional({ ...Id, description: "In place of the configured one" }),
+  terminalId: Type.Optional({ ...Id, description: "In place of the configured one" }),
+  ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: "Of meal vouchers" })),
+});
+
+/** The document of a sale. Beside the kind stand the fields that only the kind has. */
+export const SaleDocumentRequest = Type.Object({
+  kind: Type.Optional(
+    Type.Enum(["receipt", "invoice", "none"], {
+      description: "A receipt when absent. `none`: `POST /sales/{id}/document` issues one later",
+    }),
+  ),
+  provider: Type.Optional({ ...Id, description: "In place of the configured one" }),
+  lottery: Type.Optional(Type.String({ maxLength: TEXT_MAX, description: "Of a receipt" })),
+  customerTaxCode: Type.Optional(Type.String({ minLength: 11, maxLength: 16, description: "Of a receipt" })),
+  type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "Of an invoice" })),
+  customer: Type.Optional(InvoiceRequest.properties.customer),
+});
+
+/** A sale, with the fields of the hosted API's `POST /v1/sales`. */
+export const SaleRequest = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      ...ReceiptItemRequest.properties,
+      productId: Type.Optional(Id),
+    }),
+    { minItems: 1, maxItems: ITEMS_MAX },
+  ),
+  payments: Type.Optional(
+    Type.Array(SalePaymentRequest, {
+      maxItems: PAYMENTS_MAX,
+      description: "None, or less than the total, leaves the sale open",
+    }),
+  ),
+  document: Type.Optional(SaleDocumentRequest),
+  orderId: Type.Optional({ ...Id, description: "The order that it pays: it has one live sale" }),
+  tableId: Type.Optional(Id),
+  customerId: Type.Optional(Id),
+  tip: Type.Optional({ ...NotNegative, description: "Beside the total, and not on the document; in euro" }),
+  discount: Type.Optional({ ...NotNegative, description: "Off what is to pay, in euro; the VAT stays" }),
+  rounding: Type.Optional(
+    Type.Number({
+      minimum: -0.02,
+      maximum: 0.02,
+      description: "Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02)",
+    }),
+  ),
+  reference: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1000 }))),
+});
+
+/** A return of a sale or of a part of it. */
+export const SaleReturnRequest = Type.Object({
+  saleId: Id,
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line: Type.Integer({ minimum: 0, description: "Its place among the sale's items, from 0" }),
+        quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
+      }),
+      { minItems: 1, maxItems: ITEMS_MAX },
+    ),
+  ),
+  amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euro" }),
+  payments: Type.Optional(
+    Type.Array(Type.Object({ paymentId: Id, amount: Positive }), {
+      minItems: 1,
+      maxItems: PAYMENTS_MAX,
+      description: "The payments that the money goes back to; each back to where it came from when absent",
+    }),
+  ),
+  reason: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
+});
+
+/** A person's answer to the question of a sale. */
+export const SaleAnswerRequest = Type.Object({
+  choice: Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"], {
+    description: "One of the question's choices",
+  }),
+});
+export type SaleAnswerRequest = Static<typeof SaleAnswerRequest>;

@@ -1,0 +1,208 @@
+import { newId, Problem } from "@banco/core";
+import type { Clock } from "@banco/core/clock";
+import { checkSale } from "@banco/receipts/sales/check";
+import type {
+  ReturnRequest,
+  SaleDocumentRequest,
+  SalePaymentRequest,
+  SaleRequest,
+} from "@banco/receipts/sales/requests";
+import type { Choice, SaleInput } from "@banco/receipts/sales/sale";
+import { stateOf } from "@banco/receipts/sales/state";
+import type { Devices } from "../orders/devices.ts";
+import { fingerprintOf } from "../orders/fingerprint.ts";
+import type { Journal } from "../orders/journal.ts";
+import { type Client, OrderRefused, REPEAT_WITHIN_MS } from "../orders/orders.ts";
+import type { SaleEntry, SaleRequestEntry } from "../orders/sale-entries.ts";
+import { answered, type Change, calledOff, withDocument, withPayment, withReturn } from "./changes.ts";
+import { choosersOf } from "./choosers.ts";
+import { foreseeDocument } from "./foresee.ts";
+import type { Processes } from "./processes.ts";
+
+/** The answer to a request about a sale. */
+export interface SaleAnswer {
+  /** The journal's number of the request. */
+  requestId: number;
+  sale: SaleEntry;
+  /** Whether the client's key was used before. */
+  isRepeat: boolean;
+}
+
+/** The bridge's rights, asked before anything is done; each throws {@link OrderRefused}. */
+export interface SaleRights {
+  requireSelling(sale: Pick<SaleInput, "content" | "payments">): void;
+  /** @param sale - with the return that is about to begin */
+  requireReturning(sale: SaleEntry): void;
+}
+
+/** The parts that sales need. */
+export interface SalesOptions {
+  journal: Journal;
+  devices: () => Devices;
+  rights: SaleRights;
+  processes: Processes;
+  clock: Clock;
+}
+
+/**
+ * The shop's sales: money and document together, each a process in the journal. The content of a request is
+ * written down under its key before anything is done.
+ */
+export class Sales {
+  readonly #options: SalesOptions;
+
+  constructor(options: SalesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Makes a sale: takes its payments and issues its document.
+   *
+   * @throws Problem 400 for what does not fit, 409 for an order that another sale has: nothing is taken then
+   */
+  sell(body: SaleRequest, client: Client): Promise<SaleAnswer> {
+    return this.#once(["sell", body], client, () => {
+      const { journal, devices, rights } = this.#options;
+      const input = checkSale(body, client.source, choosersOf(devices()));
+      foreseeDocument(input, devices(), this.#now());
+      rights.requireSelling(input);
+      const { orderId } = input;
+      const other = orderId === null ? undefined : journal.sales.ofOrder(orderId);
+      if (other) throw new Problem("order_in_sale", `${orderId} is in the sale ${other.id}`);
+      const now = this.#now();
+      const sale = { ...input, ...stateOf(input), id: newId("sal"), createdAt: now, updatedAt: now };
+      journal.sales.insert({ ...sale, version: 1 });
+      return sale.id;
+    });
+  }
+
+  /** Adds a payment to an open sale, and takes it. */
+  addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
+    const { devices, rights } = this.#options;
+    return this.#change(saleId, ["payment", body], client, (sale) => {
+      const change = withPayment(sale, body, choosersOf(devices()));
+      rights.requireSelling({ ...sale, ...change });
+      return change;
+    });
+  }
+
+  /** Issues the document of a paid sale that has none, or issues a refused one again. */
+  issueDocument(saleId: string, body: SaleDocumentRequest | undefined, client: Client): Promise<SaleAnswer> {
+    const { devices, rights } = this.#options;
+    return this.#change(saleId, ["document", body ?? null], client, (sale) => {
+      const change = withDocument(sale, body, choosersOf(devices()));
+      const next = { ...sale, ...change };
+      foreseeDocument(next, devices(), this.#now());
+      rights.requireSelling(next);
+      return change;
+    });
+  }
+
+  /** Gives back a sale or a part of it: money and document together. */
+  giveBack(saleId: string, body: ReturnRequest, client: Client): Promise<SaleAnswer> {
+    return this.#change(saleId, ["return", body], client, (sale) =>
+      this.#returning(sale, withReturn(sale, body)),
+    );
+  }
+
+  /** Calls off a sale that is not completed: what was paid goes back. */
+  undo(saleId: string, client: Client): Promise<SaleAnswer> {
+    return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, calledOff(sale)));
+  }
+
+  /** Takes a person's answer to the question of a sale. Asking again asks the device. */
+  answer(saleId: string, choice: Choice, client: Client): Promise<SaleAnswer> {
+    return this.#change(saleId, ["answer", choice], client, (sale) =>
+      this.#returning(sale, answered(sale, choice)),
+    );
+  }
+
+  /** Returns the sale of a request under a key, once it rests; undefined where nothing was done under it. */
+  recall(key: string): Promise<SaleEntry> | undefined {
+    const request = this.#options.journal.sales.requestByKey(key);
+    return request && this.#options.processes.goOn(request.saleId);
+  }
+
+  /**
+   * Returns a sale as it is now.
+   *
+   * @throws Problem 404
+   */
+  read(id: string): SaleEntry {
+    const sale = this.#options.journal.sales.byId(id);
+    if (sale) return sale;
+    throw new Problem("not_found", `There is no sale ${id}`);
+  }
+
+  /** Returns the newest sales, the newest first. */
+  recent(limit: number): SaleEntry[] {
+    return this.#options.journal.sales.recent(limit);
+  }
+
+  /** Notes that the client has its answer. */
+  delivered(requestId: number): void {
+    this.#options.journal.sales.delivered(requestId, this.#options.clock.wall());
+  }
+
+  #now(): Date {
+    return new Date(this.#options.clock.wall());
+  }
+
+  #returning(sale: SaleEntry, change: Change): Change {
+    const isNew = (change.returns?.length ?? 0) > sale.returns.length;
+    if (isNew) this.#options.rights.requireReturning({ ...sale, ...change });
+    return change;
+  }
+
+  async #change(
+    saleId: string,
+    request: readonly unknown[],
+    client: Client,
+    changeOf: (sale: SaleEntry) => Change,
+  ): Promise<SaleAnswer> {
+    const { journal, processes } = this.#options;
+    const isKnown = client.key !== null && journal.sales.requestByKey(client.key) !== undefined;
+    // A request that does not fit is refused at once, and not after a cardholder's minutes.
+    if (!isKnown) changeOf(this.read(saleId));
+    await processes.resting(saleId);
+    return this.#once([saleId, ...request], client, () => {
+      const before = this.read(saleId);
+      const after = { ...before, ...changeOf(before) };
+      const next = { ...after, ...stateOf(after), version: before.version + 1, updatedAt: this.#now() };
+      journal.sales.update(next);
+      return saleId;
+    });
+  }
+
+  /** Does a request once: writes down what it asks for, and goes on with its sale until that rests. */
+  async #once(
+    request: readonly unknown[],
+    { key, source }: Client,
+    write: () => string,
+  ): Promise<SaleAnswer> {
+    const { journal, processes, clock } = this.#options;
+    const asker = { key, source, fingerprint: fingerprintOf(request) };
+    const before = this.#same(asker);
+    const { id, saleId } = before ?? journal.atOnce(() => journal.sales.insertRequest(write(), asker));
+    if (!before) processes.ask(this.read(saleId));
+    const sale = await processes.goOn(saleId);
+    journal.sales.answered(id, clock.wall());
+    return { requestId: id, sale, isRepeat: before !== undefined && key !== null };
+  }
+
+  /** Returns the earlier request that this one repeats, if there is one. */
+  #same(asker: { key: string | null; source: string; fingerprint: string }): SaleRequestEntry | undefined {
+    const { journal, processes, clock } = this.#options;
+    const { key, fingerprint } = asker;
+    if (key === null) {
+      const open = journal.sales.undelivered(asker);
+      const isRecent =
+        open && (processes.isRunning(open.saleId) || open.at >= clock.wall() - REPEAT_WITHIN_MS);
+      return isRecent ? open : undefined;
+    }
+    const request = journal.sales.requestByKey(key);
+    const isOther = request ? request.fingerprint !== fingerprint : journal.byKey(key) !== undefined;
+    if (isOther) throw new OrderRefused("The Idempotency-Key was used for another request", "request");
+    return request;
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import type { Client } from "../orders/orders.ts";
+import { BadRequest } from "../orders/requests.ts";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Returns the client that sends a request, with its Idempotency-Key. */
+export function clientOf({ headers, ip }: FastifyRequest): Client {
+  const header = headers["idempotency-key"];
+  return { key: header === undefined ? null : keyIn(String(header)), source: ip };
+}
+
+/** Returns a key: the quoted (RFC 8941) and the bare form are the same key. */
+export function keyIn(given: string): string {
+  const key = given.replace(/^"(.*)"$/, "$1");
+  if (KEY.test(key)) return key;
+  throw new BadRequest("The Idempotency-Key must be 1 to 255 printable characters without spaces");
+}

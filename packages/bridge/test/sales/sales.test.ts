@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, test } from "node:test";
+import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
+import { type Counter, openCounter } from "@banco/bridge-testing/counter";
+
+const goods = (...prices: number[]) =>
+  prices.map((price, index) => ({ description: `Piatto ${index}`, quantity: 1, price, vat: "10" }));
+const cash = (amount: number) => ({ means: "cash", amount });
+const card = (amount: number) => ({ means: "terminal", amount });
+
+let counter: Counter<Ecr17Terminal, EpsonSimulator>;
+beforeEach(async () => {
+  counter = await openCounter();
+  await counter.start();
+});
+afterEach(() => counter.close());
+
+const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
+const printed = () =>
+  counter.printer.register.issued.map(({ kind, totalMinor, paid }) => ({ kind, totalMinor, paid }));
+const sold = async (body: object, key?: string) => {
+  const { status, body: answer } = await counter.sell(body, key);
+  assert.equal(status, 200, JSON.stringify(answer));
+  return answer.data;
+};
+const refused = async (method: string, path: string, body: object, error: RegExp, expected = 400) => {
+  const { status, body: answer } = await counter.ask(method, path, body);
+  assert.deepEqual([status, answer.success], [expected, false]);
+  assert.match(answer.error, error);
+};
+
+describe("a sale on the shop's own devices", () => {
+  test("a cash sale is completed with its receipt and its change", async () => {
+    const sale = await sold({ items: goods(7.5, 2), payments: [cash(10)] });
+    assert.deepEqual(
+      [sale.status, sale.total, sale.paid, sale.due, sale.change],
+      ["completed", 9.5, 9.5, 0, 0.5],
+    );
+    assert.deepEqual([sale.document.kind, sale.document.number], ["receipt", "0764-0001"]);
+    assert.deepEqual(printed(), [{ kind: "sale", totalMinor: 950, paid: { cash: 950 } }]);
+    assert.deepEqual(charged(), []);
+    assert.deepEqual((await counter.ask("GET", `/sales/${sale.id}`)).body.data, sale);
+  });
+
+  test("card and cash together give one receipt with both means", async () => {
+    const sale = await sold({ items: goods(20, 5), payments: [card(15), cash(20)] });
+    assert.deepEqual([sale.status, sale.change], ["completed", 10]);
+    assert.deepEqual(charged(), ["payment 1500"]);
+    assert.deepEqual(printed(), [{ kind: "sale", totalMinor: 2500, paid: { card: 1500, cash: 1000 } }]);
+  });
+});
+
+describe("what is due", () => {
+  test("a tip is charged and stands on no receipt; a discount leaves the VAT", async () => {
+    const sale = await sold({ items: goods(20), payments: [card(20)], tip: 2, discount: 2 });
+    assert.deepEqual([sale.status, sale.total, sale.tip, sale.discount], ["completed", 18, 2, 2]);
+    assert.deepEqual(charged(), ["payment 2000"]);
+    assert.equal(counter.printer.register.last!.paid.card, 1800);
+  });
+
+  test("a total in cash is rounded to five cents, and no other sum", async () => {
+    const wanted = { items: goods(9.98), rounding: 0.02 };
+    await refused("POST", "/sales", { ...wanted, rounding: 0.01, payments: [cash(10)] }, /\/rounding/);
+    await refused("POST", "/sales", { ...wanted, payments: [card(10)] }, /\/rounding goes with cash/);
+    const sale = await sold({ ...wanted, payments: [cash(10)] });
+    assert.deepEqual([sale.status, sale.rounding, sale.change], ["completed", 0.02, 0]);
+  });
+
+  test("meal vouchers and credit are taken and printed", async () => {
+    const payments = [
+      { means: "ticket", amount: 16, ticketCount: 2 },
+      { means: "credit", amount: 4 },
+    ];
+    const sale = await sold({ items: goods(20), payments });
+    assert.equal(sale.status, "completed");
+    assert.deepEqual(printed()[0]!.paid, { ticket: 1600, not_paid: 400 });
+  });
+
+  test("a declined card leaves the sale open, and cash ends it", async () => {
+    counter.terminal.plan({ cardholder: "decline" });
+    const open = await sold({ items: goods(9), payments: [card(9)] });
+    assert.deepEqual([open.status, open.due, open.document, printed()], ["open", 9, null, []]);
+    const path = `/sales/${open.id}/payments`;
+    await refused("POST", path, card(10), /\/amount is more than the 9\.00/);
+    const { body } = await counter.ask("POST", path, cash(10), "second");
+    assert.deepEqual([body.data.status, body.data.change], ["completed", 1]);
+    assert.deepEqual((await counter.ask("POST", path, cash(10), "second")).body, body);
+    await refused("POST", path, cash(1), /only an open one takes a payment/);
+    assert.deepEqual([charged(), printed().length], [[], 1]);
+  });
+
+  test("a sale without a document gets one later", async () => {
+    const sale = await sold({ items: goods(3), payments: [cash(3)], document: { kind: "none" } });
+    assert.deepEqual([sale.status, sale.document], ["completed", null]);
+    const { body } = await counter.ask("POST", `/sales/${sale.id}/document`);
+    assert.equal(body.data.document.number, "0764-0001");
+  });
+});
+
+describe("one sale", () => {
+  test("a repeat under the key is the same sale, and another body is refused", async () => {
+    const body = { items: goods(4), payments: [card(4)] };
+    const [first, second] = await Promise.all([counter.sell(body, "k"), counter.sell(body, "k")]);
+    assert.deepEqual(first.body, second.body);
+    const again = await counter.sell(body, "k");
+    assert.deepEqual(
+      [again.body.data.id, again.headers["idempotency-replayed"]],
+      [first.body.data.id, "true"],
+    );
+    assert.equal((await counter.sell({ items: goods(5) }, "k")).status, 400);
+    assert.equal((await counter.ask("POST", "/payments", { amount: 4 }, "k")).status, 400);
+    const found = (await counter.ask("GET", "/orders?key=k")).body.data;
+    assert.deepEqual([found.known, found.kind, found.order.id], [true, "sale", again.body.data.id]);
+    assert.deepEqual([charged(), printed().length], [["payment 400"], 1]);
+  });
+
+  test("two customers' equal sales without a key are two sales", async () => {
+    const body = { items: goods(4), payments: [cash(4)] };
+    assert.notEqual((await sold(body)).id, (await sold(body)).id);
+    assert.equal(printed().length, 2);
+  });
+
+  test("an order has one live sale, and one that is paid has no other", async () => {
+    const body = { items: goods(6), orderId: "ord_1" };
+    const first = await sold(body);
+    await refused(
+      "POST",
+      "/sales",
+      { ...body, payments: [cash(6)] },
+      new RegExp(`is in the sale ${first.id}`),
+    );
+    await counter.ask("POST", `/sales/${first.id}/payments`, cash(6));
+    await refused("POST", "/sales", body, new RegExp(first.id));
+    const listed = (await counter.ask("GET", "/sales")).body.data.sales;
+    assert.deepEqual([listed.length, listed[0].status], [1, "completed"]);
+  });
+
+  test("two tills sell at once: each has its own receipt, and a busy terminal leaves a sale open", async () => {
+    counter.terminal.plan({ cardMs: 500 });
+    const [one, other, third] = await Promise.all([
+      sold({ items: goods(1), payments: [card(1)] }, "a"),
+      sold({ items: goods(2), payments: [card(2)] }, "b"),
+      sold({ items: goods(3), payments: [cash(3)] }, "c"),
+    ]);
+    const open = [one, other].find(({ status }) => status === "open");
+    assert.match(open.payments[0].failure.message, /busy with another payment/);
+    assert.equal(third.status, "completed");
+    assert.deepEqual([charged().length, printed().length], [1, 2]);
+  });
+});
+
+describe("a sale that does not fit", () => {
+  const wrong: [name: string, body: object, error: RegExp][] = [
+    ["more by card than is due", { items: goods(5), payments: [card(6)] }, /\/payments\/0\/amount/],
+    ["an unknown means", { items: goods(5), payments: [{ means: "barter", amount: 5 }] }, /means/],
+    ["a voucher", { items: goods(5), payments: [{ means: "voucher", amount: 5 }] }, /means/],
+    ["nothing sold", { items: [] }, /items/],
+    ["an unknown field", { items: goods(5), payment: {} }, /payment/],
+    [
+      "a VAT code that the printer has not",
+      { items: [{ ...goods(5)[0], vat: "N2" }], payments: [card(5)] },
+      /N2/,
+    ],
+    [
+      "a lottery code with cash",
+      { items: goods(5), payments: [cash(5)], document: { lottery: "ABCD1234" } },
+      /\/document\/lottery/,
+    ],
+    ["a discount beyond the items", { items: goods(5), discount: 6 }, /\/discount/],
+    ["another printer", { items: goods(5), document: { provider: "acube" } }, /\/document\/provider/],
+  ];
+  for (const [name, body, error] of wrong) {
+    test(`${name} is refused, and nothing is charged or printed`, async () => {
+      await refused("POST", "/sales", body, error);
+      assert.deepEqual([charged(), printed()], [[], []]);
+    });
+  }
+
+  test("a sale of nobody is not found", async () => {
+    await refused("POST", "/sales/return", { saleId: "sal_0", amount: 1 }, /no sale sal_0/, 404);
+    assert.equal((await counter.ask("GET", "/sales/sal_0")).status, 404);
+  });
+});
+
+describe("a return", () => {
+  const mixed = { items: goods(11, 4), payments: [card(10), cash(5)] };
+
+  test("a line goes back once, with its document, to the means that paid it", async () => {
+    const { id } = await sold({ items: goods(11, 4), payments: [cash(11), card(4)] });
+    const wanted = { saleId: id, items: [{ line: 1, quantity: 1 }], reason: "Cold" };
+    const { body } = await counter.ask("POST", "/sales/return", wanted, "r");
+    const [back] = body.data.returns;
+    assert.deepEqual([back.amount, back.status, back.document.status], [4, "completed", "completed"]);
+    assert.deepEqual(charged(), ["payment 400", "reversal 400"]);
+    assert.deepEqual((await counter.ask("POST", "/sales/return", wanted, "r")).body, body);
+    await refused("POST", "/sales/return", wanted, /quantity is more than is left/);
+    assert.deepEqual([charged().length, printed().length], [2, 2]);
+  });
+
+  test("an amount goes back, and no more than was paid", async () => {
+    const { id } = await sold({ items: goods(11, 4), payments: [cash(15)], discount: 3 });
+    await refused("POST", "/sales/return", { saleId: id, amount: 12.01 }, /\/amount is more than the 1/);
+    const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 12 });
+    assert.deepEqual([body.data.status, body.data.returns[0].payments[0].amount], ["returned", 12]);
+    await refused("POST", "/sales/return", { saleId: id, amount: 1 }, /\/amount/);
+  });
+
+  test("a refused refund becomes a question, and is asked for again", async () => {
+    const { id } = await sold(mixed);
+    await counter.terminal.stop();
+    const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 15 });
+    await counter.terminal.start();
+    assert.deepEqual([body.data.status, body.data.question.kind], ["question", "refund_refused"]);
+    const again = await counter.ask("POST", `/sales/${id}/answer`, { choice: "refund_again" });
+    assert.equal(again.body.data.status, "returned");
+    assert.deepEqual([charged(), printed().length], [["payment 1000", "reversal 1000"], 2]);
+  });
+});
