@@ -23,7 +23,7 @@ const TEXTS = {
       `${from} invites you to ${merchant ? `“${merchant}”` : "their shop"} on Banco, as ${role}.`,
     link: "Accept the invitation",
     rest: (to: string, days: number) =>
-      `Sign in there with ${to}. The link works once, within ${days} days. If you do not know who sent it, ignore this message: nothing happens.`,
+      `Sign in there with ${to}. The link works once and expires in ${days} days. If you do not know the sender, ignore this message.`,
   },
   it: {
     subject: "Hai un invito su Banco",

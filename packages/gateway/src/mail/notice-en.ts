@@ -1,63 +1,63 @@
 import type { NoticeTexts } from "./notice-words.ts";
 
-/** The mails that tell a person of something to do, in English. */
+/** The English mails that ask a person to do something. */
 export const ENGLISH: NoticeTexts = {
   silent_bridge: ({ name, since }, { time }) => ({
-    subject: `The till ${name} is silent`,
+    subject: `The till “${name}” is offline`,
     paragraphs: [
-      `Nothing has come from the till “${name}” since ${time(since)}. Its terminal and printer can not be reached from afar.`,
-      "See that its computer is on and on the internet: the bridge starts with it. You hear no more of this silence.",
+      `Banco has not heard from the till “${name}” since ${time(since)}. Its terminal and printer cannot be used remotely.`,
+      "Check that its computer is switched on and connected to the internet; the bridge starts with it. We won't email you again about this outage.",
     ],
     link: "Open devices",
   }),
   lost_account: ({ name }) => ({
-    subject: `${name} needs to be connected again`,
-    paragraphs: [
-      `${name} no longer accepts the access that Banco has. Until you connect it again, nothing can be done with it.`,
-    ],
-    link: "Connect again",
+    subject: `Reconnect ${name}`,
+    paragraphs: [`${name} no longer accepts Banco's credentials. You cannot use it until you reconnect it.`],
+    link: "Reconnect",
   }),
   ending_access: ({ name, endsAt, hasEnded, isPassword }, { day }) => {
     if (!isPassword)
       return {
-        subject: `The access to ${name} ends on ${day(endsAt)}`,
+        subject: `Banco's access to ${name} expires on ${day(endsAt)}`,
         paragraphs: [
-          `${name} renews Banco's access no more: it is good until ${day(endsAt)}. From then on nothing can be done with it.`,
-          "Connect it again before: nothing else changes.",
+          `Banco's access to ${name} will expire on ${day(endsAt)}, and ${name} no longer renews it. After that day you cannot use it.`,
+          "Reconnect it before then. Nothing else changes.",
         ],
-        link: "Connect again",
+        link: "Reconnect",
       };
-    const [ends, then] = hasEnded ? ["ended", "Since then"] : ["ends", "From then on"];
+    const [expires, then] = hasEnded
+      ? ["expired", "Since then it issues"]
+      : ["expires", "After that it will issue"];
     return {
-      subject: `The tax office's password at ${name} ${ends} on ${day(endsAt)}`,
+      subject: `Your tax office password at ${name} ${expires} on ${day(endsAt)}`,
       paragraphs: [
-        `The tax office's password that ${name} issues receipts with ${ends} on ${day(endsAt)}. ${then} it issues none.`,
-        "Change it at the tax office, then give the new one to Banco.",
+        `The tax office password that ${name} uses to issue receipts ${expires} on ${day(endsAt)}. ${then} no receipts.`,
+        "Change it at the tax office, then enter the new one in Banco.",
       ],
-      link: "Give the new password",
+      link: "Enter the new password",
     };
   },
   rejected_invoice: ({ number, reason }) => ({
     subject: number ? `Invoice ${number} was rejected` : "Invoice was rejected",
     paragraphs: [
-      `Invoice ${number ?? "without a number"} was not accepted${reason ? `: ${reason}` : "."}`,
-      "For the tax office it does not exist: correct it and send it again within five days.",
+      `Invoice ${number ?? "without a number"} was rejected${reason ? `: ${reason}` : "."}`,
+      "For the tax office it does not exist. Correct it and send it again within five days.",
     ],
     link: "Open the invoice",
   }),
   failed_receipt: ({ provider, amountMinor, createdAt, reason }, { money, time }) => ({
-    subject: `A receipt of ${money(amountMinor, "EUR")} was not issued`,
+    subject: `A receipt for ${money(amountMinor, "EUR")} was not issued`,
     paragraphs: [
-      `${provider} did not issue the receipt of ${money(amountMinor, "EUR")} of ${time(createdAt)}${reason ? `: ${reason}` : "."}`,
-      "The sale has no fiscal document: issue its receipt again.",
+      `${provider} did not issue the receipt for ${money(amountMinor, "EUR")} from ${time(createdAt)}${reason ? `: ${reason}` : "."}`,
+      "The sale has no fiscal document. Issue its receipt again.",
     ],
     link: "Open receipts",
   }),
   long_verification: ({ name, amountMinor, currency, createdAt }, { money, time }) => ({
-    subject: `Was the payment of ${money(amountMinor, currency)} made?`,
+    subject: `Did the payment of ${money(amountMinor, currency)} go through?`,
     paragraphs: [
-      `${name} has not said yet whether the payment of ${money(amountMinor, currency)} of ${time(createdAt)} was made. Banco goes on asking.`,
-      `Look at ${name} before you take it again: the customer may have paid.`,
+      `${name} has not confirmed whether the payment of ${money(amountMinor, currency)} from ${time(createdAt)} went through. Banco keeps checking.`,
+      `Check with ${name} before you charge again: the customer may already have paid.`,
     ],
     link: "Open the payment",
   }),

@@ -7,7 +7,7 @@ const TEXTS = {
     subject: "Your code for Banco",
     intro: "Your code to sign in to Banco:",
     rest: (minutes: number) =>
-      `It works once, within ${minutes} minutes. If you did not ask for it, you can ignore this message: nobody gets in without the code. Never pass it on.`,
+      `It works once and expires in ${minutes} minutes. If you did not request it, you can ignore this message: nobody can sign in without the code. Never share it.`,
   },
   it: {
     subject: "Il tuo codice per Banco",
@@ -18,8 +18,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Writes the mail with a passcode: not in its subject, which mail servers log, but alone on its line, where a
- * double click selects it.
+ * Writes the mail with a passcode. The code is not in the subject, which mail servers log, but on its own line,
+ * where a double click selects it.
  */
 export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
   const { subject, intro, rest } = TEXTS[language];

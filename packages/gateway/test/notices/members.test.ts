@@ -66,7 +66,7 @@ describe("mails as each member wants them", () => {
     const { id } = await call(owner, "POST", HANDOFF);
     await gateway.db.raw("update account set status = 'error', last_error = 'revoked' where id = $1", [id]);
     await mailTo(owner, /va ricollegato/);
-    await mailTo(english, /needs to be connected again/);
+    await mailTo(english, /Reconnect /);
     await call(owner, "PATCH", `/v1/members/${english.id}`, { role: "owner" });
     await mailTo(owner, new RegExp(`È cambiato il ruolo di ${english.email}`));
     await mailTo(english, new RegExp(`The role of ${english.email} was changed`));
@@ -112,12 +112,15 @@ describe("mails as each member wants them", () => {
          created_at = now() - interval '61 minutes' where id = $1`,
       [payment.id],
     );
-    const password = await mailTo(owner, /The tax office's password at .* ends on/, rarely);
+    const password = await mailTo(owner, /Your tax office password at .* expires on/, rarely);
     assert.match(password.text, /\/console\/accounts\/fiscal\/handoff\n/);
-    assert.match(password.text, /ends on .*\. From then on/);
-    assert.match((await mailTo(english, /password at .* ended on/, rarely)).text, /ended on .*\. Since then/);
+    assert.match(password.text, /expires on .*\. After that it will issue/);
+    assert.match(
+      (await mailTo(english, /password at .* expired on/, rarely)).text,
+      /expired on .*\. Since then/,
+    );
     assert.match((await mailTo(late, /La password .* è scaduta il/, rarely)).text, /è scaduta il/);
-    const { text } = await mailTo(owner, /Was the payment of €12\.50 made\?/, rarely);
+    const { text } = await mailTo(owner, /Did the payment of €12\.50 go through\?/, rarely);
     assert.ok(text.includes(`/console/payments/handoff/${payment.id}\n`), text);
   });
 });

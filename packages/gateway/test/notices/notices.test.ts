@@ -76,7 +76,7 @@ describe("mails of what needs a person", () => {
       const lose = "update account set status = 'error', last_error = 'revoked' where id = $1";
       assert.equal((await gateway.db.raw(lose, [id])).rows.length, 0);
     }
-    const { text } = await mailTo(owner, /needs to be connected again/);
+    const { text } = await mailTo(owner, /Reconnect /);
     assert.match(text, /\/console\/connect\/fiscal\/handoff/);
     assert.deepEqual(mailsTo(quiet, /connected again|ricollegato/), []);
   });

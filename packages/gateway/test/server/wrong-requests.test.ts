@@ -38,7 +38,7 @@ test("a key without the word Bearer is told so, and is not repeated", async () =
     await detailOf("Bearer bk_secret secret"),
     `The token after the word Bearer has a blank in it: ${right}`,
   );
-  assert.equal(await detailOf("Bearer bk_secret"), "The access token is wrong or has expired");
+  assert.equal(await detailOf("Bearer bk_secret"), "The access token is invalid or has expired");
 });
 
 test("a body of another type is told its type, and which is taken", async () => {

@@ -98,7 +98,7 @@ async function refreshed(
       throw new Problem("invalid_scope", "The user did not allow all of these scopes");
     }
   });
-  if (!continued) throw new Problem("invalid_grant", "The refresh token is wrong, expired or used");
+  if (!continued) throw new Problem("invalid_grant", "The refresh token is invalid, expired or already used");
   const { session, refreshToken } = continued;
   return granting(parts, session, wanted?.join(" ") ?? session.scope!, refreshToken, seconds);
 }
