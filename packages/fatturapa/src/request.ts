@@ -11,7 +11,7 @@ export const InvoiceItemRequest = Type.Object(
     quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most eight decimals" }),
     price: Type.Number({
       description:
-        "Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned",
+        "Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging",
     }),
     vat: Type.String({
       minLength: 1,
@@ -19,13 +19,13 @@ export const InvoiceItemRequest = Type.Object(
       description: "A rate with two decimals (22.00), or a nature (N4)",
     }),
     natura: Type.Optional(
-      Type.String({ pattern: "^N[1-7](\\.\\d)?$", description: "Why there is no VAT, for 0.00" }),
+      Type.String({ pattern: "^N[1-7](\\.\\d)?$", description: "Why no VAT applies, for 0.00" }),
     ),
     discount: Type.Optional(
       Type.Number({
         minimum: 0,
         description:
-          "Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount",
+          "Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount",
       }),
     ),
   },
@@ -39,8 +39,7 @@ export const InvoiceCustomerRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 32,
-        description:
-          "VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one",
+        description: "VAT number or tax code. Required, except for private individuals abroad without one",
       }),
     ),
     taxCode: Type.Optional(Type.String({ maxLength: 32 })),
@@ -62,7 +61,7 @@ export const InvoiceCustomerRequest = Type.Object(
           Type.String({
             maxLength: 255,
             description:
-              "Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number",
+              "Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number",
           }),
         ),
       }),
@@ -84,15 +83,15 @@ export const InvoicePaymentRequest = Type.Object(
       Type.Number({
         minimum: 0,
         description:
-          "Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay",
+          "Discount on the total, including VAT. Unlike on receipts, it reduces the taxable amount and VAT of each rate proportionally, except advances (N1)",
       }),
     ),
     credit: Amount,
-    due: Type.Optional(Type.String({ format: "date", description: "When `credit` is to be paid" })),
+    due: Type.Optional(Type.String({ format: "date", description: "When `credit` is due" })),
     iban: Type.Optional(
       Type.String({
         maxLength: 42,
-        description: "Where `credit` is to be paid; the merchant's own when absent",
+        description: "Bank account for `credit`; defaults to the merchant's",
       }),
     ),
     methods: Type.Optional(
@@ -101,7 +100,7 @@ export const InvoicePaymentRequest = Type.Object(
         {
           title: "InvoicePaymentMethods",
           description:
-            "ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA",
+            "ModalitaPagamento, if it is not the default (MP01 for cash, MP08 for electronic and ticket, MP05 for credit): MP12 is RIBA, MP19 SEPA direct debit, MP23 PagoPA",
         },
       ),
     ),
@@ -121,7 +120,7 @@ const Rate = Type.Number({
  */
 export const InvoiceOrderRequest = Type.Object(
   {
-    id: Type.String({ minLength: 1, maxLength: 20, description: "The order's or the contract's number" }),
+    id: Type.String({ minLength: 1, maxLength: 20, description: "The order or contract number" }),
     date: Type.Optional(Type.String({ format: "date" })),
     cig: Type.Optional(
       Type.String({ pattern: "^[A-Za-z0-9]{1,15}$", description: "Codice identificativo gara" }),
@@ -136,17 +135,17 @@ export const InvoiceOrderRequest = Type.Object(
 /** The tax that the customer withholds of a fee and pays for the merchant (ritenuta). */
 export const InvoiceWithholdingRequest = Type.Object(
   {
-    type: Type.String({ pattern: "^RT\\d{2}$", description: "RT01 of people, RT02 of companies" }),
+    type: Type.String({ pattern: "^RT\\d{2}$", description: "RT01 for individuals, RT02 for companies" }),
     rate: Rate,
     reason: Type.String({
       pattern: "^[A-Z][A-Z0-9]?$",
-      description: "As in the Certificazione Unica: A of professionals",
+      description: "As in the Certificazione Unica: A for professionals",
     }),
     taxableShare: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 100,
-        description: "Percent of the fee that the tax is of: 50 for agents. 100 when absent",
+        description: "Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100",
       }),
     ),
   },
@@ -159,11 +158,15 @@ export const InvoiceFundRequest = Type.Object(
     type: Type.String({ pattern: "^TC\\d{2}$", description: "TC22 is INPS" }),
     rate: Rate,
     vat: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 16, description: "As an item's; the first item's when absent" }),
+      Type.String({
+        minLength: 1,
+        maxLength: 16,
+        description: "Like an item's; defaults to the first item's",
+      }),
     ),
     natura: Type.Optional(Type.String({ pattern: "^N[1-7](\\.\\d)?$" })),
     withholding: Type.Optional(
-      Type.Boolean({ description: "Whether the tax is withheld of it as well (INPS)" }),
+      Type.Boolean({ description: "Whether withholding tax also applies to it (INPS)" }),
     ),
   },
   { title: "InvoiceFund" },
@@ -172,15 +175,15 @@ export const InvoiceFundRequest = Type.Object(
 /** The body of an invoice, the same for the hosted API and the local bridge (specification, section 2.8). */
 export const InvoiceRequest = Type.Object(
   {
-    type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "TD01 when absent" })),
+    type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "Defaults to TD01" })),
     regime: Type.Optional(
-      Type.String({ pattern: "^RF\\d{2}$", description: "The merchant's when absent, else RF01" }),
+      Type.String({ pattern: "^RF\\d{2}$", description: "Defaults to the merchant's, or RF01" }),
     ),
     items: Type.Array(InvoiceItemRequest, { minItems: 1, maxItems: 1000 }),
     pricesIncludeVat: Type.Optional(
       Type.Boolean({
         description:
-          "Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent",
+          "Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. Defaults to false",
       }),
     ),
     customer: InvoiceCustomerRequest,
@@ -194,17 +197,17 @@ export const InvoiceRequest = Type.Object(
           S: "The customer pays it (scissione dei pagamenti).",
         },
         description:
-          "When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17",
+          "When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17",
       }),
     ),
     stampDutyOn: Type.Optional(
       Type.Enum(["seller", "customer"], {
         title: "StampDutyOn",
         "x-enumDescriptions": {
-          seller: "The merchant bears it.",
-          customer: "The customer pays it, by a line of its own (N1).",
+          seller: "The merchant pays it.",
+          customer: "The customer pays it, as a separate line (N1).",
         },
-        description: "Who bears the stamp duty where it is due; the merchant when absent",
+        description: "Who pays the stamp duty if it is due; defaults to the merchant",
       }),
     ),
     order: Type.Optional(InvoiceOrderRequest),
@@ -212,24 +215,25 @@ export const InvoiceRequest = Type.Object(
     withholdings: Type.Optional(
       Type.Array(InvoiceWithholdingRequest, {
         maxItems: 10,
-        description: "Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax",
+        description:
+          "Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax",
       }),
     ),
     fund: Type.Optional(InvoiceFundRequest),
     funds: Type.Optional(
-      Type.Array(InvoiceFundRequest, { maxItems: 10, description: "Several of them, instead of `fund`" }),
+      Type.Array(InvoiceFundRequest, { maxItems: 10, description: "Several funds instead of `fund`" }),
     ),
     related: Type.Optional(
       Type.Array(Type.Object({ number: Name, date: Type.Optional(Type.String({ format: "date" })) }), {
         maxItems: 100,
-        description: "The invoices that a credit or debit note is about",
+        description: "The invoices that a credit or debit note refers to",
       }),
     ),
     date: Type.Optional(
       Type.String({
         format: "date",
         description:
-          "The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series",
+          "The document's date; defaults to today. Within the last 12 days, or for TD24 and TD25 in this or the previous month; not before the newest invoice of the series",
       }),
     ),
     receipts: Type.Optional(
@@ -245,17 +249,17 @@ export const InvoiceRequest = Type.Object(
           { number: Type.String({ minLength: 1, maxLength: 20 }), date: Type.String({ format: "date" }) },
           { title: "InvoiceDeliveryNote" },
         ),
-        { minItems: 1, maxItems: 1000, description: "The delivery notes that the invoice is for (DatiDDT)" },
+        { minItems: 1, maxItems: 1000, description: "The delivery notes that the invoice covers (DatiDDT)" },
       ),
     ),
     reason: Type.Optional(
       Type.String({
         maxLength: 2000,
-        description: "Why the document is issued (Causale); more than 200 characters become several of them",
+        description: "The reason for the document (Causale); texts of more than 200 characters are split",
       }),
     ),
     series: Type.Optional(
-      Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A series of numbers of its own" }),
+      Type.String({ pattern: "^[A-Z0-9]{1,8}$", description: "A separate number series" }),
     ),
     transactionId: Type.Optional(Name),
   },

@@ -1,6 +1,6 @@
 /** The roles of people at a merchant. */
 export const ROLE_TEXTS = {
-  owner: "Does everything, and decides who else may do what.",
+  owner: "Can do everything, and manages the other members' roles.",
   manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
   cashier:
     "Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.",

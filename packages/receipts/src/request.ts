@@ -10,14 +10,14 @@ export const ReceiptItemRequest = Type.Object(
   {
     description: Type.String({ minLength: 1, maxLength: TEXT_MAX }),
     quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
-    price: Type.Number({ minimum: 0, description: "Of one unit, in euro with VAT" }),
+    price: Type.Number({ minimum: 0, description: "Unit price in euros, including VAT" }),
     vat: Type.String({
       minLength: 1,
       maxLength: 16,
       description: "A rate (4, 5, 10, 22) or a nature (N1 to N6)",
     }),
-    discount: Type.Optional(Type.Number({ minimum: 0, description: "Of the whole line, in euro" })),
-    gift: Type.Optional(Type.Boolean({ description: "Given for free: counts 0" })),
+    discount: Type.Optional(Type.Number({ minimum: 0, description: "For the whole line, in euros" })),
+    gift: Type.Optional(Type.Boolean({ description: "Free gift: counts as 0" })),
   },
   { title: "ReceiptItem" },
 );
@@ -28,7 +28,7 @@ export const ReceiptPaymentRequest = Type.Object(
     cash: Type.Optional(
       Type.Number({
         minimum: 0,
-        description: "Where all is paid in cash, it may be the total rounded to the nearest five cents",
+        description: "If everything is paid in cash, this may be the total rounded to the nearest five cents",
       }),
     ),
     electronic: Type.Optional(
@@ -36,17 +36,19 @@ export const ReceiptPaymentRequest = Type.Object(
     ),
     ticket: Type.Optional(Type.Number({ minimum: 0, description: "Meal vouchers" })),
     ticketCount: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 99, description: "How many vouchers; 1 when absent" }),
+      Type.Integer({ minimum: 0, maximum: 99, description: "Number of vouchers; defaults to 1" }),
     ),
-    discount: Type.Optional(Type.Number({ minimum: 0, description: "Off what is to pay; the VAT stays" })),
+    discount: Type.Optional(
+      Type.Number({ minimum: 0, description: "Discount on the amount due; VAT does not change" }),
+    ),
     credit: Type.Optional(Type.Number({ minimum: 0, description: "Not paid yet" })),
     creditFor: Type.Optional(
       Type.Enum(["goods", "services"], {
         title: "CreditFor",
-        description: "What `credit` is for; goods when absent",
+        description: "What `credit` is for; defaults to goods",
         "x-enumDescriptions": {
-          goods: "Goods that were delivered, for which the VAT is due now.",
-          services: "Services, for which the VAT is due when they are paid.",
+          goods: "Goods that were delivered; VAT is due now.",
+          services: "Services; VAT is due when they are paid.",
         },
       }),
     ),
@@ -54,7 +56,7 @@ export const ReceiptPaymentRequest = Type.Object(
   {
     title: "ReceiptPayment",
     description:
-      "Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`",
+      "Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`",
   },
 );
 
@@ -63,14 +65,14 @@ export const WithoutOriginalRequest = Type.Object(
   {
     date: Type.String({
       pattern: "^\\d{4}-\\d{2}-\\d{2}$",
-      description: "The day of the purchase, as the customer's proof or word has it",
+      description: "The date of purchase, according to the customer's proof or statement",
     }),
     proof: Type.Optional(
       Type.Enum(["none", "card_slip", "empties"], {
         title: "ProofOfPurchase",
-        description: "What the customer shows; `none` when absent",
+        description: "The customer's proof of purchase; defaults to `none`",
         "x-enumDescriptions": {
-          none: "Nothing: the document says that none was declared (ND).",
+          none: "No proof: the document states that none was declared (ND).",
           card_slip: "The slip of a card payment (POS).",
           empties: "Returnable packaging (VR).",
         },
@@ -80,7 +82,7 @@ export const WithoutOriginalRequest = Type.Object(
   {
     title: "WithoutOriginal",
     description:
-      "Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported`",
+      "For a refund, instead of `original`: returns goods that were sold on another register. 400 `capability_not_supported` if the register does not allow it",
   },
 );
 
@@ -92,9 +94,9 @@ export const ReceiptRequest = Type.Object({
   type: Type.Enum(["sale", "return", "refund"], {
     title: "ReceiptType",
     "x-enumDescriptions": {
-      sale: "Something was sold.",
-      return: "A whole document is annulled.",
-      refund: "A part of a sale is given back.",
+      sale: "A sale.",
+      return: "Voids a whole document.",
+      refund: "Returns part of a sale.",
     },
   }),
   items: Type.Array(ReceiptItemRequest, { minItems: 1, maxItems: ITEMS_MAX }),
@@ -105,18 +107,18 @@ export const ReceiptRequest = Type.Object({
       minLength: 11,
       maxLength: 16,
       description:
-        "The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`",
+        "The customer's tax code, printed on the document so that the purchase can be deducted (pharmacies, opticians). For sales only, and not together with `lottery`. Providers that do not support it refuse it with `capability_not_supported`",
     }),
   ),
   original: Type.Optional(Name),
   withoutOriginal: Type.Optional(WithoutOriginalRequest),
-  transactionId: Type.Optional({ ...Name, description: "The payment that is its electronic part" }),
+  transactionId: Type.Optional({ ...Name, description: "The payment of its electronic amount" }),
   transactionIds: Type.Optional(
     Type.Array(Name, {
       maxItems: PAYMENTS_MAX,
       uniqueItems: true,
       description:
-        "The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first",
+        "The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one",
     }),
   ),
 });

@@ -4,29 +4,29 @@ import { operationsOf } from "../server/operations.ts";
 export const appOperations = operationsOf("Apps", {
   createApp: {
     summary: "Register an app",
-    description: "Makes an app with its `clientSecret`, which is shown in this answer and never again.",
+    description: "Creates an app with its `clientSecret`, which only this response contains.",
     problems: ["invalid_redirect_uri"],
   },
   listApps: {
     summary: "List the user's apps",
-    description: "Lists the apps that the user made.",
+    description: "Lists the apps that the user created.",
   },
   getPublicApp: {
     summary: "Get the public data of an app",
-    description: "Reads an app's name and logo, as a consent page shows them.",
+    description: "Returns an app's name and logo for a consent page.",
   },
   getApp: {
     summary: "Get an app",
-    description: "Reads an app of the user's own.",
+    description: "Returns one of the user's own apps.",
     problems: ["forbidden"],
   },
   updateApp: {
-    summary: "Change the given fields of an app",
+    summary: "Update an app",
     description:
-      "Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.",
+      "Changes the name, description, webhook URL, logo or domains. The client ID and redirect URIs cannot be changed.",
   },
   deleteApp: {
-    summary: "Delete an app for good, and revoke its tokens",
-    description: "All that merchants allowed the app ends at once.",
+    summary: "Delete an app",
+    description: "Deletes the app permanently and revokes all its tokens and grants.",
   },
 });

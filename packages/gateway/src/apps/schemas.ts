@@ -9,13 +9,14 @@ const Description = Type.String({ maxLength: 1000 });
 const WebhookUrl = Type.String({ examples: ["https://app.example.com/banco"] });
 const AllowedDomains = Type.Array(Type.String({ examples: ["app.example.com"] }), {
   maxItems: DOMAINS_MAX,
-  description: "Where users may be sent back to and browsers may call from; empty: no limit",
+  description:
+    "Domains that users may be redirected to and that browsers may call from; empty means no limit",
 });
 const LogoAssetId = Type.String({ description: "An image of POST /v1/assets" });
 
 const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
   maxItems: REDIRECT_URIS_MAX,
-  description: "https, or http on localhost; can not be changed later",
+  description: "https, or http on localhost; cannot be changed later",
 });
 
 /** The fields that may change later; the identity and the redirect URIs may not. */
@@ -66,7 +67,7 @@ export const AppRecord = Type.Object(record, { title: "App" });
 export const NewAppRecord = Type.Object(
   {
     ...record,
-    clientSecret: Type.String({ description: "Shown only here and only now" }),
+    clientSecret: Type.String({ description: "Shown only once" }),
   },
   { title: "NewApp" },
 );

@@ -3,14 +3,14 @@ import { operationsOf } from "../server/operations.ts";
 /** Operations on the merchant's files. */
 export const assetOperations = operationsOf("Assets", {
   createAsset: {
-    summary: "Ask for an address to upload a file to",
+    summary: "Request an upload URL for a file",
     description:
-      "Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.",
+      "Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size given here.",
   },
   downloadAsset: {
-    summary: "Be redirected to the file, at an address that is good for minutes",
+    summary: "Download a file",
     description:
-      "For `img` elements and browsers: the address of the asset stays, that of the file does not.",
+      "Redirects to a URL that expires after a few minutes. Use this URL in `img` elements: it does not change.",
   },
   deleteAsset: {
     summary: "Delete a file",

@@ -4,7 +4,7 @@ import { FILE_TYPES } from "./types.ts";
 
 export const AssetBody = Type.Object(
   {
-    mimeType: Type.Enum(Object.keys(FILE_TYPES), { description: "The types that are taken" }),
+    mimeType: Type.Enum(Object.keys(FILE_TYPES), { description: "The accepted types" }),
     size: Type.Integer({ minimum: 1, description: "In bytes" }),
   },
   { title: "AssetRequest" },

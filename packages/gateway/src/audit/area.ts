@@ -12,9 +12,9 @@ const Actor = Type.Object(
     type: Words("ActorType", {
       user: "A person who signed in.",
       app: "An app that the merchant connected.",
-      key: "A program of the merchant's own.",
+      key: "One of the merchant's own programs.",
       bridge: "A bridge in the shop.",
-      provider: "A provider that brought something.",
+      provider: "A provider.",
     }),
     id: Type.String(),
   },
@@ -26,16 +26,20 @@ const AuditRecord = Type.Object(
     id: Type.String(),
     at: Time,
     actor: Actor,
-    userId: Nullable(Type.String({ description: "In whose name; null: a bridge's or provider's own" })),
+    userId: Nullable(
+      Type.String({
+        description: "The person on whose behalf; null for a bridge's or provider's own actions",
+      }),
+    ),
     action: Type.String({ examples: ["POST /v1/payment/{providerId}/card"] }),
     summary: Nullable(Type.String()),
     path: Type.String(),
     subjectId: Nullable(Type.String({ description: "What was changed" })),
     effects: Type.Array(Type.String(), {
       description:
-        "Further records that it changed: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for",
+        "Other records that changed: a payment's refund, the operations that a bridge reported, the merchant that an account takes money for",
     }),
-    status: Type.Integer({ description: "What was answered" }),
+    status: Type.Integer({ description: "The response status" }),
     ip: Type.String(),
     requestId: Type.String(),
   },

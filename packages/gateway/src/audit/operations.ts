@@ -2,7 +2,7 @@ import { operationsOf } from "../server/operations.ts";
 
 export const { listAuditEntries } = operationsOf("Audit", {
   listAuditEntries: {
-    summary: "List who did what, newest first",
-    description: "Lists the changes at the merchant, with their actors, addresses and answers.",
+    summary: "List audit log entries, newest first",
+    description: "Lists the merchant's changes with their actors, IP addresses and responses.",
   },
 });

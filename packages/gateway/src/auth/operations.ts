@@ -3,53 +3,53 @@ import { operationsOf } from "../server/operations.ts";
 /** Operations for signing in, for tokens, and for the apps that users have connected. */
 export const authOperations = operationsOf("Authentication", {
   signIn: {
-    summary: "Sign in with a passcode by mail",
+    summary: "Sign in with an e-mailed passcode",
     description:
-      "With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.",
+      "With only the e-mail address, sends a passcode, whether or not the address is known. With both, returns the user's tokens. A passcode works once and expires after a few minutes.",
     problems: ["passcode_invalid", "invitation_invalid"],
   },
   refreshTokens: {
     summary: "Get a new access token",
     description:
-      "A refresh token is good once: the answer has its successor. One that is used twice ends the sign-in.",
+      "A refresh token works once, and the response contains its successor. Using one twice ends the session.",
     problems: ["refresh_token_invalid"],
   },
   describeAuthorization: {
-    summary: "Read a request for access, with the query of /connect",
+    summary: "Describe an authorization request",
     description:
-      "For the consent page: the app, the access that it asks for, and the fault of a wrong request. Takes the query of an OAuth authorization request as it came.",
+      "For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.",
     problems: ["validation_failed", "invalid_scope", "invalid_target", "not_found"],
   },
   listGrants: {
     summary: "List the apps that the user has connected",
-    description: "Lists the apps that may act in the user's name, with their scopes.",
+    description: "Lists the apps that may act on the user's behalf, with their scopes.",
   },
   revokeGrant: {
-    summary: "Disconnect an app: its tokens end at once",
-    description: "Takes back all that the user allowed the app.",
+    summary: "Disconnect an app",
+    description: "Revokes everything that the user has granted the app. Its tokens stop working immediately.",
   },
   listSessions: {
-    summary: "List where the user is signed in",
-    description: "Lists the user's own sign-ins; apps are among the grants.",
+    summary: "List the user's sessions",
+    description: "Lists the user's own sessions. Apps are listed under grants.",
   },
   endSessions: {
     summary: "Sign out everywhere",
-    description: "Ends all of the user's own sign-ins, this one too.",
+    description: "Ends all of the user's own sessions, including this one.",
   },
   endSession: {
-    summary: "Sign out somewhere",
-    description: "Ends one sign-in; its tokens end at once.",
+    summary: "End a session",
+    description: "Ends one session. Its tokens stop working immediately.",
   },
   authorizeApp: {
-    summary: "Allow an app the access that it asks for",
+    summary: "Authorize an app",
     description:
-      "The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.",
+      "Grants the requested access on behalf of the signed-in user. Returns a single-use code that expires after a few minutes, and the URL to redirect the browser to.",
     problems: ["invalid_redirect_uri", "invalid_scope", "invalid_target", "not_found"],
   },
   exchangeToken: {
     summary: "Exchange a code or a refresh token for tokens",
     description:
-      "In two spellings: JSON in Banco's names, answered with problems, and the form of OAuth 2.0 (RFC 6749), answered in its own.",
+      "Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.",
     problems: [
       "invalid_grant",
       "unsupported_grant_type",
@@ -59,18 +59,17 @@ export const authOperations = operationsOf("Authentication", {
     ],
   },
   revokeToken: {
-    summary: "Sign out, or give a grant back",
-    description:
-      "Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.",
+    summary: "Revoke a token",
+    description: "Ends the token's session with all its tokens (RFC 7009). An unknown token is ignored.",
     problems: ["client_secret_mismatch"],
   },
   introspectToken: {
-    summary: "Ask whether a token still counts",
-    description: "An app with a secret asks about a token of its own (RFC 7662).",
+    summary: "Introspect a token",
+    description: "An app with a secret checks one of its own tokens (RFC 7662).",
   },
   registerClient: {
     summary: "Register a client (RFC 7591)",
     description:
-      "Agents and other clients that nobody registered by hand make themselves known. The merchant sees that nobody has checked who they are.",
+      "For agents and other clients that register themselves. The merchant sees that nobody has verified them.",
   },
 });

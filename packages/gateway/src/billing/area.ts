@@ -18,7 +18,7 @@ const CheckoutRecord = Type.Object(
   { title: "Checkout" },
 );
 const PortalRecord = Type.Object(
-  { url: Type.String({ description: "Where the user looks after it" }) },
+  { url: Type.String({ description: "Where the user manages it" }) },
   { title: "BillingPortal" },
 );
 const SubscriptionRecord = Type.Object(

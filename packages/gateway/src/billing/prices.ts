@@ -10,9 +10,7 @@ export const PriceRecord = Type.Object(
   {
     id: Type.String({ description: "The `priceId` of the other endpoints" }),
     name: Type.String(),
-    amount: Nullable(
-      Type.Number({ description: "Major units for each period; null when it depends on the use" }),
-    ),
+    amount: Nullable(Type.Number({ description: "Major units per period; null if it depends on usage" })),
     currency: Type.String(),
     interval: Nullable(Type.Enum(["day", "week", "month", "year"])),
     intervalCount: Nullable(Type.Integer()),

@@ -6,7 +6,7 @@ import { Outcome, Words } from "../server/words.ts";
 
 const mayStart = Type.Boolean({
   description:
-    "False: it was handed over so long ago that a bridge that has not begun it leaves it to a person",
+    "False if it was handed over so long ago that a bridge that has not started it leaves it to a person",
 });
 
 /** The payment or receipt that a bridge takes over. */
@@ -28,7 +28,7 @@ export const HandedOver = Type.Object(
           ...ReceiptRequest,
           title: "HandedReceipt",
           description:
-            "The original of a return or refund is named as this bridge has named it. Null: too late to begin",
+            "The original of a return or refund, as this bridge named it. Null if it is too late to start",
         }),
         mayStart,
       }),
@@ -56,7 +56,7 @@ export const HandoverQuery = Type.Object({
 });
 
 const reason = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 1000, description: "Of what failed: why" }),
+  Type.String({ minLength: 1, maxLength: 1000, description: "If it failed: why" }),
 );
 
 export const PaymentOutcome = Type.Object(
@@ -67,12 +67,10 @@ export const PaymentOutcome = Type.Object(
       Type.Number({
         exclusiveMinimum: 0,
         description:
-          "Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment",
+          "For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment",
       }),
     ),
-    tip: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, description: "The part of `amount` that is the payer's tip" }),
-    ),
+    tip: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: "The tip, as part of `amount`" })),
     means: ReportedMeans,
   },
   { title: "HandedPaymentOutcome" },
@@ -98,7 +96,7 @@ export const ReceiptOutcome = Type.Object(
     documentId: Type.Optional({
       ...Id,
       description:
-        "The bridge's own name for the document, with the printer's serial number; a return or refund names the document by it",
+        "The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds",
     }),
     date: Type.Optional(Time),
   },

@@ -10,8 +10,8 @@ export const BridgeOperation = Type.Object(
   {
     id: Id,
     kind: Words("BridgeOperationKind", {
-      payment: "Money was taken on a terminal.",
-      refund: "Money was given back on a terminal.",
+      payment: "A payment on a terminal.",
+      refund: "A refund on a terminal.",
       receipt: "A receipt was printed.",
       invoice: "An invoice was printed.",
     }),

@@ -9,17 +9,15 @@ import { bridgeOperations } from "./reference.ts";
 const Name = Type.String({ minLength: 1, maxLength: 255, examples: ["Counter"] });
 const CodeBody = Type.Object({ name: Name }, { title: "PairingRequest" });
 const CodeRecord = Type.Object(
-  { code: Type.String({ description: "For `banco-bridge setup`; shown only now" }), expiresAt: Time },
+  { code: Type.String({ description: "For `banco-bridge setup`; shown only once" }), expiresAt: Time },
   { title: "PairingCode" },
 );
 const PairBody = Type.Object(
   {
     code: Type.String({ maxLength: 64 }),
     name: Type.Optional(Name),
-    bridgeId: Type.Optional(
-      Type.String({ maxLength: 255, description: "The bridge that the till was before" }),
-    ),
-    sourceAddress: Type.Optional(Type.String({ maxLength: 255, description: "Its earlier address" })),
+    bridgeId: Type.Optional(Type.String({ maxLength: 255, description: "The till's previous bridge" })),
+    sourceAddress: Type.Optional(Type.String({ maxLength: 255, description: "Its previous source address" })),
   },
   { title: "PairRequest" },
 );
@@ -28,7 +26,7 @@ const PairedRecord = Type.Object(
     id: Type.String(),
     name: Type.String(),
     sourceAddress: Type.Optional(
-      Type.String({ description: "A new address; absent when the earlier one is still good" }),
+      Type.String({ description: "A new source address; absent if the previous one is still valid" }),
     ),
   },
   { title: "PairedBridge" },

@@ -11,23 +11,23 @@ export const BridgeRights = Type.Object(
     receipts: Type.Boolean({ description: "It issues receipts" }),
     invoices: Type.Boolean({ description: "It issues invoices" }),
     refunds: Words("BridgeRefunds", {
-      none: "It gives nothing back.",
-      own: "It refunds the payments, and returns, annuls or credits the documents, that it made itself.",
-      all: "It does so for every payment and document of the merchant.",
+      none: "No refunds.",
+      own: "Refunds of its own payments, and returns, voids and credit notes for its own documents.",
+      all: "Refunds of all the merchant's payments and documents.",
     }),
     refundsPerDay: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: PER_DAY_MAX,
         description:
-          "The most that it gives back in a day of Italy, in major units: of the payments in each currency, and again of the documents. Absent: no limit",
+          "Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent",
       }),
     ),
   },
   {
     title: "BridgeRights",
     description:
-      "What a bridge may do, once it is approved. Taken from a member who holds each of these rights, who approves the bridge by that; where a new bridge's are absent, they are payments, receipts, invoices and refunds of its own, as far as its maker may do these",
+      "What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights",
   },
 );
 export type BridgeRights = Static<typeof BridgeRights>;
@@ -35,13 +35,13 @@ export type BridgeRights = Static<typeof BridgeRights>;
 export const BridgeApproval = Type.Object(
   {
     memberId: Nullable(
-      Type.String({ description: "Null: the bridge is older than approvals, and goes on as it was" }),
+      Type.String({ description: "Null if the bridge is older than approvals, and keeps working as before" }),
     ),
     at: Type.String({ format: "date-time" }),
   },
   {
     title: "BridgeApproval",
     description:
-      "Who gave the bridge its rights. Null: nobody yet, and the bridge is refused everything but the registration probe with `bridge_not_approved`",
+      "Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved`",
   },
 );

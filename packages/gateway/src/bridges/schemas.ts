@@ -30,7 +30,7 @@ export const BridgePatch = Type.Object(
     rotate: Type.Optional(
       Type.Boolean({
         description:
-          "Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys",
+          "Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys",
       }),
     ),
   },
@@ -44,42 +44,42 @@ export const BridgeRecord = Type.Object(
     sourceAddress: Type.Optional(
       Type.String({
         description:
-          "The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again",
+          "The value of the bridge's x-source-address header; keep it secret. Shown only once, in the user's own session, when the bridge is created or its address is rotated",
       }),
     ),
     sourceAddressEnd: Type.String({ description: "The last four characters of the source address" }),
     payment: Nullable(PaymentSettings),
     fiscal: Nullable(FiscalSettings),
-    version: Nullable(Type.String({ description: "Of the protocol that it speaks" })),
+    version: Nullable(Type.String({ description: "The version of its protocol" })),
     lastSeenAt: Nullable(Time),
-    online: Type.Boolean({ description: "It has called within the last two minutes" }),
+    online: Type.Boolean({ description: "Whether it has called within the last two minutes" }),
     state: Nullable({
       ...BridgeState,
-      description: "As it has reported; null: its program does not report yet",
+      description: "As reported by the bridge; null if its program does not report yet",
     }),
     lastError: Nullable({
       ...BridgeError,
-      description: "The last error; it stays when all is well again",
+      description: "The last error; kept after the device works again",
     }),
     checkAskedAt: Nullable({
       ...Time,
-      description: "Somebody asked it to look at its devices, and it has not answered yet",
+      description: "When a check of its devices was requested, if it has not responded yet",
     }),
     formerTerminals: Type.Array(FormerTerminal, {
-      description: "The terminals that were replaced, the oldest first",
+      description: "The replaced terminals, oldest first",
     }),
     rights: BridgeRights,
     approvedBy: Nullable(BridgeApproval),
     addressShownTo: Nullable(
       Type.Array(Type.String(), {
         description:
-          "The members who were shown the present source address, by `id`; null: from before this was noted",
+          "IDs of the members who were shown the current source address; null for addresses created before this was recorded",
       }),
     ),
     addressExposedAt: Nullable({
       ...Time,
       description:
-        "Since when somebody knows the source address who lost a right that it carries: the bridge gives nothing back until its address is rotated. Null: nobody",
+        "Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody",
     }),
     createdAt: Time,
     updatedAt: Time,
@@ -89,7 +89,11 @@ export const BridgeRecord = Type.Object(
 
 export const BridgeParams = Type.Object({ bridgeId: Id });
 export const SourceHeaders = Type.Object({
-  "x-source-address": Type.String({ minLength: 1, maxLength: 512, description: "As issued with the bridge" }),
+  "x-source-address": Type.String({
+    minLength: 1,
+    maxLength: 512,
+    description: "As issued when the bridge was created",
+  }),
 });
 
 /** The headers of an order: the source address and the key. */

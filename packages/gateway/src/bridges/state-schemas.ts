@@ -11,10 +11,10 @@ const Part = Words("BridgePart", {
 });
 
 const Problem = Words("DeviceProblem", {
-  unreachable: "There is no connection to it: it is off, or elsewhere in the network.",
-  silent: "It is connected and does not answer.",
+  unreachable: "It cannot be reached: it is off, or has another network address.",
+  silent: "It is connected but does not respond.",
   not_understood:
-    "It answers, and does not understand the bridge: its integration is off, or its identifier is another.",
+    "It responds but does not understand the bridge: its integration is off, or its ID is different.",
   wrong_key: "It does not accept the bridge's key or password.",
   no_paper: "It has no paper.",
   cover_open: "Its cover is open.",
@@ -29,11 +29,11 @@ const DeviceState = Type.Object(
     part: Part,
     driver: Id,
     device: Nullable(
-      Type.String({ maxLength: 255, description: "The device and its place; null: nobody has looked" }),
+      Type.String({ maxLength: 255, description: "The device and its location; null if not checked" }),
     ),
-    isGood: Nullable(Type.Boolean({ description: "Whether it can be used; null: nobody has looked" })),
+    isGood: Nullable(Type.Boolean({ description: "Whether it is usable; null if not checked" })),
     problem: Nullable(Problem),
-    says: Nullable(Type.String({ maxLength: 1000, description: "The bridge's own words, in English" })),
+    says: Nullable(Type.String({ maxLength: 1000, description: "The bridge's own message, in English" })),
   },
   { title: "DeviceState" },
 );
@@ -42,7 +42,7 @@ const facts = {
   program: Type.String({ minLength: 1, maxLength: 64, description: "The version of the bridge's program" }),
   configuration: Type.Object(
     {
-      isValid: Type.Boolean({ description: "False: the bridge goes on with the one that it had before" }),
+      isValid: Type.Boolean({ description: "False: the bridge continues with its previous one" }),
       says: Nullable(Text),
     },
     { title: "BridgeConfiguration" },
@@ -54,8 +54,10 @@ const facts = {
 export const BridgeStateReport = Type.Object(
   {
     ...facts,
-    hasLooked: Type.Boolean({ description: "It has looked at its devices just now" }),
-    answers: Type.Optional(Nullable({ ...Time, description: "The `checkAskedAt` that it has looked for" })),
+    hasLooked: Type.Boolean({ description: "Whether it has just checked its devices" }),
+    answers: Type.Optional(
+      Nullable({ ...Time, description: "The `checkAskedAt` of the request that it has carried out" }),
+    ),
   },
   { title: "BridgeStateReport" },
 );
@@ -66,7 +68,7 @@ export const BridgeStateAnswer = Type.Object(
   {
     checkAskedAt: Nullable({
       ...Time,
-      description: "Somebody asked it to look at its devices; null: nobody",
+      description: "When a check of its devices was requested; null if none is pending",
     }),
   },
   { title: "BridgeStateAnswer" },

@@ -1,31 +1,31 @@
 import { operationsOf } from "../server/operations.ts";
 
 const SINCE =
-  "The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.";
+  "The period runs from the end of the last close, or from midnight if there is none, until now, and at most until the end of the day. Each payment and receipt belongs to exactly one close.";
 
 export const closeOperations = operationsOf("Reports", {
   readDay: {
-    summary: "Read the day before it is closed",
-    description: `Answers the figures that a close would keep now (a reading X), and keeps nothing. ${SINCE}`,
+    summary: "Preview the daily close",
+    description: `Returns the figures that a close would record now (an X report), and stores nothing. ${SINCE}`,
     problems: ["day_closed"],
   },
   closeDay: {
     summary: "Close the day",
-    description: `Keeps the figures of the day under the next number (a close Z). It is never changed: later changes of its time are in the next close, under \`late\`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. ${SINCE}`,
+    description: `Records the day's figures under the next number (a Z report). A close never changes: later changes to its period appear in the next close, under \`late\`. The merchant has one close with the totals of each till; printers with fiscal memory also make their own. ${SINCE}`,
     problems: ["day_closed"],
   },
   listCloses: {
-    summary: "List closes by their time",
-    description: "Lists the days that were closed, a page at a time.",
+    summary: "List closes by time",
+    description: "Lists the closed days, one page at a time.",
   },
   getClose: {
     summary: "Get a close",
-    description: "Reads a close as it was kept.",
+    description: "Returns a close as it was recorded.",
     problems: ["not_found"],
   },
   downloadClose: {
     summary: "Download a close",
-    description: "A PDF of the close, to be printed or given to the accountant.",
+    description: "Returns a PDF of the close to print or to give to the accountant.",
     problems: ["not_found"],
   },
 });

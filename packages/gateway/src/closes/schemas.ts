@@ -14,16 +14,16 @@ export const ReadingQuery = Type.Object({
 
 const BridgeOfTill = {
   ...Nullable(Type.String()),
-  description: "The bridge; null: sales without a bridge",
+  description: "The bridge; null for sales without one",
 };
 const TillCount = Type.Object(
   {
     bridgeId: BridgeOfTill,
     openingCash: Type.Optional({
       ...CashAmount,
-      description: "In the till's drawer at the beginning; 0 when absent",
+      description: "The till's opening cash float; defaults to 0",
     }),
-    countedCash: Type.Optional({ ...CashAmount, description: "In the till's drawer now, as it was counted" }),
+    countedCash: Type.Optional({ ...CashAmount, description: "Cash counted in the till's drawer now" }),
   },
   { title: "TillCount" },
 );
@@ -34,13 +34,13 @@ export const CloseBody = Type.Object(
     mode: Type.Optional(ModeField),
     openingCash: Type.Optional({
       ...CashAmount,
-      description: "In the drawer at the beginning; 0 when absent",
+      description: "Opening cash float; defaults to 0",
     }),
-    countedCash: Type.Optional({ ...CashAmount, description: "In the drawer now, as it was counted" }),
+    countedCash: Type.Optional({ ...CashAmount, description: "Cash counted in the drawer now" }),
     tills: Type.Optional(
       Type.Array(TillCount, {
         maxItems: 200,
-        description: "Where each till has its drawer: its count, in place of the two amounts above",
+        description: "If each till has its own drawer: the count of each, instead of the two amounts above",
       }),
     ),
     note: Type.Optional(Type.String({ maxLength: 500 })),
@@ -62,7 +62,7 @@ export const CloseParams = Type.Object({ closeId: Id });
 const Cash = Type.Object(
   {
     opening: Amount,
-    received: { ...Amount, description: "The cash of receipts, less the cash given back" },
+    received: { ...Amount, description: "Cash from receipts, less cash returned" },
     expected: Amount,
     counted: Nullable(Amount),
     variance: Nullable({ ...Amount, description: "Counted less expected" }),
@@ -73,7 +73,7 @@ const Late = Type.Object(
   { payments: Type.Array(PaymentSums), receipts: ReceiptFigures },
   {
     title: "LateFigures",
-    description: "Changes since the last close of the time before it; in no figure above",
+    description: "Changes to earlier periods since the last close; not included in the figures above",
   },
 );
 
@@ -95,8 +95,8 @@ const reading = {
   date: Day,
   mode: ModeField,
   timeZone: Type.String(),
-  start: { ...Time, description: "The first moment that counts" },
-  end: { ...Time, description: "The first moment that counts no more" },
+  start: { ...Time, description: "Start of the period (inclusive)" },
+  end: { ...Time, description: "End of the period (exclusive)" },
   payments: Type.Object(
     {
       totals: Type.Array(PaymentSums, { description: "One for each currency" }),
@@ -110,7 +110,7 @@ const reading = {
   cash: Cash,
   tills: Type.Array(Till, {
     description:
-      "The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge",
+      "The day by till, that is, by the bridge that payments and receipts went through; those without a bridge come last. Together they make up the day. Empty if nothing went through a bridge",
   }),
   late: Late,
 };

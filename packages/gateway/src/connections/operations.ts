@@ -32,60 +32,60 @@ export function accountOperations(tag: Tag, kind: AccountKind): Verbs {
 }
 
 const WRITES =
-  "`credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.";
+  "`credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.";
 const CONSENT =
-  "A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.";
+  "After consent on the provider's page, a person confirms that the merchant found there is theirs.";
 
 const TEXTS = {
   connectAccount: {
     summary: "Connect an account",
     description:
-      "Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.",
+      "Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.",
     problems: [...OF_PROVIDER, "connect_failed"],
   },
   getAccount: {
     summary: "Get the account",
-    description: "Reads the connection's state, its capabilities, and the data that it lacks.",
+    description: "Returns the connection's status, its capabilities and the data that is still missing.",
     problems: ["account_not_found"],
   },
   disconnectAccount: {
     summary: "Disconnect the account",
-    description: "Ends the connection and forgets its keys. Its payments and documents stay and can be read.",
+    description: "Ends the connection and deletes its keys. Its payments and documents remain readable.",
     problems: [...OF_PROVIDER, "account_not_found"],
   },
   getMerchant: {
     summary: "Get the merchant",
     description:
-      "Reads the merchant's data: the provider's, with the fields that Banco was given in their place.",
+      "Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.",
   },
   replaceMerchant: {
     summary: "Update the merchant, or send credentials",
-    description: `Replaces the merchant's data as a whole: fields that are left out are removed. ${WRITES}`,
+    description: `Replaces all of the merchant's data: omitted fields are removed. ${WRITES}`,
     problems: OF_PROVIDER,
   },
   updateMerchant: {
     summary: "Update the merchant, or send credentials",
-    description: `Changes the given parts of the merchant's data; null takes one away. ${WRITES}`,
+    description: `Changes the given fields of the merchant's data; null removes a field. ${WRITES}`,
     problems: OF_PROVIDER,
   },
   receiveConsent: {
-    summary: "Take the merchant back from the provider after consent",
+    summary: "Return from the provider's consent page",
     description:
-      "For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.",
+      "For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.",
   },
   resumeConsent: {
-    summary: "Go on with a consent, in the browser that came back from it",
-    description: `Takes the ticket that the redirect brought. ${CONSENT}`,
+    summary: "Resume after consent",
+    description: `Exchanges the ticket from the redirect. ${CONSENT}`,
     problems: [...OF_PROVIDER, "connect_failed", "conflict"],
   },
   confirmMerchant: {
-    summary: "Confirm the merchant that a consent has led to",
+    summary: "Confirm the merchant found by consent",
     description: `Makes the account active. ${CONSENT}`,
     problems: [...OF_PROVIDER, "connect_failed", "conflict"],
   },
   declineMerchant: {
-    summary: "Decline the merchant that a consent has led to",
-    description: `Forgets the merchant that the consent found; the account stays as it was. ${CONSENT}`,
+    summary: "Decline the merchant found by consent",
+    description: `Discards the merchant that the consent found; the account does not change. ${CONSENT}`,
     problems: ["conflict"],
   },
 } as const;

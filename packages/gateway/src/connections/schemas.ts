@@ -9,15 +9,15 @@ const WebhookRefusal = Type.Object(
   {
     at: { ...Time, description: "To the minute" },
     reason: Words("WebhookRefusalReason", {
-      address: "The address named the account, and its secret part is not the account's.",
-      signature: "The signature is not the provider's, or is made with another key than the account has.",
+      address: "The URL names the account, but its secret part is wrong.",
+      signature: "The signature is invalid, or was made with a different key.",
       too_large: "The body is too large.",
-      unreadable: "The body can not be read.",
+      unreadable: "The body is unreadable.",
     }),
   },
   {
     title: "WebhookRefusal",
-    description: "The last webhook for the account that was refused; null: none",
+    description: "The last refused webhook for the account; null if none",
   },
 );
 
@@ -29,15 +29,16 @@ export const AccountStatus = Words("AccountStatus", {
 });
 
 const AccountRemedy = Words("AccountRemedy", {
-  connect: "The merchant's consent or keys are missing: connect it.",
-  reconnect: "The provider no longer accepts its access, or will stop soon: connect it again.",
-  complete: "`requiredFields` names the data that are missing before the first document.",
-  renew_access: "The tax office's password ends or has ended: change it there, then send the new one.",
+  connect: "The merchant's consent or keys are missing: connect the account.",
+  reconnect: "The provider no longer accepts the credentials, or soon won't: reconnect the account.",
+  complete: "`requiredFields` lists the data needed before the first document.",
+  renew_access:
+    "The tax office password is about to expire or has expired: change it there, then send the new one.",
 });
 
 /** The limits that a provider may set to an account, each with its meaning. */
 export const LIMITS = {
-  polled: "The provider does not tell of changes: they are read every few minutes.",
+  polled: "The provider does not report changes: they are polled every few minutes.",
   recent_orders: "Only orders of the last 60 days are shown.",
 } as const;
 const AccountLimit = Words("AccountLimit", LIMITS);
@@ -67,7 +68,7 @@ const profile = {
   vatId: Type.Optional(
     Type.String({
       pattern: "^(?=(.*\\d){5})[A-Za-z0-9 .-]{5,32}$",
-      description: "With or without the country before it",
+      description: "With or without the country prefix",
     }),
   ),
   taxCode: Type.Optional(Type.String({ maxLength: 32 })),
@@ -78,18 +79,18 @@ const profile = {
   country: Type.Optional(Country),
   address: Type.Optional(AddressBody),
   regime: Type.Optional(
-    Type.String({ pattern: "^RF\\d{2}$", description: "Fiscal regime of invoices that name none" }),
+    Type.String({ pattern: "^RF\\d{2}$", description: "Default fiscal regime of invoices" }),
   ),
   natura: Type.Optional(
     Type.String({
       pattern: "^N[1-7](\\.\\d)?$",
-      description: "Nature of an invoice's lines without VAT that name none",
+      description: "Default nature of invoice lines without VAT",
     }),
   ),
   iban: Type.Optional(
     Type.String({
       pattern: "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$",
-      description: "Where invoices on credit are paid",
+      description: "Bank account for invoices on credit",
     }),
   ),
   rea: Type.Optional(
@@ -101,7 +102,7 @@ const profile = {
         soleShareholder: Type.Optional(Type.Boolean()),
         inLiquidation: Type.Optional(Type.Boolean()),
       },
-      { description: "Entry in the register of companies; invoices of companies name it" },
+      { description: "Companies register entry; shown on a company's invoices" },
     ),
   ),
 };
@@ -114,7 +115,9 @@ export const AccountRecord = Type.Object(
     mode: ModeField,
     capabilities: Type.Array(Type.String()),
     connectUrl: Nullable(
-      Type.String({ description: "Where the merchant goes to connect; shown to the user's own sign-in" }),
+      Type.String({
+        description: "The URL where the merchant connects; only shown in the user's own session",
+      }),
     ),
     confirmation: Nullable(
       Type.Object(
@@ -125,45 +128,42 @@ export const AccountRecord = Type.Object(
         },
         {
           description:
-            "The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in",
+            "The merchant found by consent; the account uses it once the user confirms it. Only shown in the user's own session",
         },
       ),
     ),
     requiredFields: Type.Array(
       Type.Object({ name: Type.String(), label: Type.String(), secret: Type.Boolean(), help: Type.String() }),
-      { description: "Everything that is missing before documents of all the account's capabilities" },
+      { description: "Everything still missing to issue documents with all of the account's capabilities" },
     ),
     merchantNeeds: Type.Array(Type.String(), {
-      description:
-        "The merchant's facts that documents there need, by the names that the merchant's record has",
+      description: "The fields of the merchant that documents require",
     }),
-    lastError: Nullable(Type.String({ description: "Why it does not work, or will stop working soon" })),
+    lastError: Nullable(Type.String({ description: "Why it does not work, or will soon stop working" })),
     lastErrorAt: Nullable(Time),
-    remedy: Nullable({ ...AccountRemedy, description: "The step that helps; null: none is needed" }),
+    remedy: Nullable({ ...AccountRemedy, description: "What to do next; null if nothing is needed" }),
     lastWebhookAt: Nullable(
       Type.String({
         format: "date-time",
-        description: "When the provider's last webhook came, to the minute; null: none yet",
+        description: "Time of the provider's last webhook, to the minute; null if none",
       }),
     ),
     lastWebhookRefusal: Nullable(WebhookRefusal),
     accessExpiresAt: Type.Optional(
-      Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
+      Type.String({ format: "date-time", description: "When the tax office password expires" }),
     ),
     registrationUrl: Type.Optional(
-      Type.String({ description: "The provider's own form for the tax office's access data" }),
+      Type.String({ description: "The provider's own form for the tax office credentials" }),
     ),
     webhookUrl: Type.Optional(
       Type.String({
         description:
-          "The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in",
+          "The URL to enter at the provider for webhooks, if the merchant sets them up; only shown in the user's own session",
       }),
     ),
-    limits: Type.Optional(
-      Type.Array(AccountLimit, { description: "The limits that the provider sets to the account" }),
-    ),
+    limits: Type.Optional(Type.Array(AccountLimit, { description: "The provider's limits on the account" })),
     warning: Type.Optional(
-      Type.String({ description: "A limit of the account, or the reason why it will stop working soon" }),
+      Type.String({ description: "A limit of the account, or why it will soon stop working" }),
     ),
     createdAt: Time,
     updatedAt: Time,
@@ -175,7 +175,7 @@ export const ConnectQuery = Type.Object({
   mode: Type.Optional({
     ...ModeField,
     description:
-      "What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode",
+      "The mode of a new account, if the installation allows several. Replaces an existing account that is not live",
   }),
 });
 
@@ -185,7 +185,7 @@ export const ConnectBody = Type.Object(
     ticket: Type.String({
       minLength: 1,
       maxLength: 255,
-      description: "As the callback's redirect carries it",
+      description: "As in the callback's redirect",
     }),
   },
   { title: "ConsentTicket" },
@@ -214,7 +214,7 @@ function clearable<Fields extends Record<string, TSchema>>(fields: Fields): Clea
 
 const credentials = Type.Optional(
   Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 8192 }), {
-    description: "The keys named in the account's requiredFields; written, never shown",
+    description: "The keys listed in the account's requiredFields; write-only",
   }),
 );
 
@@ -238,7 +238,7 @@ export const MerchantRecord = Type.Object(
 export const ProviderParams = Type.Object({
   providerId: Type.String({
     maxLength: 64,
-    description: "The provider's name; the labels P1, F1, S1 … are taken too",
+    description: "The provider's name; the labels P1, F1, S1 … are also accepted",
     examples: ["stripe"],
   }),
 });

@@ -2,8 +2,8 @@ import { operationsOf } from "../server/operations.ts";
 
 export const { getPublicCustomer } = operationsOf("Customers", {
   getPublicCustomer: {
-    summary: "Look a customer up by their code",
-    description: "Answers a name to greet the customer with, and nothing else.",
+    summary: "Look up a customer by code",
+    description: "Returns only a name to greet the customer with.",
     problems: ["not_found"],
   },
 });

@@ -31,7 +31,7 @@ export type CustomerBody = Static<typeof CustomerBody>;
 export const CustomerRecord = Type.Object(
   {
     id: Type.String(),
-    code: Type.String({ description: "For the public lookup; nobody can guess it" }),
+    code: Type.String({ description: "For the public lookup; cannot be guessed" }),
     name: Nullable(Type.String()),
     firstName: Nullable(Type.String()),
     lastName: Nullable(Type.String()),

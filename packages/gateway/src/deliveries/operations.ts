@@ -3,30 +3,30 @@ import { operationsOf } from "../server/operations.ts";
 /** Operations on an app's webhooks, for the users who make the app. */
 export const deliveryOperations = operationsOf("Apps", {
   getWebhookSecret: {
-    summary: "Get the secret that signs the app's webhooks",
-    description: "Reads the secret, in the form that every library of Standard Webhooks takes.",
+    summary: "Get the app's webhook secret",
+    description: "Returns the secret in the format that Standard Webhooks libraries expect.",
   },
   rotateWebhookSecret: {
-    summary: "Replace the secret that signs the app's webhooks; for a day they carry both signatures",
-    description: "Makes a new secret. Until `previousUntil` webhooks are signed with both.",
+    summary: "Rotate the app's webhook secret",
+    description: "Creates a new secret. Until `previousUntil`, for a day, webhooks are signed with both.",
   },
   listDeliveries: {
-    summary: "List the app's webhooks, newest first",
+    summary: "List the app's webhook deliveries, newest first",
     description:
-      "Lists the webhooks to the app, each with its event and the outcome of every try. They are kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).",
+      "Lists the app's webhook deliveries, each with its event and attempts. They are kept for 30 days by default (`KEEP_DELIVERIES_DAYS`).",
   },
   getDelivery: {
-    summary: "Get the app's webhook for an event",
-    description: "Reads one event's delivery, with the outcome of every try.",
+    summary: "Get the webhook delivery of an event",
+    description: "Returns one event's delivery with the outcome of each attempt.",
   },
   testWebhook: {
-    summary: "Send the app an event of a type, to try its webhook",
+    summary: "Send a test event to the app",
     description:
-      "Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers the outcome. It is in no log and is not tried again; the records that it names do not exist.",
+      "Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is not logged and not retried; the records that it names do not exist.",
     problems: ["forbidden", "conflict"],
   },
   resendDelivery: {
-    summary: "Send the app an event once more, under the same id",
-    description: "Sends it again at once, in whatever state it is.",
+    summary: "Resend an event to the app",
+    description: "Sends the event again immediately, with the same ID and whatever its status.",
   },
 });

@@ -20,7 +20,7 @@ const SecretRecord = Type.Object(
     previousUntil: Nullable(
       Type.String({
         format: "date-time",
-        description: "Until then webhooks carry the signature of the secret before too",
+        description: "Until then, webhooks also carry the previous secret's signature",
       }),
     ),
   },

@@ -9,7 +9,7 @@ export const PayloadRecord = Type.Object({}, { additionalProperties: true });
 export const AttemptRecord = Type.Object(
   {
     at: Time,
-    status: Nullable(Type.Integer({ description: "The status of the app's answer" })),
+    status: Nullable(Type.Integer({ description: "The status of the app's response" })),
     error: Nullable(Type.String()),
     ms: Type.Integer(),
   },
@@ -18,15 +18,15 @@ export const AttemptRecord = Type.Object(
 
 /** The state of a delivery. */
 export const DeliveryStatus = Words("DeliveryStatus", {
-  pending: "It will be tried, or tried again.",
-  delivered: "The app took it.",
-  dead: "It is not tried any more: three days went by, or the app answered 410.",
+  pending: "It will be sent, or retried.",
+  delivered: "The app accepted it.",
+  dead: "It is no longer retried: three days have passed, or the app returned 410.",
 });
 
 /** An event for an app, with the state of its delivery. */
 export const DeliveryRecord = Type.Object(
   {
-    id: Type.String({ description: "The event's id, and the header webhook-id of every try" }),
+    id: Type.String({ description: "The event's ID, and the webhook-id header of every attempt" }),
     type: Type.String(),
     status: DeliveryStatus,
     payload: PayloadRecord,

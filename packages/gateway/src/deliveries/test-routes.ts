@@ -15,7 +15,7 @@ const TYPE_DEFAULT = "payment.completed";
 const TestBody = Type.Object(
   {
     type: Type.Optional(
-      Type.Enum([...EXAMPLES.keys()], { description: `The event's type; ${TYPE_DEFAULT} when absent` }),
+      Type.Enum([...EXAMPLES.keys()], { description: `The event type; defaults to ${TYPE_DEFAULT}` }),
     ),
   },
   { title: "WebhookTest" },

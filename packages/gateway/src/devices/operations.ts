@@ -3,15 +3,16 @@ import { operationsOf } from "../server/operations.ts";
 /** Operations on the user's devices. */
 export const deviceOperations = operationsOf("Devices", {
   registerDevice: {
-    summary: "Register a device for notifications, or say that it is still there",
-    description: "Notifications of payments go to it. A token that is known stays the same device.",
+    summary: "Register a device for notifications",
+    description:
+      "Registers a device, or confirms that it is still in use. A known token stays the same device.",
   },
   listDevices: {
     summary: "List the user's devices",
-    description: "Lists where the user gets notifications.",
+    description: "Lists the devices that receive the user's notifications.",
   },
   deleteDevice: {
-    summary: "Forget a device",
-    description: "Nothing is sent to it from then on.",
+    summary: "Remove a device",
+    description: "The device receives no more notifications.",
   },
 });

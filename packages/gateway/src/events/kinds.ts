@@ -4,11 +4,11 @@ import { DocumentStatus, PaymentStatus, SaleStatusWord, Words } from "../server/
 
 const Cause = Words("EventCause", {
   api: "A request to this API.",
-  webhook: "The provider told.",
-  recovery: "Banco asked the provider.",
-  cancel: "It was called off.",
-  person: "A person, or a bridge, reported it.",
-  reconciliation: "The provider's own list showed it.",
+  webhook: "The provider's webhook.",
+  recovery: "Banco polled the provider.",
+  cancel: "It was canceled.",
+  person: "A person or a bridge reported it.",
+  reconciliation: "The provider's own list.",
   sdi: "The exchange system sent a notification.",
 });
 
@@ -119,10 +119,12 @@ interface EventKind {
 
 function kind(name: string, data: TSchema, types: Record<string, string>): EventKind {
   const properties = {
-    id: Type.String({ description: "The same at every try: an app that has seen it can skip it" }),
+    id: Type.String({
+      description: "The same for every attempt: an app that has seen it can skip the event",
+    }),
     type: Words(`${name}Type`, types),
-    timestamp: { ...Time, description: "When it happened; events may arrive in another order" },
-    merchantId: Type.String({ description: "The merchant that it happened at" }),
+    timestamp: { ...Time, description: "When it happened; events may arrive out of order" },
+    merchantId: Type.String({ description: "The merchant" }),
     data,
   };
   return { schema: Type.Object(properties, { title: name }), types };
@@ -131,57 +133,57 @@ function kind(name: string, data: TSchema, types: Record<string, string>): Event
 /** The kinds of events (packages/docs/guides/en/events.md). */
 export const EVENT_KINDS: readonly EventKind[] = [
   kind("PaymentEvent", PaymentData, {
-    "payment.pending": "A payment was handed over, and somebody has to take it.",
-    "payment.held": "The payer's bank holds a payment's money, which can be captured or released.",
-    "payment.completed": "A payment's money moved.",
-    "payment.failed": "A payment came to nothing.",
-    "payment.canceled": "A payment was called off.",
-    "payment.verification": "Nobody knows yet whether a payment's money moved.",
+    "payment.pending": "A payment was handed over and must be taken by a person or bridge.",
+    "payment.held": "A payment's amount is held and can be captured or released.",
+    "payment.completed": "A payment was completed.",
+    "payment.failed": "A payment failed.",
+    "payment.canceled": "A payment was canceled.",
+    "payment.verification": "A payment's outcome is unknown.",
   }),
   kind("RefundEvent", RefundData, {
-    "refund.pending": "The provider has taken a refund, and works on it.",
-    "refund.completed": "A refund's money moved.",
-    "refund.failed": "A refund came to nothing.",
-    "refund.canceled": "A refund was called off.",
-    "refund.verification": "Nobody knows yet whether a refund's money moved.",
+    "refund.pending": "The provider has accepted a refund and is processing it.",
+    "refund.completed": "A refund was completed.",
+    "refund.failed": "A refund failed.",
+    "refund.canceled": "A refund was canceled.",
+    "refund.verification": "A refund's outcome is unknown.",
   }),
   kind("ReceiptEvent", DocumentData, {
-    "receipt.pending": "A receipt was handed over, and somebody has to issue it.",
+    "receipt.pending": "A receipt was handed over and must be issued by a person or bridge.",
     "receipt.completed": "A receipt was issued.",
     "receipt.failed": "A receipt was not issued.",
-    "receipt.canceled": "A receipt was called off or annulled.",
+    "receipt.canceled": "A receipt was canceled or voided.",
   }),
   kind("InvoiceEvent", DocumentData, {
-    "invoice.completed": "The exchange system took an invoice.",
+    "invoice.completed": "The exchange system accepted an invoice.",
     "invoice.failed": "An invoice was not issued, or the exchange system rejected it.",
-    "invoice.canceled": "An invoice was called off.",
+    "invoice.canceled": "An invoice was canceled.",
   }),
   kind("CloseEvent", CloseData, {
     "close.completed": "A day was closed.",
   }),
   kind("SaleEvent", SaleData, {
-    "sale.open": "Something of a sale is due.",
-    "sale.paying": "A payment of a sale is under way.",
+    "sale.open": "A sale has an amount due.",
+    "sale.paying": "A payment of a sale is in progress.",
     "sale.issuing": "A sale is paid, and its document is being issued.",
     "sale.completed": "A sale is paid and documented.",
-    "sale.returned": "All of a sale was given back.",
-    "sale.undone": "A sale was called off.",
-    "sale.question": "A person has to decide about a sale.",
+    "sale.returned": "A sale was fully returned.",
+    "sale.undone": "A sale was undone.",
+    "sale.question": "A sale needs a person's decision.",
   }),
   kind("StoreOrderEvent", StoreOrderData, {
-    "store_order.updated": "An order at a store is new or has changed.",
+    "store_order.updated": "A store's order is new or has changed.",
   }),
   kind("StoreRefundEvent", StoreRefundData, {
     "store_refund.completed": "The store made a refund.",
     "store_refund.failed": "The store did not make a refund.",
-    "store_refund.verification": "Nobody knows yet whether the store made a refund.",
+    "store_refund.verification": "A store refund's outcome is unknown.",
   }),
   kind("SubscriptionEvent", SubscriptionData, {
     "subscription.active": "The user's subscription is paid.",
     "subscription.trialing": "The user's subscription is on trial.",
     "subscription.past_due": "A payment for the user's subscription is late.",
     "subscription.unpaid": "Payments for the user's subscription failed too often.",
-    "subscription.paused": "The user's subscription rests.",
+    "subscription.paused": "The user's subscription is paused.",
     "subscription.canceled": "The user's subscription has ended.",
     "subscription.incomplete": "The first payment of the user's subscription is missing.",
     "subscription.incomplete_expired": "The first payment of the user's subscription never came.",

@@ -2,9 +2,9 @@ import { operationsOf } from "../server/operations.ts";
 
 export const { streamEvents } = operationsOf("Events", {
   streamEvents: {
-    summary: "Follow the merchant's events, as server-sent events",
+    summary: "Stream the merchant's events (server-sent events)",
     description:
-      "Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app gets the events of the areas that it may read.",
+      "Sends each event as it happens, in the same format as webhooks. Send the last `id` as `Last-Event-ID` to resume after it. An app receives the events that its scopes allow it to read.",
     problems: ["validation_failed", "insufficient_scope"],
   },
 });

@@ -16,7 +16,7 @@ export const ExportBody = Type.Object(
     month: Type.Optional(Month),
     mode: Type.Optional(ModeField),
     files: Type.Optional(
-      Type.Boolean({ description: "With the PDFs and XML files of receipts and invoices; true when absent" }),
+      Type.Boolean({ description: "With the PDFs and XML files of receipts and invoices; defaults to true" }),
     ),
   },
   { title: "ExportRequest" },
@@ -32,10 +32,10 @@ export const ExportQuery = Type.Object({
 export const ExportParams = Type.Object({ exportId: Id });
 
 const ExportStatus = Words("ExportStatus", {
-  pending: "It is being gathered; `progress` says how far it is.",
+  pending: "It is in progress; see `progress`.",
   completed: "The archive can be downloaded.",
-  failed: "It could not be gathered: ask for it again.",
-  expired: "Its time is over, and the archive is gone.",
+  failed: "It failed: request it again.",
+  expired: "It has expired, and the archive was deleted.",
 });
 
 export const ExportRecord = Type.Object(
@@ -43,23 +43,23 @@ export const ExportRecord = Type.Object(
     id: Type.String(),
     month: Type.String(),
     mode: ModeField,
-    files: Type.Boolean({ description: "Whether it has the PDFs and XML files" }),
+    files: Type.Boolean({ description: "Whether it contains the PDFs and XML files" }),
     status: ExportStatus,
     progress: Type.Object(
       { done: Type.Integer(), total: Type.Integer() },
       {
         title: "ExportProgress",
-        description: "Records that were looked at, of those there were when it was asked for",
+        description: "Records processed, of those that existed when it was requested",
       },
     ),
     url: Nullable(
       Type.String({
-        description: "Leads to the archive (ZIP) for some minutes; read the export again for a new one",
+        description: "URL of the archive (ZIP), valid for a few minutes; read the export again for a new one",
       }),
     ),
     createdAt: Time,
     updatedAt: Time,
-    expiresAt: Nullable({ ...Time, description: "When the archive will be gone" }),
+    expiresAt: Nullable({ ...Time, description: "When the archive will be deleted" }),
   },
   { title: "Export" },
 );

@@ -36,7 +36,7 @@ const common = {
 };
 const last = {
   transactionId: Nullable(
-    Type.String({ description: "The electronic payment that it belongs to, of several the first" }),
+    Type.String({ description: "Its electronic payment; the first if there are several" }),
   ),
   failure: Nullable(FailureRecord),
   createdAt: Time,
@@ -49,8 +49,7 @@ export const ReceiptBody = Type.Object(
     ...ReceiptRequest.properties,
     bridgeId: Type.Optional({
       ...Id,
-      description:
-        "Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that",
+      description: "For a `handoff` receipt: the bridge that prints it, if not the one registered for that",
     }),
   },
   { title: "ReceiptRequest" },
@@ -65,7 +64,7 @@ export const ReceiptRecord = Type.Object(
     payment: ReceiptPaymentRequest,
     rounding: Type.Number({
       description:
-        "What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02)",
+        "The amount paid less the total: only differs from 0 for cash rounded to five cents (9.98 paid with 10.00: 0.02)",
     }),
     lottery: Nullable(Type.String()),
     customerTaxCode: Nullable(Type.String()),
@@ -76,7 +75,7 @@ export const ReceiptRecord = Type.Object(
         { quantity: Type.Number(), discount: Type.Number({ description: "Of the line's discount" }) },
         { title: "ReturnedGoods" },
       ),
-      { description: "For each item in turn, the part that partial returns have taken back so far" },
+      { description: "For each item, the quantity that partial returns have covered so far" },
     ),
     vat: Type.Array(
       Type.Object({ code: Type.String(), taxable: Type.Number(), tax: Type.Number(), gross: Type.Number() }),
@@ -86,10 +85,10 @@ export const ReceiptRecord = Type.Object(
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
     bridgeId: Nullable(
       Type.String({
-        description: "The bridge that it passed through: that it was handed over to, or that asked for it",
+        description: "The bridge that it was handed over to, or that requested it",
       }),
     ),
-    transactionIds: Type.Array(Type.String(), { description: "The electronic payments that it belongs to" }),
+    transactionIds: Type.Array(Type.String(), { description: "Its electronic payments" }),
     ...last,
   },
   { title: "Receipt" },
@@ -118,7 +117,7 @@ export const InvoiceRecord = Type.Object(
     stampDuty: Type.Number(),
     payable: Type.Number({
       description:
-        "The amount that the customer pays: without the withheld tax, and without the VAT under split payment",
+        "The amount that the customer pays, without withholding tax and without VAT under split payment",
     }),
     vatDue: InvoiceRequest.properties.vatDue,
     related: InvoiceRequest.properties.related,
@@ -155,13 +154,13 @@ export const InvoiceValidation = Type.Object(
         {
           code: Type.String({ description: "The exchange system's code, or one of Banco's" }),
           level: Words("FindingLevel", {
-            error: "The exchange system would refuse it.",
-            warning: "It can be issued so; a person should look.",
+            error: "The exchange system would reject it.",
+            warning: "It can be issued, but a person should check it.",
           }),
           path: Type.String({
-            description: "The field of the body; the place in the file where it is in none",
+            description: "The field in the body, or the position in the file if it is in no field",
           }),
-          message: Type.String({ description: "In Italian, as the accountant reads it" }),
+          message: Type.String({ description: "In Italian, for the accountant" }),
           expected: Type.Optional(Type.String()),
           actual: Type.Optional(Type.String()),
         },
@@ -179,7 +178,7 @@ export const InvoiceValidation = Type.Object(
           amount: Type.Number(),
           payable: Type.Number({ description: "What the customer pays" }),
         },
-        { title: "InvoiceSums", description: "Null while a line can not be read" },
+        { title: "InvoiceSums", description: "Null while a line is invalid" },
       ),
     ),
   },
@@ -216,26 +215,24 @@ const all = {
   token: Type.Optional(Token),
   provider: ProviderFilter,
 };
-const SOUGHT = "words of the number, of a line's description";
-const EXACT = "or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider";
+const SOUGHT = "words of the number or of a line's description";
+const EXACT = "or an exact amount (12,50 or 12.50), or an exact ID of Banco or the provider";
 export const AllReceiptsQuery = Type.Object({
   ...all,
   type: Type.Optional(ReceiptType),
-  q: Type.Optional({ ...Sought, description: `Search: ${SOUGHT}; ${EXACT}` }),
+  q: Type.Optional({ ...Sought, description: `Searches ${SOUGHT}, ${EXACT}` }),
 });
 export const AllInvoicesQuery = Type.Object({
   ...all,
-  type: Type.Optional(
-    Type.String({ pattern: "^TD\\d\\d$", description: "The type of document of the exchange system" }),
-  ),
+  type: Type.Optional(Type.String({ pattern: "^TD\\d\\d$", description: "The document type (SDI)" })),
   q: Type.Optional({
     ...Sought,
-    description: `Search: ${SOUGHT} or of what is known of the customer; ${EXACT}`,
+    description: `Searches ${SOUGHT}, words of the customer's data, ${EXACT}`,
   }),
 });
 
 export const FileQuery = Type.Object({
-  gift: Type.Boolean({ description: "A copy to give away, without prices" }),
+  gift: Type.Boolean({ description: "A gift copy, without prices" }),
 });
 
 /** The receiver of a receipt. */
@@ -247,7 +244,7 @@ export const ReceiptMailBody = Type.Object(
   { title: "ReceiptMailRequest" },
 );
 export const ReceiptMailSent = Type.Object(
-  { email: Type.String({ description: "The address that it is sent to" }) },
+  { email: Type.String({ description: "The e-mail address it is sent to" }) },
   { title: "ReceiptMail" },
 );
 
@@ -270,7 +267,7 @@ export const CredentialsBody = Type.Object(
   {
     taxCode: Type.String({
       pattern: "^[A-Za-z0-9]{11,16}$",
-      description: "Of the person who signs in at the tax office",
+      description: "Of the person who signs in to the tax office",
     }),
     password: Type.String({ minLength: 8, maxLength: 50 }),
     pin: Type.String({ pattern: "^\\d{4,10}$" }),
@@ -282,7 +279,7 @@ export const CredentialsRecord = Type.Object(
   {
     updatedAt: Time,
     expiresAt: Nullable(
-      Type.String({ format: "date-time", description: "When the tax office asks for a new password" }),
+      Type.String({ format: "date-time", description: "When the tax office password expires" }),
     ),
   },
   { title: "FiscalCredentialsStatus" },

@@ -9,7 +9,7 @@ import type { Claim } from "./sql.ts";
 export const IdempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
-      description: "Whatever is asked again under the same key is done once and answered the same",
+      description: "Retrying with the same key never repeats the operation and returns the original response",
     }),
   ),
 });

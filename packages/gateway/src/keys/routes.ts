@@ -17,19 +17,19 @@ const KeyBody = Type.Object(
 const record = {
   id: Type.String(),
   name: Type.String(),
-  hint: Type.String({ description: "How the key begins and ends" }),
+  hint: Type.String({ description: "The key's first and last characters" }),
   scopes: Type.Array(Type.String()),
-  madeBy: Type.String({ description: "The address of the person who made it" }),
+  madeBy: Type.String({ description: "The e-mail address of the person who created it" }),
   createdAt: Time,
   lastUsedAt: Nullable(
-    Type.String({ format: "date-time", description: "To the minute; null: it was never used" }),
+    Type.String({ format: "date-time", description: "To the minute; null if never used" }),
   ),
 };
 const KeyRecord = Type.Object(record, { title: "ApiKey" });
 const NewKeyRecord = Type.Object(
   {
     ...record,
-    key: Type.String({ description: "For `Authorization: Bearer`; shown only here and only now" }),
+    key: Type.String({ description: "For `Authorization: Bearer`; shown only once" }),
   },
   { title: "NewApiKey" },
 );

@@ -15,7 +15,7 @@ import { endInvitation, type InvitationRow, listInvitations, listMembers } from 
 
 const LiveKeys = Type.Boolean({
   description:
-    "Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role",
+    "For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes",
 });
 const MemberRecord = Type.Object(
   {

@@ -4,32 +4,33 @@ import { operationsOf } from "../server/operations.ts";
 export const memberOperations = operationsOf("People", {
   listMembers: {
     summary: "List the merchant's members",
-    description: "Lists who may sign in at the merchant, and in which role.",
+    description: "Lists the people who can sign in to the merchant, with their roles.",
   },
   changeMember: {
-    summary: "Change a member's rights",
+    summary: "Change a member's role",
     description:
-      "Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.",
+      "Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are refused, and sessions continue with the new one. The last owner cannot be changed.",
     problems: ["conflict"],
   },
   removeMember: {
-    summary: "Take a member out",
+    summary: "Remove a member",
     description:
-      "Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.",
+      "Immediately ends their sessions and the apps that act on their behalf. API keys and apps that they created still belong to the merchant. The last owner cannot be removed.",
     problems: ["conflict"],
   },
   inviteMember: {
-    summary: "Invite somebody by mail",
+    summary: "Invite someone by e-mail",
     description:
-      "The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.",
+      "Sends a single-use link that expires after a week. The person accepts by signing in there with the same address. A second invitation replaces the first.",
     problems: ["conflict"],
   },
   listInvitations: {
     summary: "List the open invitations",
-    description: "Lists invitations that were not accepted, withdrawn or replaced, and have not expired.",
+    description:
+      "Lists the invitations that have not been accepted, withdrawn or replaced, and have not expired.",
   },
   withdrawInvitation: {
     summary: "Withdraw an invitation",
-    description: "The link in its mail no longer works.",
+    description: "The link in the e-mail stops working.",
   },
 });

@@ -17,16 +17,16 @@ import { type SwitchParts, switchMerchant } from "./switch.ts";
 const MerchantRecord = Type.Object(
   {
     id: Type.String(),
-    name: Nullable(Type.String({ description: "Null: nobody gave it one" })),
+    name: Nullable(Type.String({ description: "Null if it has no name" })),
     owner: Type.String({ description: "The address of its first owner" }),
     role: RoleWord,
     rights: Type.Array(Type.String(), {
-      description: "The rights of the role here: scopes, and rights that no app can have",
+      description: "The role's rights: scopes, and rights that apps cannot have",
     }),
     keyScopes: Type.Array(Scope, {
-      description: "The scopes of the API keys that the person may make there",
+      description: "The scopes that the person may give to API keys",
     }),
-    current: Type.Boolean({ description: "The sign-in of this request is there" }),
+    current: Type.Boolean({ description: "Whether the current session is at this merchant" }),
   },
   { title: "MerchantMembership" },
 );

@@ -3,21 +3,22 @@ import { operationsOf } from "../server/operations.ts";
 /** Operations on the merchants of a person. */
 export const merchantOperations = operationsOf("People", {
   listMerchants: {
-    summary: "List the merchants that the person is a member of",
-    description: "Lists them with the person's role at each. The sign-in is at one of them, `current`.",
+    summary: "List the user's merchants",
+    description:
+      "Lists the merchants that the user is a member of, with their role at each. `current` marks the session's merchant.",
   },
   renameMerchant: {
-    summary: "Name the merchant",
-    description: "Sets the name that members and invited people read; only for the merchant of the sign-in.",
+    summary: "Rename the merchant",
+    description:
+      "Sets the name that members and invited people see. Only the session's own merchant can be renamed.",
   },
   switchMerchant: {
-    summary: "Sign in at another merchant of the person's",
-    description: "Answers the tokens of a new sign-in there; the one that asks ends.",
+    summary: "Switch to another merchant",
+    description: "Returns the tokens of a new session at that merchant, and ends the current session.",
   },
   leaveMerchant: {
     summary: "Leave a merchant",
-    description:
-      "Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.",
+    description: "Ends the user's own membership, with its sessions and apps. The last owner cannot leave.",
     problems: ["conflict"],
   },
 });

@@ -6,8 +6,8 @@ import { Words } from "../server/words.ts";
 const ITEMS_MAX = 1000;
 const Status = Words("OrderStatus", {
   open: "It is being served.",
-  closed: "It was paid and is done.",
-  canceled: "It was called off.",
+  closed: "It was paid and is closed.",
+  canceled: "It was canceled.",
 });
 
 /** A line: that of a receipt (specification, section 2.8), with its product if it is one of the catalog. */
@@ -44,7 +44,7 @@ export const OrderRecord = Type.Object(
     total: Amount,
     paid: Type.Number({
       description:
-        "The sum of the completed payments whose `reference` is the order's identifier, without tips and refunds. The payment that completes the total closes the order.",
+        "The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order.",
     }),
     currency: Type.String(),
     tableId: Nullable(Type.String()),

@@ -21,7 +21,7 @@ const Means = Type.Array(
         Type.Integer({
           minimum: 1,
           maximum: 1000,
-          description: "The number of meal vouchers, of a `ticket`",
+          description: "The number of meal vouchers, for `ticket`",
         }),
       ),
     },
@@ -35,7 +35,7 @@ export const ReportedMeans = Type.Optional(
   Nullable({
     ...Means,
     description:
-      "Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included",
+      "For a completed payment: the means used; they add up to the amount charged, including the tip",
   }),
 );
 
@@ -43,7 +43,7 @@ export const ReportedMeans = Type.Optional(
 export const KnownMeans = Nullable({
   ...Means,
   description:
-    "What the payment was made with; null where nobody told. A receipt states the part of `ticket` as `ticket`",
+    "The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket`",
 });
 
 type WireMeans = Static<typeof Means>;

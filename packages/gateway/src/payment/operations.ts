@@ -1,7 +1,7 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
 const ANSWERED =
-  "Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.";
+  "A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.";
 
 const OF_CHARGE = [...OF_PROVIDER, "order_in_sale"] as const;
 
@@ -9,77 +9,77 @@ const OF_CHARGE = [...OF_PROVIDER, "order_in_sale"] as const;
 export const paymentOperations = operationsOf("Payments", {
   createCardPayment: {
     summary: "Take a card payment",
-    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer goes on. Card numbers are refused. In the sandbox \`tok_visa\` is a good card at Stripe, Square, Mollie and PayPal, and \`pm_card_chargeDeclined\` one that Stripe declines; [Testing](/docs/testing) has the others. ${ANSWERED}`,
+    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer continues. Card numbers are refused. In the sandbox, \`tok_visa\` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines \`pm_card_chargeDeclined\`; see [Testing](/docs/testing) for others. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   createPaymentLink: {
-    summary: "Make a payment link",
-    description: `Makes a page at the provider where the payer pays. The answer has its \`url\`, and a QR code of it. ${ANSWERED}`,
+    summary: "Create a payment link",
+    description: `Creates a payment page at the provider. The response contains its \`url\` and a QR code. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   createAppPayment: {
-    summary: "Make the payload that opens the provider's app",
-    description: `Makes a link or payload that opens the provider's app on the same phone; the app comes back to \`callbackUrl\`. ${ANSWERED}`,
+    summary: "Create a payment in the provider's app",
+    description: `Creates a link or payload that opens the provider's app on the same phone; the app returns to \`callbackUrl\`. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   createTerminalPayment: {
     summary: "Start a payment on a terminal",
-    description: `Shows the amount on a terminal. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
+    description: `Shows the amount on a terminal. With \`Prefer: wait=N\`, the response comes when the payment is final, or after N seconds. ${ANSWERED}`,
     problems: [...OF_CHARGE, "terminal_busy"],
   },
   createCheckinPayment: {
     summary: "Take a check-in payment",
-    description: `Asks a customer who has checked in at the shop for the amount. With \`Prefer: wait=N\` the answer comes once the payment is final, or after N seconds. ${ANSWERED}`,
+    description: `Requests the amount from a customer who has checked in at the shop. With \`Prefer: wait=N\`, the response comes when the payment is final, or after N seconds. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   createPaymentCode: {
-    summary: "Make a payment code",
-    description: `Makes a code that the payer scans or types into the provider's app. ${ANSWERED}`,
+    summary: "Create a payment code",
+    description: `Creates a code that the payer scans or enters in the provider's app. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   listPayments: {
-    summary: "List transactions by their time",
+    summary: "List transactions by time",
     description:
-      "Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.",
+      "Lists a provider's payments, one page at a time. Pass a page's `token` to get the next page; it is null on the last one.",
   },
   listAllPayments: {
-    summary: "List the transactions of all providers by their time, or search them",
+    summary: "List or search the transactions of all providers",
     description:
-      "Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.",
+      "Lists the payments of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.",
     problems: ["provider_not_found"],
   },
   getPayment: {
     summary: "Get a transaction",
-    description: "Reads a payment in its present state, with its refunds.",
+    description: "Returns a payment in its current state, with its refunds.",
   },
   getPaymentTimeline: {
-    summary: "Get the steps of a transaction",
+    summary: "Get a transaction's timeline",
     description:
-      "Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.",
+      "Lists a payment's steps in chronological order: the request, each call to the provider with its response, each webhook about it, its outcome and its refunds. The newest 200 calls and webhooks are kept for seven days (`KEEP_REQUESTS_DAYS`), without query, headers and body; keys, card numbers and personal data in paths are replaced by `…`. They are best effort: some may be missing under load or after a crash. Retries of a call share one response.",
   },
   updatePayment: {
     summary:
       "Update description, reference and metadata; capture a hold; close a payment that was handed over",
     description:
-      "Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.",
+      "Changes the merchant's own data on a payment. `capture` captures a payment with a `hold`, in full or in part, once; the rest is released. The provider determines the status, except for `handoff` payments: there `status` reports the outcome.",
     problems: [...OF_PROVIDER, "conflict"],
   },
   decidePayment: {
-    summary: "Settle a payment in verification by what the provider's page shows",
+    summary: "Settle a payment in verification manually",
     description:
-      "For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.",
+      "For an owner, if the provider's API does not report the outcome but its dashboard does. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.",
     problems: ["conflict"],
   },
   decideRefund: {
-    summary: "Settle a refund in verification by what the provider's page shows",
+    summary: "Settle a refund in verification manually",
     description:
-      "For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.",
+      "For an owner, if the provider's API does not report the refund's outcome but its dashboard does. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.",
     problems: ["conflict"],
   },
   refundPayment: {
-    summary: "Refund a transaction, in part or whole, or release its hold",
+    summary: "Refund a transaction, or release its hold",
     description:
-      "A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
+      "Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
     problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable"],
   },
 });
@@ -87,25 +87,24 @@ export const paymentOperations = operationsOf("Payments", {
 /** Operations on terminals and their payments. */
 export const terminalOperations = operationsOf("Terminals", {
   cancelTerminalPayment: {
-    summary: "Cancel the payment that runs on a terminal",
+    summary: "Cancel the payment on a terminal",
     description:
-      "Answers the payment in its new state: the provider decides whether it could still be stopped. If the provider has no remote cancel, `action` names the key to press at the counter.",
+      "Returns the payment in its new state: the provider decides whether it could still be canceled. If the provider has no remote cancel, `action` says which key to press at the counter.",
     problems: OF_PROVIDER,
   },
   listTerminals: {
     summary: "List terminals",
-    description: "Asks the provider for the account's terminals, of one location if you name it.",
+    description: "Returns the account's terminals from the provider, optionally of one location.",
     problems: OF_PROVIDER,
   },
   createTerminal: {
     summary: "Register a terminal",
-    description:
-      "Pairs a terminal with the account, by the code that it shows where the provider asks for one.",
+    description: "Pairs a terminal with the account. Some providers need the code that the terminal shows.",
     problems: OF_PROVIDER,
   },
   getTerminal: {
     summary: "Get a terminal",
-    description: "Asks the provider for one terminal, and whether it can be reached.",
+    description: "Returns a terminal from the provider, and whether it is reachable.",
     problems: OF_PROVIDER,
   },
   updateTerminal: {
@@ -115,7 +114,7 @@ export const terminalOperations = operationsOf("Terminals", {
   },
   deleteTerminal: {
     summary: "Remove a terminal",
-    description: "Parts a terminal from the account. Payments taken on it stay.",
+    description: "Unpairs a terminal from the account. Its payments remain.",
     problems: OF_PROVIDER,
   },
 });
@@ -124,22 +123,22 @@ export const terminalOperations = operationsOf("Terminals", {
 export const locationOperations = operationsOf("Locations", {
   listLocations: {
     summary: "List locations",
-    description: "Lists the account's locations: the provider's own (`native`), or those that Banco keeps.",
+    description: "Lists the account's locations: the provider's own (`native`), or those stored by Banco.",
     problems: OF_PROVIDER,
   },
   createLocation: {
     summary: "Create a location",
-    description: "Adds a location, at the provider where it has them.",
+    description: "Creates a location, at the provider if it supports locations.",
     problems: OF_PROVIDER,
   },
   updateLocation: {
     summary: "Update a location",
-    description: "Changes a location's name, or the given parts of its address.",
+    description: "Changes a location's name or the given fields of its address.",
     problems: OF_PROVIDER,
   },
   deleteLocation: {
     summary: "Remove a location",
-    description: "Removes a location. Terminals that stood there have none after it.",
+    description: "Deletes a location. Its terminals then have no location.",
     problems: OF_PROVIDER,
   },
 });
@@ -149,12 +148,12 @@ export const paymentWebhookOperations = operationsOf("Payments", {
   receivePaymentWebhook: {
     summary: "Called by the provider",
     description:
-      "Takes a provider's webhook, in the provider's own form and under its own signature. Banco reads the payment again at the provider; a genuine event about something else is answered 200 without effect.",
+      "Receives a provider's signed webhook in the provider's own format. Banco reads the payment again from the provider; a genuine event about something else gets a 200 response and has no effect.",
     problems: ["webhook_refused", "webhook_unauthorized", "malformed_body", "body_too_large"],
   },
   verifyPaymentWebhook: {
     summary: "Called by the provider",
-    description: "Answers a provider that proves the address first, or that tells events by GET.",
+    description: "Responds to providers that verify the URL first, or that send events by GET.",
     problems: ["webhook_refused", "webhook_unauthorized"],
   },
 });

@@ -18,7 +18,7 @@ const PaymentKind = Words("PaymentType", {
   code: "The payer scans or types a code.",
   cash: "Cash at the counter.",
   ticket: "Meal vouchers at the counter.",
-  credit: "The customer owes it.",
+  credit: "The customer owes the amount.",
 });
 /** An address to which a payer is sent. */
 export const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
@@ -27,7 +27,7 @@ const Text = Type.String({ maxLength: TEXT_MAX });
 /** The fields of every payment body (wire contract, payment records). */
 const common = {
   amount: Amount,
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217, EUR when absent" })),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; defaults to EUR" })),
   description: Type.Optional(Text),
   reference: Type.Optional(Type.String({ maxLength: 255 })),
   metadata: Type.Optional(Metadata),
@@ -87,8 +87,8 @@ export type PaymentBody = Static<typeof CheckinBody> &
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 
 const RefundDecidedStatus = Words("RefundDecidedStatus", {
-  completed: "The provider's page shows that the money was given back.",
-  failed: "The provider's page shows that no money was given back.",
+  completed: "The provider's dashboard shows that the money was refunded.",
+  failed: "The provider's dashboard shows that the money was not refunded.",
 });
 
 const RefundRecord = Type.Object(
@@ -105,7 +105,7 @@ const RefundRecord = Type.Object(
         {
           title: "RefundDecision",
           description:
-            "The outcome that a person decided by the provider's own page; where `status` differs, the provider has told its own since",
+            "The outcome that a person entered from the provider's dashboard; if `status` differs, the provider has since reported its own",
         },
       ),
     ),
@@ -114,9 +114,9 @@ const RefundRecord = Type.Object(
 );
 
 const DecidedStatus = Words("DecidedStatus", {
-  completed: "The provider's page shows that the money was taken.",
-  failed: "The provider's page shows that no money was taken.",
-  canceled: "The provider's page shows that the payment was called off.",
+  completed: "The provider's dashboard shows that the payer was charged.",
+  failed: "The provider's dashboard shows that the payer was not charged.",
+  canceled: "The provider's dashboard shows that the payment was canceled.",
 });
 
 export const TransactionRecord = Type.Object(
@@ -128,8 +128,7 @@ export const TransactionRecord = Type.Object(
     status: PaymentStatus,
     amount: {
       ...Amount,
-      description:
-        "The amount that was asked for; for a completed payment the amount that was taken, the tip included",
+      description: "The requested amount; for a completed payment, the amount charged, including the tip",
     },
     currency: Type.String(),
     refundedAmount: Amount,
@@ -145,8 +144,8 @@ export const TransactionRecord = Type.Object(
       Type.Object({
         type: Words("ActionType", {
           redirect: "Send the payer to `url`.",
-          sdk: "Go on with the provider's library in the payer's browser or app.",
-          counter: "Somebody at the counter does what `message` says.",
+          sdk: "Continue with the provider's library in the payer's browser or app.",
+          counter: "Someone at the counter must do what `message` says.",
         }),
         message: Type.Optional(Type.String({ description: "The instruction for the person at the counter" })),
         url: Type.Optional(Type.String()),
@@ -160,22 +159,22 @@ export const TransactionRecord = Type.Object(
     means: KnownMeans,
     tip: Type.Optional({
       ...Amount,
-      description: "The part of `amount` that the payer added as a tip, if the provider tells it",
+      description: "The tip, as part of `amount`, if the provider reports it",
     }),
-    fee: Type.Optional({ ...Amount, description: "The provider's fee, if the provider tells it" }),
+    fee: Type.Optional({ ...Amount, description: "The provider's fee, if the provider reports it" }),
     hold: Type.Optional(
       Type.Object(
         {
           amount: { ...Amount, description: "The amount that can be captured" },
           expiresAt: {
             ...Nullable(Time),
-            description: "When the provider gives the hold up; null where it does not tell",
+            description: "When the provider releases the hold; null if it does not report it",
           },
         },
         {
           title: "Hold",
           description:
-            "The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE",
+            "The amount held by the payer's bank for a pending payment: capture it by PATCH with `capture`, or release it by DELETE",
         },
       ),
     ),
@@ -192,7 +191,7 @@ export const TransactionRecord = Type.Object(
         {
           title: "PaymentDecision",
           description:
-            "The outcome that a person decided by the provider's own page, beside the provider's own since (`provider`), which counts as soon as there is one",
+            "The outcome that a person entered from the provider's dashboard, and the provider's own outcome since (`provider`), which takes precedence",
         },
       ),
     ),
@@ -229,7 +228,7 @@ export const AllTransactionsQuery = Type.Object({
   q: Type.Optional({
     ...Sought,
     description:
-      "Search: words of the reference or description, the last one also by its beginning; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider",
+      "Searches words of the reference or description (the last one also by prefix), or an exact match of the card's last four digits, an amount (12,50 or 12.50), or an ID of Banco or the provider",
   }),
 });
 
@@ -246,12 +245,12 @@ export const TransactionPatch = Type.Object(
         {
           amount: Type.Optional({
             ...Amount,
-            description: "The part to capture; all that is held when absent",
+            description: "The amount to capture; defaults to the full hold",
           }),
         },
         {
           title: "CaptureRequest",
-          description: "Captures a hold, once: of a part, the rest is released",
+          description: "Captures a hold, once; if only part is captured, the rest is released",
         },
       ),
     ),
@@ -263,15 +262,15 @@ export type TransactionPatch = Static<typeof TransactionPatch>;
 const Reason = Type.String({
   minLength: 3,
   maxLength: 500,
-  description: "What the provider's page shows, in the words of the person who looked",
+  description: "What the provider's dashboard shows, in the person's own words",
 });
 
 export const DecisionBody = Type.Object(
   {
     status: DecidedStatus,
-    amount: Type.Optional({ ...Amount, description: "What was taken, if another amount than was asked for" }),
+    amount: Type.Optional({ ...Amount, description: "The amount charged, if not as requested" }),
     providerTransactionId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: "The provider's identifier on that page" }),
+      Type.String({ minLength: 1, maxLength: 255, description: "The provider's ID in its dashboard" }),
     ),
     reason: Reason,
   },
@@ -284,7 +283,7 @@ export const RefundDecisionBody = Type.Object(
   {
     status: RefundDecidedStatus,
     providerRefundId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: "The provider's identifier on that page" }),
+      Type.String({ minLength: 1, maxLength: 255, description: "The provider's ID in its dashboard" }),
     ),
     reason: Reason,
   },

@@ -3,24 +3,24 @@ import type { Role } from "../roles.ts";
 /** The notices that are sent by mail, each with the roles that can do something about it. */
 export const NOTICES = {
   silentBridge: {
-    text: "A bridge has been silent for as long as the merchant says.",
+    text: "A bridge has been offline for longer than the merchant's limit.",
     told: ["owner", "manager", "technician"],
   },
   lostAccount: {
-    text: "A provider no longer accepts an account's access.",
+    text: "A provider no longer accepts an account's credentials.",
     told: ["owner", "manager"],
   },
   endingAccess: {
-    text: "An account's access ends within two weeks, and a person has to renew it.",
+    text: "An account's access expires within two weeks and must be renewed by a person.",
     told: ["owner", "manager"],
   },
   rejectedInvoice: { text: "An invoice was rejected.", told: ["owner", "manager", "accountant"] },
   failedReceipt: {
-    text: "A receipt failed after its sale, and not at once.",
+    text: "A receipt failed some time after its sale.",
     told: ["owner", "manager", "cashier"],
   },
   longVerification: {
-    text: "Of a payment asked for an hour ago, nobody knows yet whether it was made.",
+    text: "A payment's outcome is still unknown after an hour.",
     told: ["owner", "manager"],
   },
 } as const satisfies Record<string, { text: string; told: readonly Role[] }>;

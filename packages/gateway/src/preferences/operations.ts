@@ -5,19 +5,19 @@ export const preferenceOperations = operationsOf("Preferences", {
   getPreferences: {
     summary: "Get the merchant's preferences",
     description:
-      "Reads language, time zone, VAT departments, the defaults of receipts and invoices, and which mails are sent. Every member may.",
+      "Returns the language, time zone, VAT departments, defaults for receipts and invoices, and e-mail settings. Every member may read them.",
   },
   updatePreferences: {
     summary: "Change the merchant's preferences",
-    description: "Changes the given fields; a list is replaced as a whole.",
+    description: "Changes the given fields; lists are replaced entirely.",
   },
   getOwnPreferences: {
     summary: "Get your own preferences",
-    description: "Reads which mails you want of those that your role gets, and in which language.",
+    description: "Returns which of your role's e-mails you want to receive, and in which language.",
   },
   updateOwnPreferences: {
     summary: "Change your own preferences",
     description:
-      "Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.",
+      "Changes the given fields, only for you. You receive an e-mail if the merchant has enabled its kind, your role receives it and you want it.",
   },
 });

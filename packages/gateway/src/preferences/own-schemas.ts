@@ -11,7 +11,7 @@ const kinds = Object.fromEntries(
 const own = {
   language: Nullable({
     ...PreferredLanguage,
-    description: "Of the mails to the member; null: the merchant's",
+    description: "Language of the member's e-mails; null for the merchant's",
   }),
 };
 
@@ -33,7 +33,7 @@ export const OwnPreferencesRecord = Type.Object(
           string
         >,
       ),
-      { description: "The kinds that the member's role gets by mail, if the merchant wants them sent" },
+      { description: "The kinds that the member's role receives by e-mail, if the merchant enables them" },
     ),
   },
   { title: "OwnPreferences" },

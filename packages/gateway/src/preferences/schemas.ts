@@ -10,17 +10,17 @@ export const PreferredLanguage = Words("PreferredLanguage", { it: "Italian.", en
 const Department = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, examples: ["Kitchen"] }),
-    vat: Type.String({ minLength: 1, maxLength: 8, examples: ["10"], description: "As receipts name it" }),
+    vat: Type.String({ minLength: 1, maxLength: 8, examples: ["10"], description: "As on receipts" }),
   },
   { title: "VatDepartment" },
 );
 
 const Receipts = Type.Object(
   {
-    provider: Nullable({ ...Id, description: "The fiscal provider offered first; null: none is" }),
+    provider: Nullable({ ...Id, description: "The default fiscal provider; null if none" }),
     vat: Nullable({
       ...Department.properties.vat,
-      description: "The VAT offered first; null: the ordinary one",
+      description: "The default VAT; null for the standard rate",
     }),
     means: Nullable(
       Words("PreferredReceiptMeans", {
@@ -37,34 +37,34 @@ const DUE_DAYS = { minimum: 0, maximum: 365 };
 
 const Invoices = Type.Object(
   {
-    provider: Nullable({ ...Id, description: "The fiscal provider offered first; null: none is" }),
+    provider: Nullable({ ...Id, description: "The default fiscal provider; null if none" }),
     means: Nullable(
       Words("PreferredInvoiceMeans", {
         credit: "Later, by bank transfer.",
         electronic: "Cards and other electronic means.",
         cash: "Cash.",
-        none: "Nothing is said of it.",
+        none: "Not stated.",
       }),
     ),
     dueDays: Nullable(
       Type.Integer({
         ...DUE_DAYS,
-        description: "Days until an invoice on credit is due; null: it names no day",
+        description: "Days until an invoice on credit is due; null for no due date",
       }),
     ),
     series: Nullable(
       Type.String({
         pattern: "^[A-Z0-9]{1,8}$",
-        description: "As invoices name it; null: the plain numbers",
+        description: "As on invoices; null for plain numbers",
       }),
     ),
     reason: Nullable(
-      Type.String({ minLength: 1, maxLength: 200, description: "The note that new invoices begin with" }),
+      Type.String({ minLength: 1, maxLength: 200, description: "Default note of new invoices" }),
     ),
     firstNumbers: Type.Array(
       Type.Object(
         {
-          series: Type.String({ pattern: "^[A-Z0-9]{0,8}$", description: "Empty: the plain numbers" }),
+          series: Type.String({ pattern: "^[A-Z0-9]{0,8}$", description: "Empty for plain numbers" }),
           year: Type.Integer({ minimum: 2020, maximum: 2100 }),
           number: Type.Integer({ minimum: 1, maximum: 9_999_999 }),
         },
@@ -73,7 +73,7 @@ const Invoices = Type.Object(
       {
         maxItems: 100,
         description:
-          "The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay",
+          "The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change",
       },
     ),
   },
@@ -85,21 +85,21 @@ const Notifications = Type.Object(
     silentBridgeMinutes: Nullable(
       Type.Integer({
         ...SILENT_MINUTES,
-        description: "A mail when a bridge has been silent for so long, once per silence; null: none",
+        description: "Minutes without contact after which to send one e-mail about a bridge; null for none",
       }),
     ),
     lostAccount: Type.Boolean({
-      description: "A mail when a provider no longer accepts an account's access",
+      description: "E-mail when a provider no longer accepts an account's credentials",
     }),
     endingAccess: Type.Boolean({
-      description: "A mail two weeks before an account's access ends that a person has to renew",
+      description: "E-mail two weeks before an account's access expires that a person must renew",
     }),
-    rejectedInvoice: Type.Boolean({ description: "A mail when an invoice was rejected" }),
+    rejectedInvoice: Type.Boolean({ description: "E-mail when an invoice is rejected" }),
     failedReceipt: Type.Boolean({
-      description: "A mail when a receipt fails after its sale, and not at once",
+      description: "E-mail when a receipt fails some time after its sale",
     }),
     longVerification: Type.Boolean({
-      description: "A mail when nobody knows after an hour whether a payment was made",
+      description: "E-mail when a payment's outcome is still unknown after an hour",
     }),
   },
   { title: "NotificationPreferences" },
@@ -112,7 +112,7 @@ const Zone = Type.String({
 });
 
 const preferences = {
-  language: { ...PreferredLanguage, description: "Of the mails to the merchant's people who chose no other" },
+  language: { ...PreferredLanguage, description: "Language of e-mails to members who have chosen no other" },
   vatDepartments: Type.Array(Department, { maxItems: DEPARTMENTS_MAX }),
   receipts: Receipts,
   invoices: Invoices,
@@ -130,10 +130,10 @@ export const PreferencesRecord = Type.Object(
   {
     ...preferences,
     timeZone: Type.String({
-      description: "Of days in reports and closes, and of times in queries that name no offset",
+      description: "For days in reports and closes, and for times without an offset in queries",
     }),
     ownTimeZone: Type.Boolean({
-      description: "Whether the merchant chose it; else it is the installation's",
+      description: "Whether the merchant chose it; otherwise it is the installation's",
     }),
   },
   { title: "Preferences" },

@@ -4,19 +4,19 @@ export const privacyOperations = operationsOf("Privacy", {
   createPrivacyRequest: {
     summary: "Export or erase a person's data",
     description:
-      "Begins to gather all stored data of a customer (`export`), or to erase those that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them must be the same person; Banco also searches for the data of the customer's record. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.",
+      "Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.",
     problems: ["conflict"],
   },
   listPrivacyRequests: {
-    summary: "List the exports and erasures",
-    description: "Nothing in it says who the person was.",
+    summary: "List exports and erasures",
+    description: "The list does not reveal who the person was.",
   },
   getPrivacyRequest: {
-    summary: "Read how far an export or an erasure is",
-    description: "For an erasure, `kept` lists the data that stay, with the law that says so.",
+    summary: "Get the progress of an export or erasure",
+    description: "For an erasure, `kept` lists the data that must be kept, and which law requires it.",
   },
   downloadPrivacyExport: {
-    summary: "Download the stored data of a person",
-    description: "All records as JSON, each with its kind; for a week after it was gathered.",
+    summary: "Download a person's stored data",
+    description: "Returns all records as JSON, each with its kind. Available for a week after the export.",
   },
 });

@@ -4,8 +4,8 @@ import { Id, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const PrivacyRequestType = Words("PrivacyRequestType", {
-  export: "The person's data are gathered (GDPR, article 15).",
-  erasure: "The person's data that no law says to keep are erased (GDPR, article 17).",
+  export: "Exports the person's data (GDPR, article 15).",
+  erasure: "Erases the person's data unless a law requires them to be kept (GDPR, article 17).",
 });
 
 const Person = Type.Object(
@@ -18,7 +18,7 @@ const Person = Type.Object(
     vatId: Type.Optional(Type.String({ minLength: 8, maxLength: 32 })),
     customerId: Type.Optional(Id),
   },
-  { title: "PrivacyPerson", description: "At least one of these; all of them are the same person" },
+  { title: "PrivacyPerson", description: "At least one; all must refer to the same person" },
 );
 
 export const PrivacyBody = Type.Object(
@@ -58,8 +58,8 @@ const Kept = Type.Object(
   {
     kind: Kind,
     count: Type.Integer(),
-    what: Type.String({ description: "What stays of them" }),
-    law: Type.String({ description: "Which law says so" }),
+    what: Type.String({ description: "What is kept of them" }),
+    law: Type.String({ description: "Which law requires it" }),
   },
   { title: "KeptRecords" },
 );
@@ -69,25 +69,26 @@ export const PrivacyRecord = Type.Object(
     id: Type.String(),
     type: PrivacyRequestType,
     status: Words("PrivacyRequestStatus", {
-      pending: "It is under way.",
-      waiting: "All is erased but `open` records, which are under way; it goes on when they have ended.",
+      pending: "It is in progress.",
+      waiting:
+        "Everything is erased except `open` records that are in progress; the erasure continues when they end.",
       completed: "It is done.",
-      failed: "It could not be done: ask for it again.",
-      expired: "The gathered data are gone.",
+      failed: "It failed: request it again.",
+      expired: "The data were deleted.",
     }),
     found: Type.Array(Found, {
-      description: "The records that were gathered, or that the erasure went through",
+      description: "The records exported, or processed by the erasure",
     }),
-    kept: Type.Array(Kept, { description: "For an erasure: the data that stay, and the reason" }),
+    kept: Type.Array(Kept, { description: "For an erasure: the data that are kept, and why" }),
     open: Type.Integer({
       description:
-        "Payments, refunds at stores, months for the accountant and exports of persons that are under way",
+        "Payments, store refunds, accountant exports and personal data exports that are in progress",
     }),
     createdAt: Time,
     updatedAt: Time,
     expiresAt: Nullable({
       ...Time,
-      description: "For an export: the time when the gathered data will be gone",
+      description: "For an export: when the data will be deleted",
     }),
   },
   { title: "PrivacyRequest" },
@@ -100,7 +101,7 @@ export const PersonalData = Type.Array(
       record: Type.Unsafe<Record<string, unknown>>({
         type: "object",
         additionalProperties: true,
-        description: "As the API answers such a record, with further stored data",
+        description: "The record as the API returns it, with other stored data",
       }),
     },
     { title: "PersonalRecord" },

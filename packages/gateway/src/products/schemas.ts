@@ -19,8 +19,8 @@ const details = {
   sku: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   barcode: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   category: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217, EUR when absent" })),
-  active: Type.Optional(Type.Boolean({ description: "Whether it is for sale; true when absent" })),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; defaults to EUR" })),
+  active: Type.Optional(Type.Boolean({ description: "Whether it is for sale; defaults to true" })),
   assetId: Type.Optional(Nullable(Id)),
 };
 

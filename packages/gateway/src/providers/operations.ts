@@ -4,6 +4,6 @@ export const { listProviders } = operationsOf("Providers", {
   listProviders: {
     summary: "List providers",
     description:
-      "Lists the providers that can be connected, their capabilities, and the state of the merchant's account at each.",
+      "Lists the available providers with their capabilities and the status of the merchant's account at each.",
   },
 });

@@ -16,13 +16,13 @@ export const ProviderRecord = Type.Object(
       fiscal: "It issues receipts and invoices.",
       store: "It is an online store.",
     }),
-    id: Type.String({ description: "The name that paths and records carry" }),
-    label: Nullable(Type.String({ description: "The alias that paths accept too" })),
+    id: Type.String({ description: "The name in paths and records" }),
+    label: Nullable(Type.String({ description: "An alias that paths also accept" })),
     name: Type.String(),
     homepage: Nullable(Type.String()),
     capabilities: Type.Array(Type.String()),
     takesCustomerTaxCode: Type.Boolean({
-      description: "Whether its receipts have a place for the customer's tax code (`customerTaxCode`)",
+      description: "Whether its receipts support the customer's tax code (`customerTaxCode`)",
     }),
     refundsWithoutOriginal: Type.Boolean({
       description: "Whether it issues refunds of goods that another register sold (`withoutOriginal`)",
@@ -30,7 +30,7 @@ export const ProviderRecord = Type.Object(
     status: Nullable(AccountStatus),
     mode: Nullable(ModeField),
     modes: Type.Array(ModeField, {
-      description: "The modes that an account there can have on this installation",
+      description: "The modes available for its accounts on this installation",
     }),
   },
   { title: "Provider" },

@@ -13,7 +13,7 @@ export function answersOf(route: DescribedRoute, components: Components): Record
   const { response = {}, produces, ownErrors } = route.schema;
   const answers: Record<string, Schema> = {};
   const leads = Object.keys(response).some((status) => status.startsWith("3"));
-  if (produces) answers[200] = fileOf(produces, leads ? "Where the redirect leads" : "The file");
+  if (produces) answers[200] = fileOf(produces, leads ? "Where to redirect" : "The file");
   for (const [status, schema] of Object.entries(response))
     answers[status] = answerOf(route, status, schema, components);
   if (Object.keys(answers).length === 0) answers[200] = { description: "Done" };

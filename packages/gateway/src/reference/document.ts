@@ -83,7 +83,7 @@ function securitySchemes(baseUrl: string, appUrl: string): Schema {
     bearer: {
       type: "http",
       scheme: "bearer",
-      description: "An access token of the user's own sign-in or of an app, or an API key",
+      description: "An access token of the user's own session or of an app, or an API key",
     },
     oauth2: {
       type: "oauth2",
@@ -101,7 +101,7 @@ function securitySchemes(baseUrl: string, appUrl: string): Schema {
       type: "apiKey",
       in: "header",
       name: "X-Source-Address",
-      description: "As issued with the bridge",
+      description: "As issued when the bridge was created",
     },
   };
 }
@@ -114,19 +114,19 @@ const count = (description: string, example: number) => ({
 });
 const HEADERS = {
   RequestId: text(
-    "Names this request in logs; tell it when you ask for help",
+    "Identifies the request in logs; quote it when you ask for help",
     "req_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
   ),
   IdempotencyReplayed: text(
     "`true`: the answer to an earlier request under the same Idempotency-Key",
     "true",
   ),
-  RetryAfter: count("Seconds to wait before asking again", 2),
-  RateLimitLimit: count("Requests in a minute", 600),
+  RetryAfter: count("Seconds to wait before retrying", 2),
+  RateLimitLimit: count("Requests per minute", 600),
   RateLimitRemaining: count("Requests left in this minute", 0),
   RateLimitReset: count("Seconds until the next minute begins", 17),
   WwwAuthenticate: text(
-    "What is wrong with the token, and where to learn how to get one (RFC 6750, RFC 9728)",
+    "What is wrong with the token, and where to find out how to get one (RFC 6750, RFC 9728)",
     'Bearer error="invalid_token"',
   ),
 };

@@ -36,7 +36,7 @@ function descriptionOf(route: DescribedRoute): string {
 }
 
 function accessOf({ method, config }: DescribedRoute): string {
-  if (isForOwners(config)) return "For the user's own sign-in: apps and API keys are refused.";
+  if (isForOwners(config)) return "Only for the user's own session: apps and API keys are refused.";
   const scope = scopeOf(config);
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
 }

@@ -1,15 +1,15 @@
 import { operationsOf } from "../server/operations.ts";
 
 const EXACT =
-  "The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.";
+  "Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.";
 
 export const reportOperations = operationsOf("Reports", {
   reportPayments: {
-    summary: "Add up payments and refunds",
-    description: `Adds up payments, tips and refunds, per currency and by the groups of \`by\`. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. ${EXACT}`,
+    summary: "Report payments and refunds",
+    description: `Returns the totals of payments, tips and refunds by currency, grouped by \`by\`. A completed payment counts at the time it was created; a refund counts at its own time, once the provider has accepted it. ${EXACT}`,
   },
   reportReceipts: {
-    summary: "Add up receipts by VAT code and by means",
-    description: `Adds up issued receipts, less annulments and partial returns. Each counts at its own time. The tax is the sum of the taxes that the receipts state. ${EXACT}`,
+    summary: "Report receipts by VAT code and means",
+    description: `Returns the totals of issued receipts, less voids and partial returns, each at its own time. The tax is the sum of the taxes on the receipts. ${EXACT}`,
   },
 });

@@ -13,10 +13,10 @@ export const PaymentReportQuery = Type.Object({
   ...period,
   by: Type.Optional(
     Words("PaymentReportGrouping", {
-      means: "Sums by how it was paid: the types of payments.",
-      provider: "Sums by provider.",
-      day: "Sums by day, of at most 400 days; the key is the date.",
-      hour: "Sums by hour, of at most 31 days; the key is the moment at which it begins.",
+      means: "By type of payment.",
+      provider: "By provider.",
+      day: "By day, for at most 400 days; the key is the date.",
+      hour: "By hour, for at most 31 days; the key is the start of the hour.",
     }),
   ),
 });
@@ -25,9 +25,9 @@ export const ReceiptReportQuery = Type.Object(period);
 /** The period and the mode of a report. */
 const spanFields = {
   start: Time,
-  end: { ...Time, description: "The last moment that counts" },
+  end: { ...Time, description: "End of the period (inclusive)" },
   mode: ModeField,
-  timeZone: Type.String({ description: "Whose days and hours these are" }),
+  timeZone: Type.String({ description: "The time zone of the days and hours" }),
 };
 
 const Count = Type.Integer({ minimum: 0 });
@@ -36,30 +36,30 @@ const sums = {
   taken: { ...Amount, description: "Of completed payments, without tips" },
   tips: Amount,
   refunded: Amount,
-  net: { ...Amount, description: "Taken less refunded" },
+  net: { ...Amount, description: "Charged less refunded" },
   payments: Count,
   refunds: Count,
 };
 
 export const PaymentSums = Type.Object(sums, { title: "PaymentSums" });
 export const PaymentSumsOf = Type.Object(
-  { key: Type.String({ description: "What these sums are of" }), ...sums },
+  { key: Type.String({ description: "What these totals cover" }), ...sums },
   { title: "PaymentSumsOf" },
 );
 export const PaymentReport = Type.Object(
   {
     ...spanFields,
     totals: Type.Array(PaymentSums, { description: "One for each currency" }),
-    groups: Type.Array(PaymentSumsOf, { description: "The groups of `by`; empty without it" }),
+    groups: Type.Array(PaymentSumsOf, { description: "The groups; empty without `by`" }),
   },
   { title: "PaymentReport" },
 );
 
 const Documents = Type.Object({ count: Count, amount: Amount });
-const MeansAmount = { ...Amount, description: "The amount that came in, less the amount given back" };
+const MeansAmount = { ...Amount, description: "Amount received less amount returned" };
 export const ReceiptFigures = Type.Object(
   {
-    issued: { ...Documents, description: "Sales, those that were annulled later included" },
+    issued: { ...Documents, description: "Sales, including those that were voided later" },
     voided: { ...Documents, description: "Annulments" },
     returned: { ...Documents, description: "Partial returns" },
     net: { ...Amount, description: "Issued less voided and returned" },
@@ -67,7 +67,7 @@ export const ReceiptFigures = Type.Object(
       Type.Object({ code: Type.String(), gross: Amount, taxable: Amount, tax: Amount }, { title: "VatSums" }),
       {
         description:
-          "The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all",
+          "VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts",
       },
     ),
     means: Type.Object(
@@ -76,7 +76,7 @@ export const ReceiptFigures = Type.Object(
         electronic: MeansAmount,
         ticket: MeansAmount,
         credit: { ...MeansAmount, description: "Not paid yet" },
-        discount: { ...MeansAmount, description: "The discount on the amount to pay" },
+        discount: { ...MeansAmount, description: "Discount on the amount due" },
       },
       { title: "MeansSums" },
     ),

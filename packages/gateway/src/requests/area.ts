@@ -15,30 +15,30 @@ const HOURLY = "47 * * * *";
 
 const Method = Words("RequestMethod", {
   GET: "It reads.",
-  POST: "It makes something, or asks for something to be done.",
+  POST: "It creates something, or requests an action.",
   PUT: "It replaces.",
   PATCH: "It changes.",
   DELETE: "It removes; for a payment or an order, it refunds.",
 });
 const Outcome = Words("RequestOutcome", {
-  done: "It was answered with what it asked for (1xx to 3xx).",
-  refused: "The request was wrong, or not allowed (4xx).",
-  failed: "Banco could not do it (5xx).",
+  done: "It succeeded (1xx to 3xx).",
+  refused: "The request was invalid or not allowed (4xx).",
+  failed: "Banco failed (5xx).",
 });
 const STATUSES = { done: [100, 399], refused: [400, 499], failed: [500, 599] } as const;
 
 const RequestRecord = Type.Object(
   {
-    id: Type.String({ description: "As `X-Request-Id` of the answer, and `requestId` of a problem" }),
-    at: { ...Time, description: "When it was answered" },
+    id: Type.String({ description: "The response's `X-Request-Id`, and a problem's `requestId`" }),
+    at: { ...Time, description: "When the response was sent" },
     actor: Type.Object(
       {
         type: Words("RequestActorType", {
           user: "A person who signed in.",
           app: "An app that the merchant connected.",
-          key: "A program of the merchant's own.",
+          key: "One of the merchant's own programs.",
         }),
-        id: Type.String({ description: "Of the user, app (its client id) or API key" }),
+        id: Type.String({ description: "The ID of the user, app (its client ID) or API key" }),
       },
       { title: "RequestActor" },
     ),
@@ -47,15 +47,13 @@ const RequestRecord = Type.Object(
     path: Type.String({ description: "Without the query" }),
     status: Type.Integer(),
     code: Nullable(Type.String({ description: "Of the problem that was answered" })),
-    fields: Type.Array(Type.String(), { description: "Where the wrong fields are, as `errors` named them" }),
+    fields: Type.Array(Type.String(), { description: "Paths of the invalid fields, as in `errors`" }),
     replayed: Type.Boolean({
-      description: "Whether the answer was that of an earlier request under its key",
+      description: "Whether the response was replayed for a repeated key",
     }),
     durationMs: Type.Integer(),
-    requestBytes: Nullable(Type.Integer({ description: "The size of its body" })),
-    responseBytes: Nullable(
-      Type.Integer({ description: "The size of the answer's body, where it was known" }),
-    ),
+    requestBytes: Nullable(Type.Integer({ description: "Size of the request body" })),
+    responseBytes: Nullable(Type.Integer({ description: "Size of the response body, if known" })),
   },
   { title: "LoggedRequest" },
 );
@@ -67,7 +65,7 @@ const RequestQuery = Type.Object({
   outcome: Type.Optional(Outcome),
   code: Type.Optional(Type.String({ maxLength: 64, description: "Of the problem that was answered" })),
   actorId: Type.Optional(Type.String({ maxLength: 255, description: "Of this user, app or API key" })),
-  q: Type.Optional({ ...Sought, description: "Search: a part of the path, or the whole identifier" }),
+  q: Type.Optional({ ...Sought, description: "Searches part of the path, or an exact ID" }),
   order: Type.Optional(Order),
   limit: Type.Optional(Limit),
   token: Type.Optional(Token),

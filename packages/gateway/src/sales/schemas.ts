@@ -13,7 +13,7 @@ const PAYMENTS_MAX = 20;
 const MeansWord = Words("SaleMeans", {
   cash: "Cash. More than is due gives change.",
   ticket: "Meal vouchers; `ticketCount` says how many.",
-  credit: "The customer owes it.",
+  credit: "The customer owes the amount.",
   card: "A card by its token.",
   terminal: "A terminal, by `terminalId`.",
   link: "A page on which the customer pays.",
@@ -23,12 +23,12 @@ const MeansWord = Words("SaleMeans", {
 });
 
 const PartStatus = Words("SalePartStatus", {
-  starting: "It is about to be asked for.",
-  pending: "It was asked for, and nobody has decided yet.",
-  completed: "It was done.",
-  failed: "It was not done; `failure` says why.",
-  canceled: "It was called off.",
-  verification: "There is no proof of its outcome yet: Banco goes on asking until there is.",
+  starting: "It is about to be requested.",
+  pending: "It was requested, and has no outcome yet.",
+  completed: "It was completed.",
+  failed: "It failed; `failure` says why.",
+  canceled: "It was canceled.",
+  verification: "Its outcome is unknown: Banco polls the provider until it is known.",
 });
 
 const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euro" });
@@ -38,8 +38,8 @@ const NotNegative = Type.Number({ minimum: 0, description: "In euro" });
 export const SalePaymentBody = Type.Object(
   {
     means: MeansWord,
-    amount: { ...Positive, description: "In euro. Of cash: what the customer hands over" },
-    provider: Type.Optional({ ...Id, description: "May be left out where one account is connected" }),
+    amount: { ...Positive, description: "In euros. For cash: the amount that the customer hands over" },
+    provider: Type.Optional({ ...Id, description: "Optional if only one account is connected" }),
     token: Type.Optional(Id),
     terminalId: Type.Optional(Id),
     ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
@@ -61,11 +61,11 @@ const DocumentBody = Type.Object(
       ...Words("SaleDocumentKind", {
         receipt: "A documento commerciale.",
         invoice: "An electronic invoice of the items' prices with VAT, for `customer`.",
-        none: "None now: `POST …/document` issues one later.",
+        none: "None for now: `POST …/document` issues one later.",
       }),
-      description: "receipt when absent",
+      description: "Defaults to receipt",
     }),
-    provider: Type.Optional({ ...Id, description: "May be left out where one account is connected" }),
+    provider: Type.Optional({ ...Id, description: "Optional if only one account is connected" }),
     lottery: Type.Optional(Type.String({ maxLength: 255, description: "Of a receipt" })),
     customerTaxCode: Type.Optional(
       Type.String({ minLength: 11, maxLength: 16, description: "Of a receipt" }),
@@ -83,20 +83,27 @@ export const SaleBody = Type.Object(
     payments: Type.Optional(
       Type.Array(SalePaymentBody, {
         maxItems: PAYMENTS_MAX,
-        description: "None, or less than the total, leaves the sale open",
+        description: "Payments below the total leave the sale open",
       }),
     ),
     document: Type.Optional(DocumentBody),
     orderId: Type.Optional(Nullable(Id)),
     tableId: Type.Optional(Nullable(Id)),
     customerId: Type.Optional(Nullable(Id)),
-    tip: Type.Optional({ ...NotNegative, description: "Beside the total, and not on the document; in euro" }),
-    discount: Type.Optional({ ...NotNegative, description: "Off what is to pay, in euro; the VAT stays" }),
+    tip: Type.Optional({
+      ...NotNegative,
+      description: "In euros; not part of the total and not on the document",
+    }),
+    discount: Type.Optional({
+      ...NotNegative,
+      description: "Discount on the amount due, in euros; VAT does not change",
+    }),
     rounding: Type.Optional(
       Type.Number({
         minimum: -0.02,
         maximum: 0.02,
-        description: "Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02)",
+        description:
+          "Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)",
       }),
     ),
     reference: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
@@ -113,7 +120,7 @@ const PaymentRecord = Type.Object(
   {
     id: Type.String(),
     means: MeansWord,
-    amount: { ...Amount, description: "The part that pays the sale, without change" },
+    amount: { ...Amount, description: "The amount that counts towards the sale, without change" },
     status: PartStatus,
     provider: Type.String({ description: "`handoff` for money at the counter" }),
     transactionId: Nullable(Type.String()),
@@ -161,18 +168,18 @@ const ReturnRecord = Type.Object(
 
 const ChoiceWord = Words("SaleChoice", {
   issue_again: "Issue the document again.",
-  give_back: "Give the money back: nothing is left of the sale.",
-  refund_again: "Ask the provider for the refund again.",
-  ask_again: "Ask the provider about the outcome again.",
+  give_back: "Refund the money and undo the sale.",
+  refund_again: "Request the refund again.",
+  ask_again: "Ask the provider for the outcome again.",
 } satisfies Record<Choice, string>);
 
 const QuestionRecord = Type.Object(
   {
     kind: Words("SaleQuestionKind", {
-      document_refused: "The money was taken, and the document was refused.",
-      document_unknown: "The money was taken, and nobody knows yet whether the document was issued.",
-      refund_refused: "Part of a return was given back, and the rest was refused.",
-      payment_unknown: "Nobody knows yet whether a payment's money moved.",
+      document_refused: "The customer was charged, but the document was refused.",
+      document_unknown: "The customer was charged, and it is unknown whether the document was issued.",
+      refund_refused: "Part of a return was refunded, but the rest was refused.",
+      payment_unknown: "A payment's outcome is unknown.",
     } satisfies Record<Question["kind"], string>),
     text: Type.String(),
     evidence: Type.Array(Type.String()),
@@ -186,13 +193,13 @@ export const SaleRecord = Type.Object(
     id: Type.String(),
     status: SaleStatusWord,
     items: Type.Array(OrderItem),
-    total: { ...Amount, description: "The items less the discount, in euro" },
+    total: { ...Amount, description: "Items less discount, in euros" },
     discount: Amount,
     tip: Amount,
-    rounding: Type.Number({ description: "The cash rounding; positive where more than the total is paid" }),
+    rounding: Type.Number({ description: "Cash rounding; positive if more than the total is paid" }),
     paid: Amount,
-    due: { ...Amount, description: "What is left to pay, tip and rounding included" },
-    change: { ...Amount, description: "The cash that goes back to the customer" },
+    due: { ...Amount, description: "The amount still due, including tip and rounding" },
+    change: { ...Amount, description: "The cash to return to the customer" },
     payments: Type.Array(PaymentRecord),
     document: Type.Union([DocumentRecord, Type.Null()]),
     returns: Type.Array(ReturnRecord),
@@ -219,7 +226,7 @@ export const SaleQuery = Type.Object({
   order: Type.Optional(Order),
   status: Type.Optional(SaleStatusWord),
   orderId: Type.Optional(Id),
-  q: Type.Optional({ ...Sought, description: "A text of a line, the reference or the identifier" }),
+  q: Type.Optional({ ...Sought, description: "Searches line descriptions, the reference and the ID" }),
 });
 
 export const SaleDocumentBody = DocumentBody;
@@ -230,7 +237,7 @@ export const ReturnBody = Type.Object(
       Type.Array(
         Type.Object(
           {
-            line: Type.Integer({ minimum: 0, description: "Its place among the sale's items, from 0" }),
+            line: Type.Integer({ minimum: 0, description: "The item's position in the sale, from 0" }),
             quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
           },
           { title: "SaleReturnItem" },
@@ -238,12 +245,12 @@ export const ReturnBody = Type.Object(
         { minItems: 1, maxItems: ITEMS_MAX },
       ),
     ),
-    amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euro" }),
+    amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euros" }),
     payments: Type.Optional(
       Type.Array(Type.Object({ paymentId: Id, amount: Positive }, { title: "SaleReturnPaymentRequest" }), {
         minItems: 1,
         maxItems: PAYMENTS_MAX,
-        description: "The payments that the money goes back to; each back to where it came from when absent",
+        description: "The payments to refund; by default each refund goes back to its original payment",
       }),
     ),
     reason: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),

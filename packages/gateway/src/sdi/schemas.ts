@@ -14,7 +14,7 @@ export const TransmissionBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 255,
-        description: "Instead of xml: an invoice of the merchant who asks",
+        description: "Instead of xml: one of the merchant's own invoices",
       }),
     ),
   },
@@ -24,13 +24,13 @@ export type TransmissionBody = Static<typeof TransmissionBody>;
 
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 const Status = Words("TransmissionStatus", {
-  pending: "It waits, or the exchange system has not decided yet.",
-  completed: "The exchange system took it.",
+  pending: "It is waiting, or the exchange system has not responded yet.",
+  completed: "The exchange system accepted it.",
   failed: "The exchange system rejected it; `failure` says why.",
 });
 const SdiState = Type.String({
   description:
-    "queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system",
+    "Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected",
 });
 
 export const TransmissionRecord = Type.Object(
@@ -94,11 +94,11 @@ export const ReceptionRecord = Type.Object(
     sdiId: Nullable(Type.String()),
     invoiceId: Nullable(Type.String()),
     status: Words("ReceptionStatus", {
-      applied: "It moved a file of the merchant's.",
+      applied: "It changed the status of one of the merchant's files.",
       noted: "It changed nothing.",
-      unmatched: "It is about no file that is known here.",
+      unmatched: "It matches no known file.",
     }),
-    duplicate: Type.Boolean({ description: "It had come before" }),
+    duplicate: Type.Boolean({ description: "Whether it was received before" }),
     transmission: Nullable(Type.Object({ id: Type.String(), status: Status, state: SdiState })),
     receivedAt: Time,
   },
@@ -117,7 +117,7 @@ const IncomingSummaryRecord = Type.Object(
     date: Nullable(Type.String({ format: "date" })),
     currency: Type.String(),
     amount: Type.Number(),
-    more: Type.Integer({ description: "How many invoices the file holds besides" }),
+    more: Type.Integer({ description: "The number of other invoices in the file" }),
   },
   { title: "IncomingInvoiceSummary" },
 );
@@ -146,8 +146,7 @@ export const ReceivedQuery = Type.Object({
   ),
   q: Type.Optional({
     ...Sought,
-    description:
-      "Search: a part of the supplier's name, VAT number, number or file name of an incoming invoice",
+    description: "Searches part of an incoming invoice's supplier name, VAT number, number or file name",
   }),
 });
 
@@ -208,7 +207,7 @@ export const IncomingInvoiceRecord = Type.Object(
     ),
     attachments: Type.Array(Type.String()),
   },
-  { title: "IncomingInvoice", description: "A field is null where the file does not have it" },
+  { title: "IncomingInvoice", description: "Fields that are not in the file are null" },
 );
 export const ReceivedDetail = Type.Object(
   { ...ReceivedRecord.properties, invoices: Type.Array(IncomingInvoiceRecord) },

@@ -88,7 +88,9 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
     if (!token) return done(challenge(baseUrl, request, undefined, withoutToken(request)));
     const admit = (caller: Caller | undefined) => {
       if (!caller)
-        return done(challenge(baseUrl, request, "invalid_token", "The access token is invalid or has expired"));
+        return done(
+          challenge(baseUrl, request, "invalid_token", "The access token is invalid or has expired"),
+        );
       request.caller = caller;
       done(scopeProblem(caller, request, baseUrl) ?? roleProblem(caller, request));
     };

@@ -11,13 +11,13 @@ const LIMIT_MAX = 200;
 export const Limit = Type.Integer({
   minimum: 1,
   maximum: LIMIT_MAX,
-  description: `${LIMIT_DEFAULT} when there is none; more than ${LIMIT_MAX} are ${LIMIT_MAX}`,
+  description: `Defaults to ${LIMIT_DEFAULT}; capped at ${LIMIT_MAX}`,
 });
-export const Token = Type.String({ maxLength: 255, description: "The token of the page before" });
+export const Token = Type.String({ maxLength: 255, description: "The previous page's token" });
 export const Sought = Type.String({ minLength: 1, maxLength: 100 });
 export const Order = {
-  ...Words("ListOrder", { asc: "The oldest first.", desc: "The newest first." }),
-  description: "By time; asc when there is none",
+  ...Words("ListOrder", { asc: "Oldest first.", desc: "Newest first." }),
+  description: "By time; defaults to asc",
 };
 export const Start = {
   ...Time,

@@ -31,14 +31,14 @@ export const Id = Type.String({ minLength: 1, maxLength: 255 });
 
 /** The mode of an account, and of each record made with it. */
 export const ModeField = Words("Mode", {
-  sandbox: "Banco's simulators: nothing is real.",
+  sandbox: "Banco's simulators: no real money or documents.",
   test: "The provider's own test environment.",
   live: "Real money, real documents.",
 } satisfies Record<Mode, string>);
 
 /** An amount on the wire: major units with at most the currency's decimals. */
 export const Amount = Type.Number({
-  description: "Major units, at most the currency's decimals: 12.5 is 12.50 EUR",
+  description: "Major units with at most the currency's decimals: 12.5 is 12.50 EUR",
 });
 
 /** Metadata: text to text, bounded. A name holds no control characters and no line breaks. */
@@ -55,7 +55,7 @@ export function Page<T extends TSchema & { title?: string }>(item: T) {
   return Type.Object(
     {
       items: Type.Array(item),
-      token: Nullable(Type.String({ description: "Of the next page; null on the last" })),
+      token: Nullable(Type.String({ description: "The next page's token; null on the last page" })),
     },
     { title: `${item.title}Page` },
   );
@@ -70,8 +70,8 @@ const ProblemCodes = Words(
 const FieldProblem = Type.Object(
   {
     path: Type.String({ description: "JSON pointer into the body, or `/query/NAME`, `/headers/NAME`" }),
-    message: Type.String({ description: "The rule that it breaks" }),
-    code: Type.Optional(Type.String({ description: "The code that the rule has at the exchange system" })),
+    message: Type.String({ description: "The rule that is violated" }),
+    code: Type.Optional(Type.String({ description: "The rule's code at the exchange system" })),
   },
   { title: "FieldProblem" },
 );
@@ -80,16 +80,16 @@ const FieldProblem = Type.Object(
 export const ProblemBody = Type.Object(
   {
     type: Type.String({ format: "uri", description: "The page that explains the code" }),
-    title: Type.String({ description: "The same for every problem of the code" }),
-    status: Type.Integer({ description: "The status of the answer" }),
-    detail: Type.String({ description: "This very problem, for people" }),
+    title: Type.String({ description: "The same for every problem with this code" }),
+    status: Type.Integer({ description: "The response status" }),
+    detail: Type.String({ description: "Describes this occurrence, for people" }),
     code: ProblemCodes,
-    requestId: Type.String({ description: "Names the request in logs; tell it when you ask for help" }),
-    errors: Type.Optional(Type.Array(FieldProblem, { description: "The fields that are wrong" })),
+    requestId: Type.String({ description: "Identifies the request in logs; quote it when you ask for help" }),
+    errors: Type.Optional(Type.Array(FieldProblem, { description: "The invalid fields" })),
     provider: Type.Optional(
       Type.Object(
         { code: Type.String(), message: Type.String() },
-        { title: "ProviderRefusal", description: "The provider's own code and text, where it refused" },
+        { title: "ProviderRefusal", description: "The provider's own code and message, if it refused" },
       ),
     ),
   },
@@ -107,6 +107,6 @@ export const NotModified = Type.Unsafe<null>({
 
 /** A redirect, for the reference. */
 export function Redirect(description: string) {
-  const Location = { schema: { type: "string", format: "uri" }, description: "Where to go on" };
+  const Location = { schema: { type: "string", format: "uri" }, description: "Where to continue" };
   return Type.Unsafe<null>({ type: "null", description, headers: { Location } });
 }

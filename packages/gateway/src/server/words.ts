@@ -16,35 +16,35 @@ export const RoleWord = Words("Role", ROLE_TEXTS);
 
 /** The status of a payment or refund. */
 export const PaymentStatus = Words("PaymentStatus", {
-  pending: "It was asked for, and nobody has decided yet.",
-  completed: "The money moved. This never changes.",
+  pending: "It was requested, and has no outcome yet.",
+  completed: "The money moved. This is final.",
   failed: "No money moved; `failure` says why.",
-  canceled: "It was called off before money moved.",
-  verification: "Money may have moved, and there is no proof yet: Banco goes on asking until there is.",
+  canceled: "It was canceled before any money moved.",
+  verification: "The outcome is unknown: money may have moved. Banco polls the provider until it is known.",
 });
 
 /** The status of a receipt or invoice. */
 export const DocumentStatus = Words("DocumentStatus", {
-  pending: "It was sent, or waits to be, and nobody has accepted it yet.",
-  completed: "It was issued, and has its number.",
+  pending: "It was sent or is waiting to be sent, and has not been accepted yet.",
+  completed: "It was issued and has a number.",
   failed: "It was not issued; `failure` says why.",
-  canceled: "It was called off before it was issued, or annulled.",
+  canceled: "It was canceled before it was issued, or voided.",
 });
 
 /** The outcome that people or bridges report of work that was handed over to them. */
 export const Outcome = Words("Outcome", {
-  completed: "It was done.",
-  failed: "It was tried, and not done.",
-  canceled: "It was called off.",
+  completed: "It was completed.",
+  failed: "It failed.",
+  canceled: "It was canceled.",
 });
 
 /** The status of a sale. */
 export const SaleStatusWord = Words("SaleStatus", {
-  open: "Something is due.",
-  paying: "A payment is under way.",
+  open: "An amount is due.",
+  paying: "A payment is in progress.",
   issuing: "It is paid, and its document is being issued.",
   completed: "It is paid and documented.",
-  returned: "All of it was given back.",
-  undone: "It was called off: nothing is left of it.",
-  question: "A person has to decide: `question` says what.",
+  returned: "It was fully returned.",
+  undone: "It was undone.",
+  question: "A person must decide: see `question`.",
 });

@@ -3,37 +3,37 @@ import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 /** Operations on orders of online stores, and those that stores call. */
 export const storeOperations = operationsOf("Stores", {
   listStoreOrders: {
-    summary: "List the orders of a time, and the refunds made in it",
+    summary: "List orders and refunds by time",
     description:
-      "Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.",
+      "Returns the store's own records, one page at a time. Required parameters may be empty, which means no filter.",
     problems: OF_PROVIDER,
   },
   listAllStoreOrders: {
-    summary: "List the orders and refunds of all stores, or search them",
+    summary: "List or search the orders and refunds of all stores",
     description:
-      "Reads the orders and refunds of all connected stores and merges them by time, a page at a time. A store that can not be read is named in `unread`, and the others are listed. `q` leaves those that have the text in their number, customer or lines, or that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.",
+      "Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is named in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.",
     problems: OF_PROVIDER,
   },
   getStoreOrder: {
     summary: "Get an order or refund",
-    description: "Reads an order with its refunds, or one refund by itself, from the store.",
+    description: "Returns an order with its refunds, or a single refund, from the store.",
     problems: OF_PROVIDER,
   },
   refundStoreOrder: {
-    summary: "Refund an order: in part, whole, or by line",
+    summary: "Refund an order by amount or by line, or in full",
     description:
-      "Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.",
+      "Requests a refund of an amount, of lines, or of everything that is left from the store. `movedMoney` says whether the shop's payment provider refunds the money. A refund whose outcome is unknown is in `verification` and is never requested twice.",
     problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable", "conflict"],
   },
   updateStoreOrder: {
     summary: "Change the status of an order, or of a refund in verification, and the note and metadata",
     description:
-      "Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.",
+      "Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.",
     problems: OF_PROVIDER,
   },
   receiveStoreWebhook: {
     summary: "Called by the store",
-    description: "Takes a store's webhook under its own signature. The orders that it names are read again.",
+    description: "Receives a store's signed webhook, and reads the orders that it names again.",
     problems: [
       "webhook_refused",
       "webhook_unauthorized",
@@ -43,9 +43,9 @@ export const storeOperations = operationsOf("Stores", {
     ],
   },
   receiveStoreKeys: {
-    summary: "Take the keys that a shop's server sends after the merchant's consent",
+    summary: "Receive keys from a shop's server after consent",
     description:
-      "For shops that send keys from server to server while the merchant waits; they belong to the connection whose `state` they name.",
+      "For shops that send keys from server to server while the merchant waits. `state` identifies the connection.",
     problems: ["validation_failed", "malformed_body", "body_too_large"],
   },
 });

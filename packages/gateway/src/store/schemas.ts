@@ -14,10 +14,10 @@ const Kind = Words("StoreRecordType", {
   refund: "A refund of an order, by itself.",
 });
 const StoreOrderStatus = Words("StoreOrderStatus", {
-  pending: "It is not paid yet, or not worked on.",
-  completed: "It was paid and is done; of a refund: the store has it.",
-  failed: "It came to nothing.",
-  canceled: "It was called off.",
+  pending: "It is not paid or processed yet.",
+  completed: "It was paid and completed; for a refund: the store has recorded it.",
+  failed: "It failed.",
+  canceled: "It was canceled.",
   refunded: "All of it was refunded.",
 } satisfies Record<StoreStatus, string>);
 
@@ -33,11 +33,10 @@ const Item = Type.Object(
     kind: ItemKind,
     name: Type.String(),
     sku: Nullable(Type.String()),
-    quantity: Type.Number({ description: "Pieces; goods by weight have decimals" }),
+    quantity: Type.Number({ description: "Pieces; decimals for goods sold by weight" }),
     amount: {
       ...Amount,
-      description:
-        "The sum due for the line, taxes included, less every discount, also those of the whole order",
+      description: "The line's total including taxes, less all discounts, including those on the whole order",
     },
     isReturnable: Type.Boolean({ description: "Whether a refund at this store can name the line" }),
   },
@@ -47,22 +46,22 @@ const Item = Type.Object(
 const Refund = Type.Object(
   {
     id: Type.String({
-      description: "The transaction of the refund; while there is none yet, Banco's own identifier",
+      description: "The refund's transaction ID, or Banco's own ID until there is one",
     }),
     status: Words("StoreRefundStatus", {
-      pending: "The store has it, and works on it.",
+      pending: "The store is processing it.",
       completed: "The store has made it.",
       failed: "The store has not made it.",
-      verification: "Nobody knows yet whether the store has made it.",
+      verification: "The outcome at the store is unknown.",
     }),
     amount: Amount,
     reason: Nullable(Type.String()),
     movedMoney: Nullable(
       Type.Boolean({
-        description: "Whether the shop's payment provider gives the money back, or it is on record only",
+        description: "Whether the shop's payment provider refunds the money, or the refund is only recorded",
       }),
     ),
-    items: Type.Array(Item, { description: "The lines that came back; empty where an amount alone did" }),
+    items: Type.Array(Item, { description: "The returned lines; empty for a refund by amount" }),
     createdAt: Time,
   },
   { title: "StoreRefund" },
@@ -82,13 +81,13 @@ export const StoreTransaction = Type.Object(
     receivedAmount: {
       ...Amount,
       description:
-        "The sum that the customer has paid; 0 of a refund. Less `refundedAmount` it can be refunded",
+        "The amount that the customer has paid; 0 for a refund. The difference to `refundedAmount` can be refunded",
     },
     refundedAmount: Amount,
     itemsDifference: {
       ...Amount,
       description:
-        "The part of the amount that the items at the store do not explain, as a rule 0; otherwise a refund by items is refused, and one by amount possible",
+        "The part of the amount not covered by the store's items, usually 0; otherwise only a refund by amount is possible",
     },
     customer: Type.Object({ name: Nullable(Type.String()), email: Nullable(Type.String()) }),
     items: Type.Array(Item),
@@ -109,8 +108,7 @@ const Unreadable = Type.Optional(
       { title: "UnreadableStoreOrder" },
     ),
     {
-      description:
-        "The orders that were left out, because they can not be read, and why; absent where there are none",
+      description: "Orders that were omitted because they could not be read, and why; absent if none",
     },
   ),
 );
@@ -183,7 +181,7 @@ export const StoreRefundBody = Type.Object(
       Type.Array(Type.Object({ id: Id, quantity: Type.Number({ exclusiveMinimum: 0 }) }), {
         minItems: 1,
         maxItems: LINES_MAX,
-        description: "The lines that come back; without an amount, their price is refunded",
+        description: "The lines to return; without an amount, their price is refunded",
       }),
     ),
   },

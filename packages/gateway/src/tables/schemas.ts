@@ -4,9 +4,9 @@ import { Id, Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const Status = Words("TableStatus", {
-  free: "Nobody sits there.",
-  occupied: "Somebody sits there.",
-  reserved: "It is kept for somebody.",
+  free: "It is free.",
+  occupied: "It is occupied.",
+  reserved: "It is reserved.",
 });
 const Position = Type.Object(
   { x: Type.Number(), y: Type.Number() },

@@ -423,38 +423,38 @@ class _Account(TypedDict):
     mode: Mode
     capabilities: List[str]
     connectUrl: Optional[str]
-    """Where the merchant goes to connect; shown to the user's own sign-in"""
+    """The URL where the merchant connects; only shown in the user's own session"""
     confirmation: Optional[AccountConfirmation]
-    """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
+    """The merchant found by consent; the account uses it once the user confirms it. Only shown in the user's own session"""
     requiredFields: List[AccountRequiredField]
-    """Everything that is missing before documents of all the account's capabilities"""
+    """Everything still missing to issue documents with all of the account's capabilities"""
     merchantNeeds: List[str]
-    """The merchant's facts that documents there need, by the names that the merchant's record has"""
+    """The fields of the merchant that documents require"""
     lastError: Optional[str]
-    """Why it does not work, or will stop working soon"""
+    """Why it does not work, or will soon stop working"""
     lastErrorAt: Optional[str]
     remedy: Optional[AccountRemedy]
-    """The step that helps; null: none is needed"""
+    """What to do next; null if nothing is needed"""
     lastWebhookAt: Optional[str]
-    """When the provider's last webhook came, to the minute; null: none yet"""
+    """Time of the provider's last webhook, to the minute; null if none"""
     lastWebhookRefusal: Optional[WebhookRefusal]
     createdAt: str
     updatedAt: str
 
 class Account(_Account, total=False):
     accessExpiresAt: str
-    """When the tax office asks for a new password"""
+    """When the tax office password expires"""
     registrationUrl: str
-    """The provider's own form for the tax office's access data"""
+    """The provider's own form for the tax office credentials"""
     webhookUrl: str
-    """The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in"""
+    """The URL to enter at the provider for webhooks, if the merchant sets them up; only shown in the user's own session"""
     limits: List[AccountLimit]
-    """The limits that the provider sets to the account"""
+    """The provider's limits on the account"""
     warning: str
-    """A limit of the account, or the reason why it will stop working soon"""
+    """A limit of the account, or why it will soon stop working"""
 
 class AccountConfirmation(TypedDict):
-    """The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in"""
+    """The merchant found by consent; the account uses it once the user confirms it. Only shown in the user's own session"""
     id: str
     merchant: AccountConfirmationMerchant
     providerAccountId: Optional[str]
@@ -464,7 +464,7 @@ class AccountConfirmationMerchant(TypedDict, total=False):
     name: str
     legalName: str
     vatId: str
-    """With or without the country before it"""
+    """With or without the country prefix"""
     taxCode: str
     email: str
     phone: str
@@ -474,13 +474,13 @@ class AccountConfirmationMerchant(TypedDict, total=False):
     """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
-    """Fiscal regime of invoices that name none"""
+    """Default fiscal regime of invoices"""
     natura: str
-    """Nature of an invoice's lines without VAT that name none"""
+    """Default nature of invoice lines without VAT"""
     iban: str
-    """Where invoices on credit are paid"""
+    """Bank account for invoices on credit"""
     rea: AccountConfirmationMerchantRea
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
 
 class _AccountConfirmationMerchantRea(TypedDict):
     office: str
@@ -488,7 +488,7 @@ class _AccountConfirmationMerchantRea(TypedDict):
     number: str
 
 class AccountConfirmationMerchantRea(_AccountConfirmationMerchantRea, total=False):
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
     capital: float
     """Share capital, in euro"""
     soleShareholder: bool
@@ -527,13 +527,13 @@ class ApiKey(TypedDict):
     id: str
     name: str
     hint: str
-    """How the key begins and ends"""
+    """The key's first and last characters"""
     scopes: List[str]
     madeBy: str
-    """The address of the person who made it"""
+    """The e-mail address of the person who created it"""
     createdAt: str
     lastUsedAt: Optional[str]
-    """To the minute; null: it was never used"""
+    """To the minute; null if never used"""
 
 class ApiKeyRequest(TypedDict):
     name: str
@@ -553,12 +553,12 @@ class App(TypedDict):
 
 class _AppPaymentRequest(TypedDict):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     callbackUrl: str
 
 class AppPaymentRequest(_AppPaymentRequest, total=False):
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     description: str
     reference: str
     metadata: Dict[str, str]
@@ -576,28 +576,28 @@ class _AppRequest(TypedDict):
 
 class AppRequest(_AppRequest, total=False):
     redirectUris: List[str]
-    """https, or http on localhost; can not be changed later"""
+    """https, or http on localhost; cannot be changed later"""
     description: Optional[str]
     webhookUrl: Optional[str]
     allowedDomains: List[str]
-    """Where users may be sent back to and browsers may call from; empty: no limit"""
+    """Domains that users may be redirected to and that browsers may call from; empty means no limit"""
     logoAssetId: Optional[str]
     """An image of POST /v1/assets"""
 
 class AppUpdate(TypedDict, total=False):
     name: str
     redirectUris: List[str]
-    """https, or http on localhost; can not be changed later"""
+    """https, or http on localhost; cannot be changed later"""
     description: Optional[str]
     webhookUrl: Optional[str]
     allowedDomains: List[str]
-    """Where users may be sent back to and browsers may call from; empty: no limit"""
+    """Domains that users may be redirected to and that browsers may call from; empty means no limit"""
     logoAssetId: Optional[str]
     """An image of POST /v1/assets"""
 
 class AssetRequest(TypedDict):
     mimeType: Literal["image/jpeg", "image/png", "image/webp", "application/pdf"]
-    """The types that are taken"""
+    """The accepted types"""
     size: int
     """In bytes"""
 
@@ -612,45 +612,45 @@ class AuditEntry(TypedDict):
     at: str
     actor: Actor
     userId: Optional[str]
-    """In whose name; null: a bridge's or provider's own"""
+    """The person on whose behalf; null for a bridge's or provider's own actions"""
     action: str
     summary: Optional[str]
     path: str
     subjectId: Optional[str]
     """What was changed"""
     effects: List[str]
-    """Further records that it changed: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for"""
+    """Other records that changed: a payment's refund, the operations that a bridge reported, the merchant that an account takes money for"""
     status: int
-    """What was answered"""
+    """The response status"""
     ip: str
     requestId: str
 
 class AuditEntryPage(TypedDict):
     items: List[AuditEntry]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class Authorization(TypedDict):
     client: AuthorizationClient
     redirectUri: str
     redirectHost: str
     isOnDevice: bool
-    """It goes back to a program on the user's own device"""
+    """It redirects to a program on the user's own device"""
     approval: Optional[AuthorizationApproval]
     """The body for POST /v1/auth/code when the user approves"""
     error: Optional[str]
     errorDescription: Optional[str]
     refusalUrl: str
-    """Where the browser goes when the user refuses"""
+    """Where to redirect the browser if the user declines"""
 
 class AuthorizationClient(TypedDict):
     clientId: str
     name: str
     logo: Optional[str]
     isVerified: bool
-    """Whether the operator of this installation has checked who it is"""
+    """Whether the operator of this installation has verified its identity"""
     host: Optional[str]
-    """The host whose document describes the client"""
+    """The host of the client's metadata document"""
 
 class _AuthorizationApproval(TypedDict):
     clientId: str
@@ -667,7 +667,7 @@ class AuthorizationApproval(_AuthorizationApproval, total=False):
 class AuthorizationCode(TypedDict):
     code: str
     redirectTo: str
-    """Where the user's browser goes now"""
+    """Where to redirect the user's browser"""
 
 class _AuthorizationRequest(TypedDict):
     clientId: str
@@ -683,7 +683,7 @@ class AuthorizationRequest(_AuthorizationRequest, total=False):
 
 class BillingPortal(TypedDict):
     url: str
-    """Where the user looks after it"""
+    """Where the user manages it"""
 
 class _Bridge(TypedDict):
     id: str
@@ -693,38 +693,38 @@ class _Bridge(TypedDict):
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
     version: Optional[str]
-    """Of the protocol that it speaks"""
+    """The version of its protocol"""
     lastSeenAt: Optional[str]
     online: bool
-    """It has called within the last two minutes"""
+    """Whether it has called within the last two minutes"""
     state: Optional[BridgeState]
     lastError: Optional[BridgeError]
     checkAskedAt: Optional[str]
-    """Somebody asked it to look at its devices, and it has not answered yet"""
+    """When a check of its devices was requested, if it has not responded yet"""
     formerTerminals: List[FormerTerminal]
-    """The terminals that were replaced, the oldest first"""
+    """The replaced terminals, oldest first"""
     rights: BridgeRights
     approvedBy: Optional[BridgeApproval]
     addressShownTo: Optional[List[str]]
-    """The members who were shown the present source address, by `id`; null: from before this was noted"""
+    """IDs of the members who were shown the current source address; null for addresses created before this was recorded"""
     addressExposedAt: Optional[str]
-    """Since when somebody knows the source address who lost a right that it carries: the bridge gives nothing back until its address is rotated. Null: nobody"""
+    """Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody"""
     createdAt: str
     updatedAt: str
 
 class Bridge(_Bridge, total=False):
     sourceAddress: str
-    """The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again"""
+    """The value of the bridge's x-source-address header; keep it secret. Shown only once, in the user's own session, when the bridge is created or its address is rotated"""
 
 class BridgeApproval(TypedDict):
-    """Who gave the bridge its rights. Null: nobody yet, and the bridge is refused everything but the registration probe with `bridge_not_approved`"""
+    """Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved`"""
     memberId: Optional[str]
-    """Null: the bridge is older than approvals, and goes on as it was"""
+    """Null if the bridge is older than approvals, and keeps working as before"""
     at: str
 
 class BridgeConfiguration(TypedDict):
     isValid: bool
-    """False: the bridge goes on with the one that it had before"""
+    """False: the bridge continues with its previous one"""
     says: Optional[str]
 
 class BridgeDocument(TypedDict):
@@ -732,7 +732,7 @@ class BridgeDocument(TypedDict):
     status: DocumentStatus
     number: Optional[str]
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class BridgeDocumentRequest(TypedDict, total=False):
     provider: str
@@ -742,7 +742,7 @@ class BridgeDocumentRequestCustomer(TypedDict):
     pass
 
 class BridgeError(TypedDict):
-    """The last error; it stays when all is well again"""
+    """The last error; kept after the device works again"""
     part: Optional[BridgePart]
     """Null: it is the configuration"""
     device: Optional[str]
@@ -759,7 +759,7 @@ class BridgeOperation(TypedDict):
     driver: str
     status: PaymentStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     documentId: Optional[str]
     number: Optional[str]
@@ -779,14 +779,14 @@ class BridgePayment(_BridgePayment, total=False):
     addressExposedAt: Optional[str]
     status: PaymentStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
 class BridgePaymentRequest(TypedDict, total=False):
     probe: bool
     refund: BridgePaymentRequestRefund
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     description: str
     provider: str
@@ -797,7 +797,7 @@ class _BridgePaymentRequestRefund(TypedDict):
 
 class BridgePaymentRequestRefund(_BridgePaymentRequestRefund, total=False):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     provider: str
 
 class _BridgePaymentSettings(TypedDict):
@@ -832,12 +832,12 @@ class _BridgeRights(TypedDict):
     refunds: BridgeRefunds
 
 class BridgeRights(_BridgeRights, total=False):
-    """What a bridge may do, once it is approved. Taken from a member who holds each of these rights, who approves the bridge by that; where a new bridge's are absent, they are payments, receipts, invoices and refunds of its own, as far as its maker may do these"""
+    """What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
     refundsPerDay: float
-    """The most that it gives back in a day of Italy, in major units: of the payments in each currency, and again of the documents. Absent: no limit"""
+    """Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent"""
 
 class BridgeState(TypedDict):
-    """As it has reported; null: its program does not report yet"""
+    """As reported by the bridge; null if its program does not report yet"""
     program: str
     """The version of the bridge's program"""
     configuration: BridgeConfiguration
@@ -847,7 +847,7 @@ class BridgeState(TypedDict):
 
 class BridgeStateAnswer(TypedDict):
     checkAskedAt: Optional[str]
-    """Somebody asked it to look at its devices; null: nobody"""
+    """When a check of its devices was requested; null if none is pending"""
 
 class _BridgeStateReport(TypedDict):
     program: str
@@ -855,11 +855,11 @@ class _BridgeStateReport(TypedDict):
     configuration: BridgeConfiguration
     devices: List[DeviceState]
     hasLooked: bool
-    """It has looked at its devices just now"""
+    """Whether it has just checked its devices"""
 
 class BridgeStateReport(_BridgeStateReport, total=False):
     answers: Optional[str]
-    """The `checkAskedAt` that it has looked for"""
+    """The `checkAskedAt` of the request that it has carried out"""
 
 class BridgeUpdate(TypedDict, total=False):
     name: str
@@ -867,20 +867,20 @@ class BridgeUpdate(TypedDict, total=False):
     fiscal: Optional[BridgeFiscalSettings]
     rights: BridgeRights
     rotate: bool
-    """Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys"""
+    """Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys"""
 
 class CaptureRequest(TypedDict, total=False):
-    """Captures a hold, once: of a part, the rest is released"""
+    """Captures a hold, once; if only part is captured, the rest is released"""
     amount: float
-    """The part to capture; all that is held when absent"""
+    """The amount to capture; defaults to the full hold"""
 
 class _CardPaymentRequest(TypedDict):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class CardPaymentRequest(_CardPaymentRequest, total=False):
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     description: str
     reference: str
     metadata: Dict[str, str]
@@ -896,13 +896,13 @@ class CardPaymentRequestCustomer(TypedDict, total=False):
 
 class CashCount(TypedDict):
     opening: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     received: float
-    """The cash of receipts, less the cash given back"""
+    """Cash from receipts, less cash returned"""
     expected: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     counted: Optional[float]
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     variance: Optional[float]
     """Counted less expected"""
 
@@ -910,15 +910,15 @@ class ChangedMember(TypedDict):
     id: str
     role: Role
     liveKeys: bool
-    """Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role"""
+    """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
 
 class _CheckinPaymentRequest(TypedDict):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class CheckinPaymentRequest(_CheckinPaymentRequest, total=False):
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     description: str
     reference: str
     metadata: Dict[str, str]
@@ -953,27 +953,27 @@ class Close(TypedDict):
     mode: Mode
     timeZone: str
     start: str
-    """The first moment that counts"""
+    """Start of the period (inclusive)"""
     end: str
-    """The first moment that counts no more"""
+    """End of the period (exclusive)"""
     payments: ClosePayments
     receipts: ReceiptFigures
     reconciliation: Reconciled
     cash: CashCount
     tills: List[Till]
-    """The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge"""
+    """The day by till, that is, by the bridge that payments and receipts went through; those without a bridge come last. Together they make up the day. Empty if nothing went through a bridge"""
     late: LateFigures
     note: Optional[str]
     createdAt: str
 
 class CloseEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: CloseEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: CloseEventData
 
 class CloseEventData(TypedDict):
@@ -988,7 +988,7 @@ CloseEventType = Literal["close.completed"]
 class ClosePage(TypedDict):
     items: List[Close]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class ClosePayments(TypedDict):
     totals: List[PaymentSums]
@@ -1001,23 +1001,23 @@ class CloseRequest(TypedDict, total=False):
     """In the merchant's time zone; today when there is none"""
     mode: Mode
     openingCash: float
-    """In the drawer at the beginning; 0 when absent"""
+    """Opening cash float; defaults to 0"""
     countedCash: float
-    """In the drawer now, as it was counted"""
+    """Cash counted in the drawer now"""
     tills: List[TillCount]
-    """Where each till has its drawer: its count, in place of the two amounts above"""
+    """If each till has its own drawer: the count of each, instead of the two amounts above"""
     note: str
 
 class ConsentTicket(TypedDict):
     ticket: str
-    """As the callback's redirect carries it"""
+    """As in the callback's redirect"""
 
 CreditFor = Literal["goods", "services"]
 
 class Customer(TypedDict):
     id: str
     code: str
-    """For the public lookup; nobody can guess it"""
+    """For the public lookup; cannot be guessed"""
     name: Optional[str]
     firstName: Optional[str]
     lastName: Optional[str]
@@ -1051,15 +1051,15 @@ class DayReading(TypedDict):
     mode: Mode
     timeZone: str
     start: str
-    """The first moment that counts"""
+    """Start of the period (inclusive)"""
     end: str
-    """The first moment that counts no more"""
+    """End of the period (exclusive)"""
     payments: ClosePayments
     receipts: ReceiptFigures
     reconciliation: Reconciled
     cash: CashCount
     tills: List[Till]
-    """The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge"""
+    """The day by till, that is, by the bridge that payments and receipts went through; those without a bridge come last. Together they make up the day. Empty if nothing went through a bridge"""
     late: LateFigures
 
 DecidedStatus = Literal["completed", "failed", "canceled"]
@@ -1073,7 +1073,7 @@ class DeletedApp(TypedDict):
 
 class Delivery(TypedDict):
     id: str
-    """The event's id, and the header webhook-id of every try"""
+    """The event's ID, and the webhook-id header of every attempt"""
     type: str
     status: DeliveryStatus
     payload: DeliveryPayload
@@ -1087,14 +1087,14 @@ class DeliveryPayload(TypedDict):
 class DeliveryAttempt(TypedDict):
     at: str
     status: Optional[int]
-    """The status of the app's answer"""
+    """The status of the app's response"""
     error: Optional[str]
     ms: int
 
 class DeliveryPage(TypedDict):
     items: List[Delivery]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 DeliveryStatus = Literal["pending", "delivered", "dead"]
 
@@ -1119,12 +1119,12 @@ class DeviceState(TypedDict):
     part: BridgePart
     driver: str
     device: Optional[str]
-    """The device and its place; null: nobody has looked"""
+    """The device and its location; null if not checked"""
     isGood: Optional[bool]
-    """Whether it can be used; null: nobody has looked"""
+    """Whether it is usable; null if not checked"""
     problem: Optional[DeviceProblem]
     says: Optional[str]
-    """The bridge's own words, in English"""
+    """The bridge's own message, in English"""
 
 DeviceType = Literal["fcm", "apns"]
 
@@ -1134,7 +1134,7 @@ class _DocumentEventData(TypedDict):
     provider: str
     to: DocumentStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 _DocumentEventDataWords = TypedDict("_DocumentEventDataWords", {"from": "Optional[DocumentStatus]"}, total=False)
 
@@ -1152,23 +1152,23 @@ class Export(TypedDict):
     month: str
     mode: Mode
     files: bool
-    """Whether it has the PDFs and XML files"""
+    """Whether it contains the PDFs and XML files"""
     status: ExportStatus
     progress: ExportProgress
     url: Optional[str]
-    """Leads to the archive (ZIP) for some minutes; read the export again for a new one"""
+    """URL of the archive (ZIP), valid for a few minutes; read the export again for a new one"""
     createdAt: str
     updatedAt: str
     expiresAt: Optional[str]
-    """When the archive will be gone"""
+    """When the archive will be deleted"""
 
 class ExportPage(TypedDict):
     items: List[Export]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class ExportProgress(TypedDict):
-    """Records that were looked at, of those there were when it was asked for"""
+    """Records processed, of those that existed when it was requested"""
     done: int
     total: int
 
@@ -1177,7 +1177,7 @@ class ExportRequest(TypedDict, total=False):
     """In the merchant's time zone; the present one when there is none"""
     mode: Mode
     files: bool
-    """With the PDFs and XML files of receipts and invoices; true when absent"""
+    """With the PDFs and XML files of receipts and invoices; defaults to true"""
 
 ExportStatus = Literal["pending", "completed", "failed", "expired"]
 
@@ -1189,30 +1189,30 @@ class _FieldProblem(TypedDict):
     path: str
     """JSON pointer into the body, or `/query/NAME`, `/headers/NAME`"""
     message: str
-    """The rule that it breaks"""
+    """The rule that is violated"""
 
 class FieldProblem(_FieldProblem, total=False):
     code: str
-    """The code that the rule has at the exchange system"""
+    """The rule's code at the exchange system"""
 
 FindingLevel = Literal["error", "warning"]
 
 class FirstInvoiceNumber(TypedDict):
     series: str
-    """Empty: the plain numbers"""
+    """Empty for plain numbers"""
     year: int
     number: int
 
 class FiscalCredentials(TypedDict):
     taxCode: str
-    """Of the person who signs in at the tax office"""
+    """Of the person who signs in to the tax office"""
     password: str
     pin: str
 
 class FiscalCredentialsStatus(TypedDict):
     updatedAt: str
     expiresAt: Optional[str]
-    """When the tax office asks for a new password"""
+    """When the tax office password expires"""
 
 class FormerTerminal(TypedDict):
     provider: str
@@ -1232,7 +1232,7 @@ class _GrantedTokens(TypedDict):
     accessToken: str
     tokenType: Literal["Bearer"]
     expiresIn: int
-    """Seconds that the access token lives"""
+    """Seconds until the access token expires"""
     scope: str
     refreshToken: str
 
@@ -1244,13 +1244,13 @@ class _HandedPaymentOutcome(TypedDict):
 
 class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     reason: str
-    """Of what failed: why"""
+    """If it failed: why"""
     amount: float
-    """Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment"""
+    """For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment"""
     tip: float
-    """The part of `amount` that is the payer's tip"""
+    """The tip, as part of `amount`"""
     means: Optional[List[PaymentMeans]]
-    """Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included"""
+    """For a completed payment: the means used; they add up to the amount charged, including the tip"""
 
 class _HandedReceipt(TypedDict):
     type: ReceiptType
@@ -1258,28 +1258,28 @@ class _HandedReceipt(TypedDict):
     payment: ReceiptPayment
 
 class HandedReceipt(_HandedReceipt, total=False):
-    """The original of a return or refund is named as this bridge has named it. Null: too late to begin"""
+    """The original of a return or refund, as this bridge named it. Null if it is too late to start"""
     lottery: str
     """The customer's receipt-lottery code"""
     customerTaxCode: str
-    """The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`"""
+    """The customer's tax code, printed on the document so that the purchase can be deducted (pharmacies, opticians). For sales only, and not together with `lottery`. Providers that do not support it refuse it with `capability_not_supported`"""
     original: str
     withoutOriginal: WithoutOriginal
     transactionId: str
-    """The payment that is its electronic part"""
+    """The payment of its electronic amount"""
     transactionIds: List[str]
-    """The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first"""
+    """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one"""
 
 class _HandedReceiptOutcome(TypedDict):
     status: Outcome
 
 class HandedReceiptOutcome(_HandedReceiptOutcome, total=False):
     reason: str
-    """Of what failed: why"""
+    """If it failed: why"""
     number: str
     """As printed"""
     documentId: str
-    """The bridge's own name for the document, with the printer's serial number; a return or refund names the document by it"""
+    """The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds"""
     date: str
 
 HandoverKinds = Literal["payments", "receipts", "payments,receipts"]
@@ -1291,27 +1291,27 @@ class Handovers(TypedDict):
 class HandoversPayment(TypedDict):
     id: str
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     description: Optional[str]
     mayStart: bool
-    """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
+    """False if it was handed over so long ago that a bridge that has not started it leaves it to a person"""
 
 class HandoversReceipt(TypedDict):
     id: str
     document: Optional[HandedReceipt]
     mayStart: bool
-    """False: it was handed over so long ago that a bridge that has not begun it leaves it to a person"""
+    """False if it was handed over so long ago that a bridge that has not started it leaves it to a person"""
 
 class Hold(TypedDict):
-    """The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE"""
+    """The amount held by the payer's bank for a pending payment: capture it by PATCH with `capture`, or release it by DELETE"""
     amount: float
     """The amount that can be captured"""
     expiresAt: Optional[str]
-    """When the provider gives the hold up; null where it does not tell"""
+    """When the provider releases the hold; null if it does not report it"""
 
 class IncomingInvoice(TypedDict):
-    """A field is null where the file does not have it"""
+    """Fields that are not in the file are null"""
     supplier: IncomingParty
     customer: IncomingParty
     type: Optional[str]
@@ -1337,7 +1337,7 @@ class IncomingInvoiceSummary(TypedDict):
     currency: str
     amount: float
     more: int
-    """How many invoices the file holds besides"""
+    """The number of other invoices in the file"""
 
 class IncomingItem(TypedDict):
     description: str
@@ -1404,36 +1404,36 @@ class _Invoice(TypedDict):
     """By rate and nature"""
     stampDuty: float
     payable: float
-    """The amount that the customer pays: without the withheld tax, and without the VAT under split payment"""
+    """The amount that the customer pays, without withholding tax and without VAT under split payment"""
     sdi: Optional[InvoiceSdi]
     transactionId: Optional[str]
-    """The electronic payment that it belongs to, of several the first"""
+    """Its electronic payment; the first if there are several"""
     failure: Optional[Failure]
     createdAt: str
     updatedAt: str
 
 class Invoice(_Invoice, total=False):
     vatDue: VatDue
-    """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    """When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17"""
     related: List[InvoiceRelatedItem]
-    """The invoices that a credit or debit note is about"""
+    """The invoices that a credit or debit note refers to"""
     receipts: List[str]
     """The merchant's own receipts that the invoice replaces, by `id`"""
     deliveryNotes: List[InvoiceDeliveryNote]
-    """The delivery notes that the invoice is for (DatiDDT)"""
+    """The delivery notes that the invoice covers (DatiDDT)"""
     reason: str
-    """Why the document is issued (Causale); more than 200 characters become several of them"""
+    """The reason for the document (Causale); texts of more than 200 characters are split"""
     series: str
-    """A series of numbers of its own"""
+    """A separate number series"""
     stampDutyOn: StampDutyOn
-    """Who bears the stamp duty where it is due; the merchant when absent"""
+    """Who pays the stamp duty if it is due; defaults to the merchant"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     withholdings: List[InvoiceWithholding]
-    """Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax"""
+    """Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax"""
     fund: InvoiceFund
     funds: List[InvoiceFund]
-    """Several of them, instead of `fund`"""
+    """Several funds instead of `fund`"""
 
 class _InvoiceRelatedItem(TypedDict):
     number: str
@@ -1452,7 +1452,7 @@ class InvoiceSdiNotification(TypedDict):
 
 class InvoiceCustomer(TypedDict, total=False):
     vatId: str
-    """VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one"""
+    """VAT number or tax code. Required, except for private individuals abroad without one"""
     taxCode: str
     name: str
     firstName: str
@@ -1470,7 +1470,7 @@ class InvoiceCustomerAddress(TypedDict, total=False):
     city: str
     state: str
     country: str
-    """Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number"""
+    """Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number"""
 
 class InvoiceDeliveryNote(TypedDict):
     number: str
@@ -1481,36 +1481,36 @@ class _InvoiceDraft(TypedDict):
 
 class InvoiceDraft(_InvoiceDraft, total=False):
     type: str
-    """TD01 when absent"""
+    """Defaults to TD01"""
     regime: str
-    """The merchant's when absent, else RF01"""
+    """Defaults to the merchant's, or RF01"""
     pricesIncludeVat: bool
-    """Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent"""
+    """Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. Defaults to false"""
     customer: InvoiceDraftCustomer
     payment: InvoicePayment
     vatDue: VatDue
-    """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    """When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17"""
     stampDutyOn: StampDutyOn
-    """Who bears the stamp duty where it is due; the merchant when absent"""
+    """Who pays the stamp duty if it is due; defaults to the merchant"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     withholdings: List[InvoiceWithholding]
-    """Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax"""
+    """Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax"""
     fund: InvoiceFund
     funds: List[InvoiceFund]
-    """Several of them, instead of `fund`"""
+    """Several funds instead of `fund`"""
     related: List[InvoiceDraftRelatedItem]
-    """The invoices that a credit or debit note is about"""
+    """The invoices that a credit or debit note refers to"""
     date: str
-    """The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series"""
+    """The document's date; defaults to today. Within the last 12 days, or for TD24 and TD25 in this or the previous month; not before the newest invoice of the series"""
     receipts: List[str]
     """The merchant's own receipts that the invoice replaces, by `id`"""
     deliveryNotes: List[InvoiceDeliveryNote]
-    """The delivery notes that the invoice is for (DatiDDT)"""
+    """The delivery notes that the invoice covers (DatiDDT)"""
     reason: str
-    """Why the document is issued (Causale); more than 200 characters become several of them"""
+    """The reason for the document (Causale); texts of more than 200 characters are split"""
     series: str
-    """A series of numbers of its own"""
+    """A separate number series"""
     transactionId: str
 
 class _InvoiceDraftRelatedItem(TypedDict):
@@ -1539,31 +1539,31 @@ class InvoiceDraftCustomerAddress(TypedDict, total=False):
     city: str
     state: str
     country: str
-    """Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number"""
+    """Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number"""
 
 class _InvoiceDraftItem(TypedDict):
     description: str
     quantity: float
     """With at most eight decimals"""
     price: float
-    """Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned"""
+    """Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging"""
     vat: str
     """A rate with two decimals (22.00), or a nature (N4)"""
 
 class InvoiceDraftItem(_InvoiceDraftItem, total=False):
     natura: str
-    """Why there is no VAT, for 0.00"""
+    """Why no VAT applies, for 0.00"""
     discount: float
-    """Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount"""
+    """Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount"""
 
 class InvoiceEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: InvoiceEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: DocumentEventData
 
 InvoiceEventType = Literal["invoice.completed", "invoice.failed", "invoice.canceled"]
@@ -1573,9 +1573,9 @@ class _InvoiceFinding(TypedDict):
     """The exchange system's code, or one of Banco's"""
     level: FindingLevel
     path: str
-    """The field of the body; the place in the file where it is in none"""
+    """The field in the body, or the position in the file if it is in no field"""
     message: str
-    """In Italian, as the accountant reads it"""
+    """In Italian, for the accountant"""
 
 class InvoiceFinding(_InvoiceFinding, total=False):
     expected: str
@@ -1589,30 +1589,30 @@ class _InvoiceFund(TypedDict):
 
 class InvoiceFund(_InvoiceFund, total=False):
     vat: str
-    """As an item's; the first item's when absent"""
+    """Like an item's; defaults to the first item's"""
     natura: str
     withholding: bool
-    """Whether the tax is withheld of it as well (INPS)"""
+    """Whether withholding tax also applies to it (INPS)"""
 
 class _InvoiceItem(TypedDict):
     description: str
     quantity: float
     """With at most eight decimals"""
     price: float
-    """Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned"""
+    """Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging"""
     vat: str
     """A rate with two decimals (22.00), or a nature (N4)"""
 
 class InvoiceItem(_InvoiceItem, total=False):
     natura: str
-    """Why there is no VAT, for 0.00"""
+    """Why no VAT applies, for 0.00"""
     discount: float
-    """Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount"""
+    """Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount"""
 
 class InvoicePage(TypedDict):
     items: List[Invoice]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class InvoicePayment(TypedDict, total=False):
     cash: float
@@ -1620,16 +1620,16 @@ class InvoicePayment(TypedDict, total=False):
     ticket: float
     ticketCount: int
     discount: float
-    """Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay"""
+    """Discount on the total, including VAT. Unlike on receipts, it reduces the taxable amount and VAT of each rate proportionally, except advances (N1)"""
     credit: float
     due: str
-    """When `credit` is to be paid"""
+    """When `credit` is due"""
     iban: str
-    """Where `credit` is to be paid; the merchant's own when absent"""
+    """Bank account for `credit`; defaults to the merchant's"""
     methods: InvoicePaymentMethods
 
 class InvoicePaymentMethods(TypedDict, total=False):
-    """ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA"""
+    """ModalitaPagamento, if it is not the default (MP01 for cash, MP08 for electronic and ticket, MP05 for credit): MP12 is RIBA, MP19 SEPA direct debit, MP23 PagoPA"""
     cash: str
     electronic: str
     ticket: str
@@ -1637,33 +1637,33 @@ class InvoicePaymentMethods(TypedDict, total=False):
 
 class InvoicePreferences(TypedDict):
     provider: Optional[str]
-    """The fiscal provider offered first; null: none is"""
+    """The default fiscal provider; null if none"""
     means: Optional[PreferredInvoiceMeans]
     dueDays: Optional[int]
-    """Days until an invoice on credit is due; null: it names no day"""
+    """Days until an invoice on credit is due; null for no due date"""
     series: Optional[str]
-    """As invoices name it; null: the plain numbers"""
+    """As on invoices; null for plain numbers"""
     reason: Optional[str]
-    """The note that new invoices begin with"""
+    """Default note of new invoices"""
     firstNumbers: List[FirstInvoiceNumber]
-    """The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay"""
+    """The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change"""
 
 class InvoicePreferencesUpdate(TypedDict, total=False):
     provider: Optional[str]
-    """The fiscal provider offered first; null: none is"""
+    """The default fiscal provider; null if none"""
     means: Optional[PreferredInvoiceMeans]
     dueDays: Optional[int]
-    """Days until an invoice on credit is due; null: it names no day"""
+    """Days until an invoice on credit is due; null for no due date"""
     series: Optional[str]
-    """As invoices name it; null: the plain numbers"""
+    """As on invoices; null for plain numbers"""
     reason: Optional[str]
-    """The note that new invoices begin with"""
+    """Default note of new invoices"""
     firstNumbers: List[FirstInvoiceNumber]
-    """The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay"""
+    """The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change"""
 
 class _InvoicePurchaseOrder(TypedDict):
     id: str
-    """The order's or the contract's number"""
+    """The order or contract number"""
 
 class InvoicePurchaseOrder(_InvoicePurchaseOrder, total=False):
     date: str
@@ -1678,35 +1678,35 @@ class _InvoiceRequest(TypedDict):
 
 class InvoiceRequest(_InvoiceRequest, total=False):
     type: str
-    """TD01 when absent"""
+    """Defaults to TD01"""
     regime: str
-    """The merchant's when absent, else RF01"""
+    """Defaults to the merchant's, or RF01"""
     pricesIncludeVat: bool
-    """Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent"""
+    """Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. Defaults to false"""
     payment: InvoicePayment
     vatDue: VatDue
-    """When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17"""
+    """When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17"""
     stampDutyOn: StampDutyOn
-    """Who bears the stamp duty where it is due; the merchant when absent"""
+    """Who pays the stamp duty if it is due; defaults to the merchant"""
     order: InvoicePurchaseOrder
     withholding: InvoiceWithholding
     withholdings: List[InvoiceWithholding]
-    """Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax"""
+    """Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax"""
     fund: InvoiceFund
     funds: List[InvoiceFund]
-    """Several of them, instead of `fund`"""
+    """Several funds instead of `fund`"""
     related: List[InvoiceRequestRelatedItem]
-    """The invoices that a credit or debit note is about"""
+    """The invoices that a credit or debit note refers to"""
     date: str
-    """The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series"""
+    """The document's date; defaults to today. Within the last 12 days, or for TD24 and TD25 in this or the previous month; not before the newest invoice of the series"""
     receipts: List[str]
     """The merchant's own receipts that the invoice replaces, by `id`"""
     deliveryNotes: List[InvoiceDeliveryNote]
-    """The delivery notes that the invoice is for (DatiDDT)"""
+    """The delivery notes that the invoice covers (DatiDDT)"""
     reason: str
-    """Why the document is issued (Causale); more than 200 characters become several of them"""
+    """The reason for the document (Causale); texts of more than 200 characters are split"""
     series: str
-    """A series of numbers of its own"""
+    """A separate number series"""
     transactionId: str
 
 class _InvoiceRequestRelatedItem(TypedDict):
@@ -1716,7 +1716,7 @@ class InvoiceRequestRelatedItem(_InvoiceRequestRelatedItem, total=False):
     date: str
 
 class InvoiceSums(TypedDict):
-    """Null while a line can not be read"""
+    """Null while a line is invalid"""
     vat: List[InvoiceVatSum]
     taxable: float
     tax: float
@@ -1740,15 +1740,15 @@ class InvoiceVatSum(TypedDict):
 
 class _InvoiceWithholding(TypedDict):
     type: str
-    """RT01 of people, RT02 of companies"""
+    """RT01 for individuals, RT02 for companies"""
     rate: float
     """Percent, with at most two decimals"""
     reason: str
-    """As in the Certificazione Unica: A of professionals"""
+    """As in the Certificazione Unica: A for professionals"""
 
 class InvoiceWithholding(_InvoiceWithholding, total=False):
     taxableShare: float
-    """Percent of the fee that the tax is of: 50 for agents. 100 when absent"""
+    """Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100"""
 
 IssuedKind = Literal["receipt", "invoice"]
 
@@ -1756,12 +1756,12 @@ class KeptRecords(TypedDict):
     kind: PersonalRecordKind
     count: int
     what: str
-    """What stays of them"""
+    """What is kept of them"""
     law: str
-    """Which law says so"""
+    """Which law requires it"""
 
 class LateFigures(TypedDict):
-    """Changes since the last close of the time before it; in no figure above"""
+    """Changes to earlier periods since the last close; not included in the figures above"""
     payments: List[PaymentSums]
     receipts: ReceiptFigures
 
@@ -1780,7 +1780,7 @@ class LinkSuggestion(TypedDict):
     receiptId: str
     transactionId: str
     seconds: int
-    """How far apart they were made"""
+    """Time between them"""
 
 ListOrder = Literal["asc", "desc"]
 
@@ -1791,14 +1791,14 @@ class Location(TypedDict):
     name: str
     address: Address
     native: bool
-    """Whether the provider holds it itself"""
+    """Whether the provider stores it"""
     createdAt: str
     updatedAt: str
 
 class LocationPage(TypedDict):
     items: List[Location]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class _LocationRequest(TypedDict):
     name: str
@@ -1812,9 +1812,9 @@ class LocationUpdate(TypedDict, total=False):
 
 class LoggedRequest(TypedDict):
     id: str
-    """As `X-Request-Id` of the answer, and `requestId` of a problem"""
+    """The response's `X-Request-Id`, and a problem's `requestId`"""
     at: str
-    """When it was answered"""
+    """When the response was sent"""
     actor: RequestActor
     method: str
     route: str
@@ -1824,38 +1824,38 @@ class LoggedRequest(TypedDict):
     code: Optional[str]
     """Of the problem that was answered"""
     fields: List[str]
-    """Where the wrong fields are, as `errors` named them"""
+    """Paths of the invalid fields, as in `errors`"""
     replayed: bool
-    """Whether the answer was that of an earlier request under its key"""
+    """Whether the response was replayed for a repeated key"""
     durationMs: int
     requestBytes: Optional[int]
-    """The size of its body"""
+    """Size of the request body"""
     responseBytes: Optional[int]
-    """The size of the answer's body, where it was known"""
+    """Size of the response body, if known"""
 
 class LoggedRequestPage(TypedDict):
     items: List[LoggedRequest]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class MeansSums(TypedDict):
     cash: float
-    """The amount that came in, less the amount given back"""
+    """Amount received less amount returned"""
     electronic: float
-    """The amount that came in, less the amount given back"""
+    """Amount received less amount returned"""
     ticket: float
-    """The amount that came in, less the amount given back"""
+    """Amount received less amount returned"""
     credit: float
     """Not paid yet"""
     discount: float
-    """The discount on the amount to pay"""
+    """Discount on the amount due"""
 
 class Member(TypedDict):
     id: str
     email: str
     role: Role
     liveKeys: bool
-    """Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role"""
+    """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
     createdAt: str
     lastSeenAt: Optional[str]
     """Null: not yet"""
@@ -1865,7 +1865,7 @@ class Member(TypedDict):
 class MemberChange(TypedDict, total=False):
     role: Role
     liveKeys: bool
-    """Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role"""
+    """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
 
 class _Merchant(TypedDict):
     id: str
@@ -1877,7 +1877,7 @@ class Merchant(_Merchant, total=False):
     name: str
     legalName: str
     vatId: str
-    """With or without the country before it"""
+    """With or without the country prefix"""
     taxCode: str
     email: str
     phone: str
@@ -1887,13 +1887,13 @@ class Merchant(_Merchant, total=False):
     """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
-    """Fiscal regime of invoices that name none"""
+    """Default fiscal regime of invoices"""
     natura: str
-    """Nature of an invoice's lines without VAT that name none"""
+    """Default nature of invoice lines without VAT"""
     iban: str
-    """Where invoices on credit are paid"""
+    """Bank account for invoices on credit"""
     rea: MerchantRea
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
 
 class _MerchantRea(TypedDict):
     office: str
@@ -1901,7 +1901,7 @@ class _MerchantRea(TypedDict):
     number: str
 
 class MerchantRea(_MerchantRea, total=False):
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
     capital: float
     """Share capital, in euro"""
     soleShareholder: bool
@@ -1914,16 +1914,16 @@ class MerchantConfirmation(TypedDict):
 class MerchantMembership(TypedDict):
     id: str
     name: Optional[str]
-    """Null: nobody gave it one"""
+    """Null if it has no name"""
     owner: str
     """The address of its first owner"""
     role: Role
     rights: List[str]
-    """The rights of the role here: scopes, and rights that no app can have"""
+    """The role's rights: scopes, and rights that apps cannot have"""
     keyScopes: List[Scope]
-    """The scopes of the API keys that the person may make there"""
+    """The scopes that the person may give to API keys"""
     current: bool
-    """The sign-in of this request is there"""
+    """Whether the current session is at this merchant"""
 
 class MerchantName(TypedDict):
     name: Optional[str]
@@ -1932,7 +1932,7 @@ class MerchantRequest(TypedDict, total=False):
     name: str
     legalName: str
     vatId: str
-    """With or without the country before it"""
+    """With or without the country prefix"""
     taxCode: str
     email: str
     phone: str
@@ -1942,15 +1942,15 @@ class MerchantRequest(TypedDict, total=False):
     """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
-    """Fiscal regime of invoices that name none"""
+    """Default fiscal regime of invoices"""
     natura: str
-    """Nature of an invoice's lines without VAT that name none"""
+    """Default nature of invoice lines without VAT"""
     iban: str
-    """Where invoices on credit are paid"""
+    """Bank account for invoices on credit"""
     rea: MerchantRequestRea
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
     credentials: Dict[str, str]
-    """The keys named in the account's requiredFields; written, never shown"""
+    """The keys listed in the account's requiredFields; write-only"""
 
 class _MerchantRequestRea(TypedDict):
     office: str
@@ -1958,7 +1958,7 @@ class _MerchantRequestRea(TypedDict):
     number: str
 
 class MerchantRequestRea(_MerchantRequestRea, total=False):
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
     capital: float
     """Share capital, in euro"""
     soleShareholder: bool
@@ -1968,7 +1968,7 @@ class MerchantUpdate(TypedDict, total=False):
     name: Optional[str]
     legalName: Optional[str]
     vatId: Optional[str]
-    """With or without the country before it"""
+    """With or without the country prefix"""
     taxCode: Optional[str]
     email: Optional[str]
     phone: Optional[str]
@@ -1978,15 +1978,15 @@ class MerchantUpdate(TypedDict, total=False):
     """Two letters of ISO 3166-1 (or EL, XI)"""
     address: Optional[Address]
     regime: Optional[str]
-    """Fiscal regime of invoices that name none"""
+    """Default fiscal regime of invoices"""
     natura: Optional[str]
-    """Nature of an invoice's lines without VAT that name none"""
+    """Default nature of invoice lines without VAT"""
     iban: Optional[str]
-    """Where invoices on credit are paid"""
+    """Bank account for invoices on credit"""
     rea: Optional[MerchantUpdateRea]
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
     credentials: Dict[str, str]
-    """The keys named in the account's requiredFields; written, never shown"""
+    """The keys listed in the account's requiredFields; write-only"""
 
 class _MerchantUpdateRea(TypedDict):
     office: str
@@ -1994,7 +1994,7 @@ class _MerchantUpdateRea(TypedDict):
     number: str
 
 class MerchantUpdateRea(_MerchantUpdateRea, total=False):
-    """Entry in the register of companies; invoices of companies name it"""
+    """Companies register entry; shown on a company's invoices"""
     capital: float
     """Share capital, in euro"""
     soleShareholder: bool
@@ -2006,15 +2006,15 @@ class NewApiKey(TypedDict):
     id: str
     name: str
     hint: str
-    """How the key begins and ends"""
+    """The key's first and last characters"""
     scopes: List[str]
     madeBy: str
-    """The address of the person who made it"""
+    """The e-mail address of the person who created it"""
     createdAt: str
     lastUsedAt: Optional[str]
-    """To the minute; null: it was never used"""
+    """To the minute; null if never used"""
     key: str
-    """For `Authorization: Bearer`; shown only here and only now"""
+    """For `Authorization: Bearer`; shown only once"""
 
 class NewApp(TypedDict):
     id: str
@@ -2028,37 +2028,37 @@ class NewApp(TypedDict):
     createdAt: str
     updatedAt: str
     clientSecret: str
-    """Shown only here and only now"""
+    """Shown only once"""
 
 NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification"]
 
 class NotificationPreferences(TypedDict):
     silentBridgeMinutes: Optional[int]
-    """A mail when a bridge has been silent for so long, once per silence; null: none"""
+    """Minutes without contact after which to send one e-mail about a bridge; null for none"""
     lostAccount: bool
-    """A mail when a provider no longer accepts an account's access"""
+    """E-mail when a provider no longer accepts an account's credentials"""
     endingAccess: bool
-    """A mail two weeks before an account's access ends that a person has to renew"""
+    """E-mail two weeks before an account's access expires that a person must renew"""
     rejectedInvoice: bool
-    """A mail when an invoice was rejected"""
+    """E-mail when an invoice is rejected"""
     failedReceipt: bool
-    """A mail when a receipt fails after its sale, and not at once"""
+    """E-mail when a receipt fails some time after its sale"""
     longVerification: bool
-    """A mail when nobody knows after an hour whether a payment was made"""
+    """E-mail when a payment's outcome is still unknown after an hour"""
 
 class NotificationPreferencesUpdate(TypedDict, total=False):
     silentBridgeMinutes: Optional[int]
-    """A mail when a bridge has been silent for so long, once per silence; null: none"""
+    """Minutes without contact after which to send one e-mail about a bridge; null for none"""
     lostAccount: bool
-    """A mail when a provider no longer accepts an account's access"""
+    """E-mail when a provider no longer accepts an account's credentials"""
     endingAccess: bool
-    """A mail two weeks before an account's access ends that a person has to renew"""
+    """E-mail two weeks before an account's access expires that a person must renew"""
     rejectedInvoice: bool
-    """A mail when an invoice was rejected"""
+    """E-mail when an invoice is rejected"""
     failedReceipt: bool
-    """A mail when a receipt fails after its sale, and not at once"""
+    """E-mail when a receipt fails some time after its sale"""
     longVerification: bool
-    """A mail when nobody knows after an hour whether a payment was made"""
+    """E-mail when a payment's outcome is still unknown after an hour"""
 
 class OAuthError(TypedDict):
     error: str
@@ -2097,7 +2097,7 @@ class _OAuthTokens(TypedDict):
     access_token: str
     token_type: Literal["Bearer"]
     expires_in: int
-    """Seconds that the access token lives"""
+    """Seconds until the access token expires"""
     scope: str
     refresh_token: str
 
@@ -2108,9 +2108,9 @@ class Order(TypedDict):
     id: str
     items: List[OrderItem]
     total: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     paid: float
-    """The sum of the completed payments whose `reference` is the order's identifier, without tips and refunds. The payment that completes the total closes the order."""
+    """The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order."""
     currency: str
     tableId: Optional[str]
     customerId: Optional[str]
@@ -2124,15 +2124,15 @@ class _OrderItem(TypedDict):
     quantity: float
     """With at most three decimals"""
     price: float
-    """Of one unit, in euro with VAT"""
+    """Unit price in euros, including VAT"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
 
 class OrderItem(_OrderItem, total=False):
     discount: float
-    """Of the whole line, in euro"""
+    """For the whole line, in euros"""
     gift: bool
-    """Given for free: counts 0"""
+    """Free gift: counts as 0"""
     productId: Optional[str]
 
 class _OrderRequest(TypedDict):
@@ -2157,42 +2157,42 @@ Outcome = Literal["completed", "failed", "canceled"]
 
 class OwnMails(TypedDict):
     silentBridge: bool
-    """A bridge has been silent for as long as the merchant says."""
+    """A bridge has been offline for longer than the merchant's limit."""
     lostAccount: bool
-    """A provider no longer accepts an account's access."""
+    """A provider no longer accepts an account's credentials."""
     endingAccess: bool
-    """An account's access ends within two weeks, and a person has to renew it."""
+    """An account's access expires within two weeks and must be renewed by a person."""
     rejectedInvoice: bool
     """An invoice was rejected."""
     failedReceipt: bool
-    """A receipt failed after its sale, and not at once."""
+    """A receipt failed some time after its sale."""
     longVerification: bool
-    """Of a payment asked for an hour ago, nobody knows yet whether it was made."""
+    """A payment's outcome is still unknown after an hour."""
 
 class OwnMailsUpdate(TypedDict, total=False):
     silentBridge: bool
-    """A bridge has been silent for as long as the merchant says."""
+    """A bridge has been offline for longer than the merchant's limit."""
     lostAccount: bool
-    """A provider no longer accepts an account's access."""
+    """A provider no longer accepts an account's credentials."""
     endingAccess: bool
-    """An account's access ends within two weeks, and a person has to renew it."""
+    """An account's access expires within two weeks and must be renewed by a person."""
     rejectedInvoice: bool
     """An invoice was rejected."""
     failedReceipt: bool
-    """A receipt failed after its sale, and not at once."""
+    """A receipt failed some time after its sale."""
     longVerification: bool
-    """Of a payment asked for an hour ago, nobody knows yet whether it was made."""
+    """A payment's outcome is still unknown after an hour."""
 
 class OwnPreferences(TypedDict):
     language: Optional[PreferredLanguage]
-    """Of the mails to the member; null: the merchant's"""
+    """Language of the member's e-mails; null for the merchant's"""
     mails: OwnMails
     told: List[NoticeKind]
-    """The kinds that the member's role gets by mail, if the merchant wants them sent"""
+    """The kinds that the member's role receives by e-mail, if the merchant enables them"""
 
 class OwnPreferencesUpdate(TypedDict, total=False):
     language: Optional[PreferredLanguage]
-    """Of the mails to the member; null: the merchant's"""
+    """Language of the member's e-mails; null for the merchant's"""
     mails: OwnMailsUpdate
 
 class _PairRequest(TypedDict):
@@ -2201,9 +2201,9 @@ class _PairRequest(TypedDict):
 class PairRequest(_PairRequest, total=False):
     name: str
     bridgeId: str
-    """The bridge that the till was before"""
+    """The till's previous bridge"""
     sourceAddress: str
-    """Its earlier address"""
+    """Its previous source address"""
 
 class _PairedBridge(TypedDict):
     id: str
@@ -2211,11 +2211,11 @@ class _PairedBridge(TypedDict):
 
 class PairedBridge(_PairedBridge, total=False):
     sourceAddress: str
-    """A new address; absent when the earlier one is still good"""
+    """A new source address; absent if the previous one is still valid"""
 
 class PairingCode(TypedDict):
     code: str
-    """For `banco-bridge setup`; shown only now"""
+    """For `banco-bridge setup`; shown only once"""
     expiresAt: str
 
 class PairingRequest(TypedDict):
@@ -2231,10 +2231,10 @@ class _Payment(TypedDict):
     type: PaymentType
     status: PaymentStatus
     amount: float
-    """The amount that was asked for; for a completed payment the amount that was taken, the tip included"""
+    """The requested amount; for a completed payment, the amount charged, including the tip"""
     currency: str
     refundedAmount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     description: Optional[str]
     reference: Optional[str]
     metadata: Dict[str, str]
@@ -2248,15 +2248,15 @@ class _Payment(TypedDict):
     refunds: List[Refund]
     receiptId: Optional[str]
     means: Optional[List[PaymentMeans]]
-    """What the payment was made with; null where nobody told. A receipt states the part of `ticket` as `ticket`"""
+    """The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket`"""
     createdAt: str
     updatedAt: str
 
 class Payment(_Payment, total=False):
     tip: float
-    """The part of `amount` that the payer added as a tip, if the provider tells it"""
+    """The tip, as part of `amount`, if the provider reports it"""
     fee: float
-    """The provider's fee, if the provider tells it"""
+    """The provider's fee, if the provider reports it"""
     hold: Hold
     decision: PaymentDecision
     url: str
@@ -2281,10 +2281,10 @@ class PaymentAction(_PaymentAction, total=False):
     publishableKey: Optional[str]
 
 class PaymentDecision(TypedDict):
-    """The outcome that a person decided by the provider's own page, beside the provider's own since (`provider`), which counts as soon as there is one"""
+    """The outcome that a person entered from the provider's dashboard, and the provider's own outcome since (`provider`), which takes precedence"""
     status: DecidedStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     userId: str
     at: str
@@ -2293,22 +2293,22 @@ class PaymentDecision(TypedDict):
 class _PaymentDecisionRequest(TypedDict):
     status: DecidedStatus
     reason: str
-    """What the provider's page shows, in the words of the person who looked"""
+    """What the provider's dashboard shows, in the person's own words"""
 
 class PaymentDecisionRequest(_PaymentDecisionRequest, total=False):
     amount: float
-    """What was taken, if another amount than was asked for"""
+    """The amount charged, if not as requested"""
     providerTransactionId: str
-    """The provider's identifier on that page"""
+    """The provider's ID in its dashboard"""
 
 class PaymentEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: PaymentEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: PaymentEventData
 
 class _PaymentEventData(TypedDict):
@@ -2317,7 +2317,7 @@ class _PaymentEventData(TypedDict):
     provider: str
     to: PaymentStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
 _PaymentEventDataWords = TypedDict("_PaymentEventDataWords", {"from": "Optional[PaymentStatus]"}, total=False)
@@ -2330,11 +2330,11 @@ PaymentEventType = Literal["payment.pending", "payment.held", "payment.completed
 
 class _PaymentLinkRequest(TypedDict):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class PaymentLinkRequest(_PaymentLinkRequest, total=False):
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     description: str
     reference: str
     metadata: Dict[str, str]
@@ -2351,30 +2351,30 @@ class PaymentLinkRequestCustomer(TypedDict, total=False):
 class _PaymentMeans(TypedDict):
     kind: PaymentMeansKind
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class PaymentMeans(_PaymentMeans, total=False):
     count: int
-    """The number of meal vouchers, of a `ticket`"""
+    """The number of meal vouchers, for `ticket`"""
 
 PaymentMeansKind = Literal["card", "ticket", "gift_card", "wallet", "other"]
 
 class PaymentPage(TypedDict):
     items: List[Payment]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class PaymentReport(TypedDict):
     start: str
     end: str
-    """The last moment that counts"""
+    """End of the period (inclusive)"""
     mode: Mode
     timeZone: str
-    """Whose days and hours these are"""
+    """The time zone of the days and hours"""
     totals: List[PaymentSums]
     """One for each currency"""
     groups: List[PaymentSumsOf]
-    """The groups of `by`; empty without it"""
+    """The groups; empty without `by`"""
 
 PaymentReportGrouping = Literal["means", "provider", "day", "hour"]
 
@@ -2385,11 +2385,11 @@ class PaymentStep(TypedDict):
     at: str
     status: Optional[PaymentStatus]
     amount: Optional[float]
-    """The amount of the payment or refund that was asked for"""
+    """The requested amount of the payment or refund"""
     refundId: Optional[str]
-    """The step is about this refund"""
+    """The refund that the step is about"""
     requestId: Optional[str]
-    """Of the request to the API that caused it: `id` in the log of requests"""
+    """The ID of the API request that caused it, as in the request log"""
     event: Optional[str]
     """The webhook's type, as the provider names it"""
     exchange: Optional[ProviderExchange]
@@ -2401,26 +2401,26 @@ class PaymentSums(TypedDict):
     taken: float
     """Of completed payments, without tips"""
     tips: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     refunded: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     net: float
-    """Taken less refunded"""
+    """Charged less refunded"""
     payments: int
     refunds: int
 
 class PaymentSumsOf(TypedDict):
     key: str
-    """What these sums are of"""
+    """What these totals cover"""
     currency: str
     taken: float
     """Of completed payments, without tips"""
     tips: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     refunded: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     net: float
-    """Taken less refunded"""
+    """Charged less refunded"""
     payments: int
     refunds: int
 
@@ -2436,7 +2436,7 @@ class PaymentUpdate(TypedDict, total=False):
     status: PaymentStatus
     failure: PaymentUpdateFailure
     means: Optional[List[PaymentMeans]]
-    """Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included"""
+    """For a completed payment: the means used; they add up to the amount charged, including the tip"""
     capture: CaptureRequest
 
 class PaymentUpdateFailure(TypedDict):
@@ -2449,7 +2449,7 @@ class PersonalData(TypedDict):
 class PersonalRecord(TypedDict):
     kind: PersonalRecordKind
     record: Dict[str, Any]
-    """As the API answers such a record, with further stored data"""
+    """The record as the API returns it, with other stored data"""
 
 PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "tables", "storeNotes", "storeRefunds", "receivedInvoices", "answers"]
 
@@ -2460,19 +2460,19 @@ class PersonalRecords(TypedDict):
 
 class Preferences(TypedDict):
     language: PreferredLanguage
-    """Of the mails to the merchant's people who chose no other"""
+    """Language of e-mails to members who have chosen no other"""
     vatDepartments: List[VatDepartment]
     receipts: ReceiptPreferences
     invoices: InvoicePreferences
     notifications: NotificationPreferences
     timeZone: str
-    """Of days in reports and closes, and of times in queries that name no offset"""
+    """For days in reports and closes, and for times without an offset in queries"""
     ownTimeZone: bool
-    """Whether the merchant chose it; else it is the installation's"""
+    """Whether the merchant chose it; otherwise it is the installation's"""
 
 class PreferencesUpdate(TypedDict, total=False):
     language: PreferredLanguage
-    """Of the mails to the merchant's people who chose no other"""
+    """Language of e-mails to members who have chosen no other"""
     timeZone: Optional[str]
     """Null: the installation's"""
     vatDepartments: List[VatDepartment]
@@ -2491,13 +2491,13 @@ class Price(TypedDict):
     """The `priceId` of the other endpoints"""
     name: str
     amount: Optional[float]
-    """Major units for each period; null when it depends on the use"""
+    """Major units per period; null if it depends on usage"""
     currency: str
     interval: Literal["day", "week", "month", "year", None]
     intervalCount: Optional[int]
 
 class PrivacyPerson(TypedDict, total=False):
-    """At least one of these; all of them are the same person"""
+    """At least one; all must refer to the same person"""
     email: str
     phone: str
     """With or without +39; at least 8 digits"""
@@ -2510,20 +2510,20 @@ class PrivacyRequest(TypedDict):
     type: PrivacyRequestType
     status: PrivacyRequestStatus
     found: List[PersonalRecords]
-    """The records that were gathered, or that the erasure went through"""
+    """The records exported, or processed by the erasure"""
     kept: List[KeptRecords]
-    """For an erasure: the data that stay, and the reason"""
+    """For an erasure: the data that are kept, and why"""
     open: int
-    """Payments, refunds at stores, months for the accountant and exports of persons that are under way"""
+    """Payments, store refunds, accountant exports and personal data exports that are in progress"""
     createdAt: str
     updatedAt: str
     expiresAt: Optional[str]
-    """For an export: the time when the gathered data will be gone"""
+    """For an export: when the data will be deleted"""
 
 class PrivacyRequestPage(TypedDict):
     items: List[PrivacyRequest]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 PrivacyRequestStatus = Literal["pending", "waiting", "completed", "failed", "expired"]
 
@@ -2537,18 +2537,18 @@ class _Problem(TypedDict):
     type: str
     """The page that explains the code"""
     title: str
-    """The same for every problem of the code"""
+    """The same for every problem with this code"""
     status: int
-    """The status of the answer"""
+    """The response status"""
     detail: str
-    """This very problem, for people"""
+    """Describes this occurrence, for people"""
     code: ProblemCode
     requestId: str
-    """Names the request in logs; tell it when you ask for help"""
+    """Identifies the request in logs; quote it when you ask for help"""
 
 class Problem(_Problem, total=False):
     errors: List[FieldProblem]
-    """The fields that are wrong"""
+    """The invalid fields"""
     provider: ProviderRefusal
 
 ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
@@ -2557,7 +2557,7 @@ class Product(TypedDict):
     id: str
     name: str
     price: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     vat: str
     description: Optional[str]
@@ -2572,7 +2572,7 @@ class Product(TypedDict):
 class _ProductRequest(TypedDict):
     name: str
     price: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
 
@@ -2582,15 +2582,15 @@ class ProductRequest(_ProductRequest, total=False):
     barcode: Optional[str]
     category: Optional[str]
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     active: bool
-    """Whether it is for sale; true when absent"""
+    """Whether it is for sale; defaults to true"""
     assetId: Optional[str]
 
 class ProductUpdate(TypedDict, total=False):
     name: str
     price: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
     description: Optional[str]
@@ -2598,9 +2598,9 @@ class ProductUpdate(TypedDict, total=False):
     barcode: Optional[str]
     category: Optional[str]
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     active: bool
-    """Whether it is for sale; true when absent"""
+    """Whether it is for sale; defaults to true"""
     assetId: Optional[str]
 
 ProofOfPurchase = Literal["none", "card_slip", "empties"]
@@ -2608,32 +2608,32 @@ ProofOfPurchase = Literal["none", "card_slip", "empties"]
 class Provider(TypedDict):
     kind: ProviderKind
     id: str
-    """The name that paths and records carry"""
+    """The name in paths and records"""
     label: Optional[str]
-    """The alias that paths accept too"""
+    """An alias that paths also accept"""
     name: str
     homepage: Optional[str]
     capabilities: List[str]
     takesCustomerTaxCode: bool
-    """Whether its receipts have a place for the customer's tax code (`customerTaxCode`)"""
+    """Whether its receipts support the customer's tax code (`customerTaxCode`)"""
     refundsWithoutOriginal: bool
     """Whether it issues refunds of goods that another register sold (`withoutOriginal`)"""
     status: Optional[AccountStatus]
     mode: Optional[Mode]
     modes: List[Mode]
-    """The modes that an account there can have on this installation"""
+    """The modes available for its accounts on this installation"""
 
 class ProviderExchange(TypedDict):
     method: str
     host: str
     path: str
-    """Without the query; parts with secrets read `…`"""
+    """Without the query; secrets are replaced by `…`"""
     status: Optional[int]
-    """Of the answer; null: there was none that could be used"""
+    """Of the response; null if there was no usable one"""
     failure: Optional[str]
-    """Why there was no answer that could be used, as a code"""
+    """Why there was no usable response, as a code"""
     durationMs: int
-    """From the first try to the end of the last"""
+    """From the start of the first attempt to the end of the last"""
 
 ProviderKind = Literal["payment", "fiscal", "store"]
 
@@ -2642,7 +2642,7 @@ class ProviderOutcome(TypedDict):
     at: str
 
 class ProviderRefusal(TypedDict):
-    """The provider's own code and text, where it refused"""
+    """The provider's own code and message, if it refused"""
     code: str
     message: str
 
@@ -2668,13 +2668,13 @@ class Receipt(TypedDict):
     items: List[ReceiptItem]
     payment: ReceiptPayment
     rounding: float
-    """What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02)"""
+    """The amount paid less the total: only differs from 0 for cash rounded to five cents (9.98 paid with 10.00: 0.02)"""
     lottery: Optional[str]
     customerTaxCode: Optional[str]
     original: Optional[str]
     withoutOriginal: Optional[WithoutOriginal]
     returned: List[ReturnedGoods]
-    """For each item in turn, the part that partial returns have taken back so far"""
+    """For each item, the quantity that partial returns have covered so far"""
     vat: List[ReceiptVatItem]
     """The sum of the items of each VAT code"""
     invoiceId: Optional[str]
@@ -2682,11 +2682,11 @@ class Receipt(TypedDict):
     transmitted: bool
     """Whether it reaches the tax office"""
     bridgeId: Optional[str]
-    """The bridge that it passed through: that it was handed over to, or that asked for it"""
+    """The bridge that it was handed over to, or that requested it"""
     transactionIds: List[str]
-    """The electronic payments that it belongs to"""
+    """Its electronic payments"""
     transactionId: Optional[str]
-    """The electronic payment that it belongs to, of several the first"""
+    """Its electronic payment; the first if there are several"""
     failure: Optional[Failure]
     createdAt: str
     updatedAt: str
@@ -2699,19 +2699,19 @@ class ReceiptVatItem(TypedDict):
 
 class ReceiptEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: ReceiptEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: DocumentEventData
 
 ReceiptEventType = Literal["receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled"]
 
 class ReceiptFigures(TypedDict):
     issued: ReceiptFiguresIssued
-    """Sales, those that were annulled later included"""
+    """Sales, including those that were voided later"""
     voided: ReceiptFiguresVoided
     """Annulments"""
     returned: ReceiptFiguresReturned
@@ -2719,98 +2719,98 @@ class ReceiptFigures(TypedDict):
     net: float
     """Issued less voided and returned"""
     vat: List[VatSums]
-    """The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all"""
+    """VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts"""
     means: MeansSums
 
 class ReceiptFiguresIssued(TypedDict):
-    """Sales, those that were annulled later included"""
+    """Sales, including those that were voided later"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresVoided(TypedDict):
     """Annulments"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresReturned(TypedDict):
     """Partial returns"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _ReceiptItem(TypedDict):
     description: str
     quantity: float
     """With at most three decimals"""
     price: float
-    """Of one unit, in euro with VAT"""
+    """Unit price in euros, including VAT"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
 
 class ReceiptItem(_ReceiptItem, total=False):
     discount: float
-    """Of the whole line, in euro"""
+    """For the whole line, in euros"""
     gift: bool
-    """Given for free: counts 0"""
+    """Free gift: counts as 0"""
 
 class ReceiptMail(TypedDict):
     email: str
-    """The address that it is sent to"""
+    """The e-mail address it is sent to"""
 
 class _ReceiptMailRequest(TypedDict):
     email: str
 
 class ReceiptMailRequest(_ReceiptMailRequest, total=False):
     gift: bool
-    """A copy to give away, without prices"""
+    """A gift copy, without prices"""
 
 class ReceiptPage(TypedDict):
     items: List[Receipt]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class ReceiptPayment(TypedDict, total=False):
-    """Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`"""
+    """Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`"""
     cash: float
-    """Where all is paid in cash, it may be the total rounded to the nearest five cents"""
+    """If everything is paid in cash, this may be the total rounded to the nearest five cents"""
     electronic: float
     """By card or any other electronic means"""
     ticket: float
     """Meal vouchers"""
     ticketCount: int
-    """How many vouchers; 1 when absent"""
+    """Number of vouchers; defaults to 1"""
     discount: float
-    """Off what is to pay; the VAT stays"""
+    """Discount on the amount due; VAT does not change"""
     credit: float
     """Not paid yet"""
     creditFor: CreditFor
-    """What `credit` is for; goods when absent"""
+    """What `credit` is for; defaults to goods"""
 
 class ReceiptPreferences(TypedDict):
     provider: Optional[str]
-    """The fiscal provider offered first; null: none is"""
+    """The default fiscal provider; null if none"""
     vat: Optional[str]
-    """The VAT offered first; null: the ordinary one"""
+    """The default VAT; null for the standard rate"""
     means: Optional[PreferredReceiptMeans]
 
 class ReceiptPreferencesUpdate(TypedDict, total=False):
     provider: Optional[str]
-    """The fiscal provider offered first; null: none is"""
+    """The default fiscal provider; null if none"""
     vat: Optional[str]
-    """The VAT offered first; null: the ordinary one"""
+    """The default VAT; null for the standard rate"""
     means: Optional[PreferredReceiptMeans]
 
 class ReceiptReport(TypedDict):
     start: str
     end: str
-    """The last moment that counts"""
+    """End of the period (inclusive)"""
     mode: Mode
     timeZone: str
-    """Whose days and hours these are"""
+    """The time zone of the days and hours"""
     issued: ReceiptReportIssued
-    """Sales, those that were annulled later included"""
+    """Sales, including those that were voided later"""
     voided: ReceiptReportVoided
     """Annulments"""
     returned: ReceiptReportReturned
@@ -2818,26 +2818,26 @@ class ReceiptReport(TypedDict):
     net: float
     """Issued less voided and returned"""
     vat: List[VatSums]
-    """The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all"""
+    """VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts"""
     means: MeansSums
 
 class ReceiptReportIssued(TypedDict):
-    """Sales, those that were annulled later included"""
+    """Sales, including those that were voided later"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptReportVoided(TypedDict):
     """Annulments"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptReportReturned(TypedDict):
     """Partial returns"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _ReceiptRequest(TypedDict):
     type: ReceiptType
@@ -2848,15 +2848,15 @@ class ReceiptRequest(_ReceiptRequest, total=False):
     lottery: str
     """The customer's receipt-lottery code"""
     customerTaxCode: str
-    """The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported`"""
+    """The customer's tax code, printed on the document so that the purchase can be deducted (pharmacies, opticians). For sales only, and not together with `lottery`. Providers that do not support it refuse it with `capability_not_supported`"""
     original: str
     withoutOriginal: WithoutOriginal
     transactionId: str
-    """The payment that is its electronic part"""
+    """The payment of its electronic amount"""
     transactionIds: List[str]
-    """The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first"""
+    """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one"""
     bridgeId: str
-    """Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that"""
+    """For a `handoff` receipt: the bridge that prints it, if not the one registered for that"""
 
 class _ReceiptSettlement(TypedDict):
     status: Outcome
@@ -2899,7 +2899,7 @@ class ReceivedFileDetail(TypedDict):
 class ReceivedFilePage(TypedDict):
     items: List[ReceivedFile]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class Reception(TypedDict):
     id: str
@@ -2909,7 +2909,7 @@ class Reception(TypedDict):
     invoiceId: Optional[str]
     status: ReceptionStatus
     duplicate: bool
-    """It had come before"""
+    """Whether it was received before"""
     transmission: Optional[ReceptionTransmission]
     receivedAt: str
 
@@ -2917,7 +2917,7 @@ class ReceptionTransmission(TypedDict):
     id: str
     status: TransmissionStatus
     state: str
-    """queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system"""
+    """Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected"""
 
 class _ReceptionRequest(TypedDict):
     xml: str
@@ -2930,14 +2930,14 @@ ReceptionStatus = Literal["applied", "noted", "unmatched"]
 
 class Reconciled(TypedDict):
     payments: ReconciledPayments
-    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    """Completed electronic payments less refunds; the amount covers those in euros"""
     receipts: ReconciledReceipts
     """Receipts with an electronic part"""
     paymentsWithoutReceipt: List[ReconciledPaymentsWithoutReceiptItem]
     receiptsWithoutPayment: List[ReconciledReceiptsWithoutPaymentItem]
 
 class ReconciledPayments(TypedDict):
-    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    """Completed electronic payments less refunds; the amount covers those in euros"""
     count: int
     amount: float
     documented: int
@@ -2966,24 +2966,24 @@ class _ReconciledReceiptsWithoutPaymentItem(TypedDict):
 
 class ReconciledReceiptsWithoutPaymentItem(_ReconciledReceiptsWithoutPaymentItem, total=False):
     undoneTransactionIds: List[str]
-    """Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled"""
+    """Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided"""
 
 class Reconciliation(TypedDict):
     date: str
     mode: Mode
     payments: ReconciliationPayments
-    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    """Completed electronic payments less refunds; the amount covers those in euros"""
     receipts: ReconciliationReceipts
     """Receipts with an electronic part"""
     paymentsWithoutReceipt: List[ReconciliationPaymentsWithoutReceiptItem]
     receiptsWithoutPayment: List[ReconciliationReceiptsWithoutPaymentItem]
     suggestions: List[LinkSuggestion]
-    """Which of both sides may belong together: the same amount within an hour, the nearest first"""
+    """Pairs that may belong together: same amount within an hour, closest first"""
     links: List[LaterLink]
-    """The receipts that were linked after they were issued, the last one first"""
+    """Receipts that were linked after they were issued, newest first"""
 
 class ReconciliationPayments(TypedDict):
-    """Completed electronic payments, less what was refunded; the amount is of those in euro"""
+    """Completed electronic payments less refunds; the amount covers those in euros"""
     count: int
     amount: float
     documented: int
@@ -3012,7 +3012,7 @@ class _ReconciliationReceiptsWithoutPaymentItem(TypedDict):
 
 class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPaymentItem, total=False):
     undoneTransactionIds: List[str]
-    """Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled"""
+    """Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided"""
 
 class RefreshRequest(TypedDict):
     refreshToken: str
@@ -3020,7 +3020,7 @@ class RefreshRequest(TypedDict):
 class _Refund(TypedDict):
     id: str
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: PaymentStatus
     reason: Optional[str]
     failure: Optional[Failure]
@@ -3032,7 +3032,7 @@ class Refund(_Refund, total=False):
 RefundDecidedStatus = Literal["completed", "failed"]
 
 class RefundDecision(TypedDict):
-    """The outcome that a person decided by the provider's own page; where `status` differs, the provider has told its own since"""
+    """The outcome that a person entered from the provider's dashboard; if `status` differs, the provider has since reported its own"""
     status: RefundDecidedStatus
     reason: str
     userId: str
@@ -3041,20 +3041,20 @@ class RefundDecision(TypedDict):
 class _RefundDecisionRequest(TypedDict):
     status: RefundDecidedStatus
     reason: str
-    """What the provider's page shows, in the words of the person who looked"""
+    """What the provider's dashboard shows, in the person's own words"""
 
 class RefundDecisionRequest(_RefundDecisionRequest, total=False):
     providerRefundId: str
-    """The provider's identifier on that page"""
+    """The provider's ID in its dashboard"""
 
 class RefundEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: RefundEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: RefundEventData
 
 class _RefundEventData(TypedDict):
@@ -3065,7 +3065,7 @@ class _RefundEventData(TypedDict):
     provider: str
     to: PaymentStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
 _RefundEventDataWords = TypedDict("_RefundEventDataWords", {"from": "Optional[PaymentStatus]"}, total=False)
@@ -3078,7 +3078,7 @@ RefundEventType = Literal["refund.pending", "refund.completed", "refund.failed",
 
 class RefundRequest(TypedDict, total=False):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
 
 class _RegisteredClient(TypedDict):
@@ -3097,7 +3097,7 @@ class RegisteredClient(_RegisteredClient, total=False):
 class RequestActor(TypedDict):
     type: RequestActorType
     id: str
-    """Of the user, app (its client id) or API key"""
+    """The ID of the user, app (its client ID) or API key"""
 
 RequestActorType = Literal["user", "app", "key"]
 
@@ -3134,19 +3134,19 @@ class Sale(TypedDict):
     status: SaleStatus
     items: List[OrderItem]
     total: float
-    """The items less the discount, in euro"""
+    """Items less discount, in euros"""
     discount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     tip: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     rounding: float
-    """The cash rounding; positive where more than the total is paid"""
+    """Cash rounding; positive if more than the total is paid"""
     paid: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     due: float
-    """What is left to pay, tip and rounding included"""
+    """The amount still due, including tip and rounding"""
     change: float
-    """The cash that goes back to the customer"""
+    """The cash to return to the customer"""
     payments: List[SalePayment]
     document: Optional[SaleDocument]
     returns: List[SaleReturn]
@@ -3177,9 +3177,9 @@ SaleDocumentKind = Literal["receipt", "invoice", "none"]
 
 class SaleDocumentRequest(TypedDict, total=False):
     kind: SaleDocumentKind
-    """receipt when absent"""
+    """Defaults to receipt"""
     provider: str
-    """May be left out where one account is connected"""
+    """Optional if only one account is connected"""
     lottery: str
     """Of a receipt"""
     customerTaxCode: str
@@ -3190,12 +3190,12 @@ class SaleDocumentRequest(TypedDict, total=False):
 
 class SaleEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: SaleEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: SaleEventData
 
 class _SaleEventData(TypedDict):
@@ -3203,7 +3203,7 @@ class _SaleEventData(TypedDict):
     """The sale"""
     to: SaleStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
 _SaleEventDataWords = TypedDict("_SaleEventDataWords", {"from": "Optional[SaleStatus]"}, total=False)
@@ -3222,7 +3222,7 @@ SaleMeans = Literal["cash", "ticket", "credit", "card", "terminal", "link", "app
 class SalePage(TypedDict):
     items: List[Sale]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 SalePartStatus = Literal["starting", "pending", "completed", "failed", "canceled", "verification"]
 
@@ -3230,7 +3230,7 @@ class SalePayment(TypedDict):
     id: str
     means: SaleMeans
     amount: float
-    """The part that pays the sale, without change"""
+    """The amount that counts towards the sale, without change"""
     status: SalePartStatus
     provider: str
     """`handoff` for money at the counter"""
@@ -3240,11 +3240,11 @@ class SalePayment(TypedDict):
 class _SalePaymentRequest(TypedDict):
     means: SaleMeans
     amount: float
-    """In euro. Of cash: what the customer hands over"""
+    """In euros. For cash: the amount that the customer hands over"""
 
 class SalePaymentRequest(_SalePaymentRequest, total=False):
     provider: str
-    """May be left out where one account is connected"""
+    """Optional if only one account is connected"""
     token: str
     terminalId: str
     ticketCount: int
@@ -3268,24 +3268,24 @@ class _SaleRequest(TypedDict):
 
 class SaleRequest(_SaleRequest, total=False):
     payments: List[SalePaymentRequest]
-    """None, or less than the total, leaves the sale open"""
+    """Payments below the total leave the sale open"""
     document: SaleDocumentRequest
     orderId: Optional[str]
     tableId: Optional[str]
     customerId: Optional[str]
     tip: float
-    """Beside the total, and not on the document; in euro"""
+    """In euros; not part of the total and not on the document"""
     discount: float
-    """Off what is to pay, in euro; the VAT stays"""
+    """Discount on the amount due, in euros; VAT does not change"""
     rounding: float
-    """Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02)"""
+    """Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)"""
     reference: Optional[str]
     metadata: Dict[str, str]
 
 class SaleReturn(TypedDict):
     id: str
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     items: List[ReturnedLine]
     payments: List[SaleReturnPayment]
@@ -3294,7 +3294,7 @@ class SaleReturn(TypedDict):
 
 class SaleReturnItem(TypedDict):
     line: int
-    """Its place among the sale's items, from 0"""
+    """The item's position in the sale, from 0"""
     quantity: float
     """With at most three decimals"""
 
@@ -3302,7 +3302,7 @@ class SaleReturnPayment(TypedDict):
     paymentId: str
     means: SaleMeans
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     refundId: Optional[str]
     failure: Optional[SaleFailure]
@@ -3315,9 +3315,9 @@ class SaleReturnPaymentRequest(TypedDict):
 class SaleReturnRequest(TypedDict, total=False):
     items: List[SaleReturnItem]
     amount: float
-    """Instead of `items`; in euro"""
+    """Instead of `items`; in euros"""
     payments: List[SaleReturnPaymentRequest]
-    """The payments that the money goes back to; each back to where it came from when absent"""
+    """The payments to refund; by default each refund goes back to its original payment"""
     reason: Optional[str]
 
 SaleStatus = Literal["open", "paying", "issuing", "completed", "returned", "undone", "question"]
@@ -3333,21 +3333,21 @@ class SdiNotification(TypedDict):
 class Session(TypedDict):
     id: str
     ip: str
-    """The address of the sign-in"""
+    """The IP address of the session"""
     userAgent: Optional[str]
     createdAt: str
     lastUsedAt: str
     current: bool
-    """The sign-in of this request"""
+    """Whether it is the current session"""
 
 class _SignInRequest(TypedDict):
     email: str
 
 class SignInRequest(_SignInRequest, total=False):
     code: str
-    """The passcode; absent: one is sent"""
+    """The passcode; if absent, one is sent"""
     invitation: str
-    """From the link of an invitation: the sign-in accepts it, and is at its merchant"""
+    """From an invitation link: signing in accepts it, and starts a session at its merchant"""
 
 StampDutyOn = Literal["seller", "customer"]
 
@@ -3359,14 +3359,14 @@ class _StoreOrder(TypedDict):
     status: StoreOrderStatus
     type: StoreRecordType
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     receivedAmount: float
-    """The sum that the customer has paid; 0 of a refund. Less `refundedAmount` it can be refunded"""
+    """The amount that the customer has paid; 0 for a refund. The difference to `refundedAmount` can be refunded"""
     refundedAmount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     itemsDifference: float
-    """The part of the amount that the items at the store do not explain, as a rule 0; otherwise a refund by items is refused, and one by amount possible"""
+    """The part of the amount not covered by the store's items, usually 0; otherwise only a refund by amount is possible"""
     customer: StoreOrderCustomer
     items: List[StoreOrderItem]
     note: Optional[str]
@@ -3384,12 +3384,12 @@ class StoreOrderCustomer(TypedDict):
 
 class StoreOrderEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: StoreOrderEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: StoreOrderEventData
 
 class _StoreOrderEventData(TypedDict):
@@ -3399,9 +3399,9 @@ class _StoreOrderEventData(TypedDict):
     orderNumber: str
     status: str
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     refundedAmount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
 class StoreOrderEventData(_StoreOrderEventData, total=False):
@@ -3415,9 +3415,9 @@ class StoreOrderItem(TypedDict):
     name: str
     sku: Optional[str]
     quantity: float
-    """Pieces; goods by weight have decimals"""
+    """Pieces; decimals for goods sold by weight"""
     amount: float
-    """The sum due for the line, taxes included, less every discount, also those of the whole order"""
+    """The line's total including taxes, less all discounts, including those on the whole order"""
     isReturnable: bool
     """Whether a refund at this store can name the line"""
 
@@ -3426,22 +3426,22 @@ StoreOrderItemKind = Literal["product", "shipping", "fee"]
 class _StoreOrderOfAllPage(TypedDict):
     items: List[StoreOrder]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
     unread: List[UnreadStore]
     """The stores that could not be read, and why"""
 
 class StoreOrderOfAllPage(_StoreOrderOfAllPage, total=False):
     unreadable: List[UnreadableStoreOrder]
-    """The orders that were left out, because they can not be read, and why; absent where there are none"""
+    """Orders that were omitted because they could not be read, and why; absent if none"""
 
 class _StoreOrderPage(TypedDict):
     items: List[StoreOrder]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class StoreOrderPage(_StoreOrderPage, total=False):
     unreadable: List[UnreadableStoreOrder]
-    """The orders that were left out, because they can not be read, and why; absent where there are none"""
+    """Orders that were omitted because they could not be read, and why; absent if none"""
 
 StoreOrderStatus = Literal["pending", "completed", "failed", "canceled", "refunded"]
 
@@ -3454,25 +3454,25 @@ StoreRecordType = Literal["order", "refund"]
 
 class StoreRefund(TypedDict):
     id: str
-    """The transaction of the refund; while there is none yet, Banco's own identifier"""
+    """The refund's transaction ID, or Banco's own ID until there is one"""
     status: StoreRefundStatus
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: Optional[str]
     movedMoney: Optional[bool]
-    """Whether the shop's payment provider gives the money back, or it is on record only"""
+    """Whether the shop's payment provider refunds the money, or the refund is only recorded"""
     items: List[StoreOrderItem]
-    """The lines that came back; empty where an amount alone did"""
+    """The returned lines; empty for a refund by amount"""
     createdAt: str
 
 class StoreRefundEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: StoreRefundEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: StoreRefundEventData
 
 class _StoreRefundEventData(TypedDict):
@@ -3483,7 +3483,7 @@ class _StoreRefundEventData(TypedDict):
     provider: str
     to: str
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
 _StoreRefundEventDataWords = TypedDict("_StoreRefundEventDataWords", {"from": "Optional[str]"}, total=False)
@@ -3495,10 +3495,10 @@ StoreRefundEventType = Literal["store_refund.completed", "store_refund.failed", 
 
 class StoreRefundRequest(TypedDict, total=False):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     items: List[StoreRefundRequestItem]
-    """The lines that come back; without an amount, their price is refunded"""
+    """The lines to return; without an amount, their price is refunded"""
 
 class StoreRefundRequestItem(TypedDict):
     id: str
@@ -3517,12 +3517,12 @@ class Subscription(TypedDict):
 
 class SubscriptionEvent(TypedDict):
     id: str
-    """The same at every try: an app that has seen it can skip it"""
+    """The same for every attempt: an app that has seen it can skip the event"""
     type: SubscriptionEventType
     timestamp: str
-    """When it happened; events may arrive in another order"""
+    """When it happened; events may arrive out of order"""
     merchantId: str
-    """The merchant that it happened at"""
+    """The merchant"""
     data: SubscriptionEventData
 
 _SubscriptionEventDataWords = TypedDict("_SubscriptionEventDataWords", {"from": "Optional[str]"})
@@ -3585,16 +3585,16 @@ class Terminal(TypedDict):
 class TerminalPage(TypedDict):
     items: List[Terminal]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class _TerminalPaymentRequest(TypedDict):
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     terminalId: str
 
 class TerminalPaymentRequest(_TerminalPaymentRequest, total=False):
     currency: str
-    """ISO 4217, EUR when absent"""
+    """ISO 4217; defaults to EUR"""
     description: str
     reference: str
     metadata: Dict[str, str]
@@ -3619,7 +3619,7 @@ class TerminalUpdate(TypedDict, total=False):
 
 class Till(TypedDict):
     bridgeId: Optional[str]
-    """The bridge; null: sales without a bridge"""
+    """The bridge; null for sales without one"""
     name: Optional[str]
     """The bridge's, as it was then"""
     payments: TillPayments
@@ -3628,13 +3628,13 @@ class Till(TypedDict):
 
 class _TillCount(TypedDict):
     bridgeId: Optional[str]
-    """The bridge; null: sales without a bridge"""
+    """The bridge; null for sales without one"""
 
 class TillCount(_TillCount, total=False):
     openingCash: float
-    """In the till's drawer at the beginning; 0 when absent"""
+    """The till's opening cash float; defaults to 0"""
     countedCash: float
-    """In the till's drawer now, as it was counted"""
+    """Cash counted in the till's drawer now"""
 
 class TillPayments(TypedDict):
     totals: List[PaymentSums]
@@ -3642,7 +3642,7 @@ class TillPayments(TypedDict):
 
 class TillReceipts(TypedDict):
     issued: TillReceiptsIssued
-    """Sales, those that were annulled later included"""
+    """Sales, including those that were voided later"""
     voided: TillReceiptsVoided
     """Annulments"""
     returned: TillReceiptsReturned
@@ -3652,22 +3652,22 @@ class TillReceipts(TypedDict):
     means: MeansSums
 
 class TillReceiptsIssued(TypedDict):
-    """Sales, those that were annulled later included"""
+    """Sales, including those that were voided later"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TillReceiptsVoided(TypedDict):
     """Annulments"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TillReceiptsReturned(TypedDict):
     """Partial returns"""
     count: int
     amount: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TokenRequest(TypedDict, total=False):
     code: str
@@ -3695,9 +3695,9 @@ class TokenState(_TokenState, total=False):
 
 class Tokens(TypedDict):
     accessToken: str
-    """For `Authorization: Bearer`; expires after minutes"""
+    """For `Authorization: Bearer`; expires after a few minutes"""
     refreshToken: str
-    """Good once, for POST /v1/auth/refresh"""
+    """Single use, for POST /v1/auth/refresh"""
 
 class Transmission(TypedDict):
     id: str
@@ -3706,7 +3706,7 @@ class Transmission(TypedDict):
     sdiId: Optional[str]
     status: TransmissionStatus
     state: str
-    """queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system"""
+    """Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected"""
     format: str
     sha256: str
     invoiceId: Optional[str]
@@ -3723,7 +3723,7 @@ class TransmissionDetail(TypedDict):
     sdiId: Optional[str]
     status: TransmissionStatus
     state: str
-    """queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system"""
+    """Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected"""
     format: str
     sha256: str
     invoiceId: Optional[str]
@@ -3737,14 +3737,14 @@ class TransmissionDetail(TypedDict):
 class TransmissionPage(TypedDict):
     items: List[Transmission]
     token: Optional[str]
-    """Of the next page; null on the last"""
+    """The next page's token; null on the last page"""
 
 class TransmissionRequest(TypedDict, total=False):
     xml: str
     """XML as text, or base64 of the file, which may be signed (.p7m)"""
     fileName: str
     invoiceId: str
-    """Instead of xml: an invoice of the merchant who asks"""
+    """Instead of xml: one of the merchant's own invoices"""
 
 TransmissionStatus = Literal["pending", "completed", "failed"]
 
@@ -3761,21 +3761,21 @@ class UnreadableStoreOrder(TypedDict):
 class VatDepartment(TypedDict):
     name: str
     vat: str
-    """As receipts name it"""
+    """As on receipts"""
 
 VatDue = Literal["I", "D", "S"]
 
 class VatSums(TypedDict):
     code: str
     gross: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     taxable: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     tax: float
-    """Major units, at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class WebhookRefusal(TypedDict):
-    """The last webhook for the account that was refused; null: none"""
+    """The last refused webhook for the account; null if none"""
     at: str
     """To the minute"""
     reason: WebhookRefusalReason
@@ -3786,11 +3786,11 @@ class WebhookSecret(TypedDict):
     secret: str
     """For any library of Standard Webhooks"""
     previousUntil: Optional[str]
-    """Until then webhooks carry the signature of the secret before too"""
+    """Until then, webhooks also carry the previous secret's signature"""
 
 class WebhookTest(TypedDict, total=False):
     type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
-    """The event's type; payment.completed when absent"""
+    """The event type; defaults to payment.completed"""
 
 class WebhookTestResult(TypedDict):
     id: str
@@ -3803,11 +3803,11 @@ class WebhookTestResultPayload(TypedDict):
 
 class _WithoutOriginal(TypedDict):
     date: str
-    """The day of the purchase, as the customer's proof or word has it"""
+    """The date of purchase, according to the customer's proof or statement"""
 
 class WithoutOriginal(_WithoutOriginal, total=False):
-    """Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported`"""
+    """For a refund, instead of `original`: returns goods that were sold on another register. 400 `capability_not_supported` if the register does not allow it"""
     proof: ProofOfPurchase
-    """What the customer shows; `none` when absent"""
+    """The customer's proof of purchase; defaults to `none`"""
 
 BancoEvent = Union[PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, CloseEvent, SaleEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]

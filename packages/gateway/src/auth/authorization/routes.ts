@@ -13,16 +13,16 @@ const value = (description: string) => Type.Optional({ ...Value, description });
 /** Takes whatever came to `/connect`: the answer tells its faults. */
 const ConnectQuery = Type.Object(
   {
-    client_id: value("The app that asks, or the address of the document that describes it"),
-    redirect_uri: value("Where the browser goes afterwards"),
-    scopes: value("The scopes, separated by blanks; OAuth's name `scope` is taken too"),
+    client_id: value("The app's client ID, or the URL of its client metadata document"),
+    redirect_uri: value("Where to redirect the browser afterwards"),
+    scopes: value("The scopes, separated by spaces; OAuth's name `scope` is also accepted"),
     scope: value("As `scopes`"),
     response_type: value("`code`, if anything"),
-    state: value("Comes back as it is"),
+    state: value("Returned unchanged"),
     code_challenge: value("Of PKCE (RFC 7636)"),
     code_challenge_method: value("`S256`"),
     resource: value("The resource that the tokens are for (RFC 8707)"),
-    nonce: value("Comes back in the ID token"),
+    nonce: value("Returned in the ID token"),
   },
   { additionalProperties: Value },
 );
@@ -34,13 +34,13 @@ const AuthorizationRecord = Type.Object(
       name: Type.String(),
       logo: Nullable(Type.String()),
       isVerified: Type.Boolean({
-        description: "Whether the operator of this installation has checked who it is",
+        description: "Whether the operator of this installation has verified its identity",
       }),
-      host: Nullable(Type.String({ description: "The host whose document describes the client" })),
+      host: Nullable(Type.String({ description: "The host of the client's metadata document" })),
     }),
     redirectUri: Type.String(),
     redirectHost: Type.String(),
-    isOnDevice: Type.Boolean({ description: "It goes back to a program on the user's own device" }),
+    isOnDevice: Type.Boolean({ description: "It redirects to a program on the user's own device" }),
     approval: Nullable(
       Type.Object(
         {
@@ -57,7 +57,7 @@ const AuthorizationRecord = Type.Object(
     ),
     error: Nullable(Type.String()),
     errorDescription: Nullable(Type.String()),
-    refusalUrl: Type.String({ description: "Where the browser goes when the user refuses" }),
+    refusalUrl: Type.String({ description: "Where to redirect the browser if the user declines" }),
   },
   { title: "Authorization" },
 );

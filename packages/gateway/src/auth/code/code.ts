@@ -92,7 +92,8 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient, rand
         (await revocations.transaction((queries, revoke) =>
           redeem(sessions, { queries, revoke, key, client, given, begun }),
         ));
-      if (!redeemed) throw new Problem("invalid_grant", "The authorization code is invalid, expired or already used");
+      if (!redeemed)
+        throw new Problem("invalid_grant", "The authorization code is invalid, expired or already used");
       return redeemed;
     },
   };

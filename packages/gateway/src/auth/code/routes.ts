@@ -10,7 +10,7 @@ const CodeQuery = Type.Object({
   redirect_uri: Type.String({
     minLength: 1,
     maxLength: 2000,
-    description: "Where the browser goes then; one that the app was registered with",
+    description: "Where to redirect the browser; one of the app's registered URIs",
   }),
 });
 
@@ -32,7 +32,7 @@ const CodeBody = Type.Object(
 const CodeAnswer = Type.Object(
   {
     code: Type.String(),
-    redirectTo: Type.String({ description: "Where the user's browser goes now" }),
+    redirectTo: Type.String({ description: "Where to redirect the user's browser" }),
   },
   { title: "AuthorizationCode" },
 );

@@ -16,14 +16,14 @@ const LoginBody = Type.Object(
     code: Type.Optional(
       Type.String({
         maxLength: 320,
-        description: "The passcode; absent: one is sent",
+        description: "The passcode; if absent, one is sent",
         examples: ["1234 5678"],
       }),
     ),
     invitation: Type.Optional(
       Type.String({
         maxLength: 320,
-        description: "From the link of an invitation: the sign-in accepts it, and is at its merchant",
+        description: "From an invitation link: signing in accepts it, and starts a session at its merchant",
       }),
     ),
   },

@@ -12,9 +12,9 @@ import type { RegisterClient } from "./register.ts";
 const BODY_BYTES_MAX = 16_384;
 const ResponseType = Words("ResponseType", { code: "An authorization code." });
 const AuthMethod = Words("ClientAuthMethod", {
-  client_secret_basic: "The secret goes into the header Authorization.",
-  client_secret_post: "The secret goes into the form.",
-  none: "The client has no secret, and proves itself by PKCE.",
+  client_secret_basic: "The secret is sent in the Authorization header.",
+  client_secret_post: "The secret is sent in the form.",
+  none: "The client has no secret, and uses PKCE.",
 });
 
 const metadata = {

@@ -11,11 +11,11 @@ import { endAllSessions, listSessions, ownsSession } from "./sql.ts";
 const SessionRecord = Type.Object(
   {
     id: Type.String(),
-    ip: Type.String({ description: "The address of the sign-in" }),
+    ip: Type.String({ description: "The IP address of the session" }),
     userAgent: Nullable(Type.String()),
     createdAt: Time,
     lastUsedAt: Time,
-    current: Type.Boolean({ description: "The sign-in of this request" }),
+    current: Type.Boolean({ description: "Whether it is the current session" }),
   },
   { title: "Session" },
 );

@@ -3,8 +3,8 @@ import { type Static, Type } from "@banco/core/schema";
 /** The tokens of the user's own sign-in. */
 export const TokenPairBody = Type.Object(
   {
-    accessToken: Type.String({ description: "For `Authorization: Bearer`; expires after minutes" }),
-    refreshToken: Type.String({ description: "Good once, for POST /v1/auth/refresh" }),
+    accessToken: Type.String({ description: "For `Authorization: Bearer`; expires after a few minutes" }),
+    refreshToken: Type.String({ description: "Single use, for POST /v1/auth/refresh" }),
   },
   { title: "Tokens" },
 );

@@ -3,8 +3,8 @@ import { Words } from "../../server/words.ts";
 import type { Granted, TokenRequest } from "./token.ts";
 
 export const GrantType = Words("GrantType", {
-  authorization_code: "With the code that the user's consent led to.",
-  refresh_token: "With the refresh token of the grant before.",
+  authorization_code: "With the code from the user's consent.",
+  refresh_token: "With the grant's latest refresh token.",
 });
 const Text = Type.Optional(Type.String());
 
@@ -40,7 +40,7 @@ export const TokenForm = Type.Object(
   { title: "OAuthTokenRequest" },
 );
 
-const seconds = Type.Integer({ description: "Seconds that the access token lives" });
+const seconds = Type.Integer({ description: "Seconds until the access token expires" });
 
 export const GrantedJson = Type.Object(
   {

@@ -105,16 +105,16 @@ function serveCallback(
         ...accountOperations(tag, kind).receiveConsent,
         params: ProviderParams,
         produces: ["text/html"],
-        response: { 303: Redirect("To the console's page of the provider") },
+        response: { 303: Redirect("To the provider's page in the console") },
         querystring: Type.Object(
           {
             state: Type.Optional(
-              Type.String({ maxLength: 512, description: "As Banco gave it to the provider" }),
+              Type.String({ maxLength: 512, description: "As sent to the provider by Banco" }),
             ),
             code: Type.Optional(
               Type.String({
                 maxLength: 2048,
-                description: "The provider's word that the merchant consented",
+                description: "The provider's proof of the merchant's consent",
               }),
             ),
           },

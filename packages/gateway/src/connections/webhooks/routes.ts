@@ -15,9 +15,7 @@ import { explainRefusal } from "./refusals.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 const AccountQuery = Type.Object({
-  account: Type.Optional(
-    Type.String({ maxLength: 512, description: "The account that the address was made for" }),
-  ),
+  account: Type.Optional(Type.String({ maxLength: 512, description: "The account that the URL belongs to" })),
 });
 export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
 

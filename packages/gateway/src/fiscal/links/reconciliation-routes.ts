@@ -34,13 +34,12 @@ const ReconciliationRecord = Type.Object(
         {
           receiptId: Type.String(),
           transactionId: Type.String(),
-          seconds: Type.Integer({ description: "How far apart they were made" }),
+          seconds: Type.Integer({ description: "Time between them" }),
         },
         { title: "LinkSuggestion" },
       ),
       {
-        description:
-          "Which of both sides may belong together: the same amount within an hour, the nearest first",
+        description: "Pairs that may belong together: same amount within an hour, closest first",
       },
     ),
     links: Type.Array(
@@ -54,7 +53,7 @@ const ReconciliationRecord = Type.Object(
         },
         { title: "LaterLink" },
       ),
-      { description: "The receipts that were linked after they were issued, the last one first" },
+      { description: "Receipts that were linked after they were issued, newest first" },
     ),
   },
   { title: "Reconciliation" },
@@ -85,7 +84,7 @@ function serveReport(app: App, { gateway: { db, clock, settings } }: FiscalServi
           date: Type.Optional(
             Type.String({
               format: "date",
-              description: "In Italy; today when absent",
+              description: "In Italian time; defaults to today",
               examples: ["2026-11-20"],
             }),
           ),

@@ -7,7 +7,7 @@ export const Reconciled = Type.Object(
     payments: Type.Object(
       { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
       {
-        description: "Completed electronic payments, less what was refunded; the amount is of those in euro",
+        description: "Completed electronic payments less refunds; the amount covers those in euros",
       },
     ),
     receipts: Type.Object(
@@ -34,7 +34,7 @@ export const Reconciled = Type.Object(
         undoneTransactionIds: Type.Optional(
           Type.Array(Type.String(), {
             description:
-              "Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled",
+              "Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided",
           }),
         ),
         createdAt: Time,

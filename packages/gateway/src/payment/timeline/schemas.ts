@@ -3,13 +3,13 @@ import { Amount, Nullable, Time } from "../../server/schemas.ts";
 import { PaymentStatus, Words } from "../../server/words.ts";
 
 const StepKind = Words("PaymentStepKind", {
-  asked: "The payment was asked for, or brought in from the provider.",
+  asked: "The payment was requested, or imported from the provider.",
   called: "Banco called the provider.",
-  answered: "The provider answered, or the call failed.",
+  answered: "The provider responded, or the call failed.",
   webhook: "The provider sent a webhook.",
   changed: "The payment, or the refund of `refundId`, is open: `status` says how.",
   settled: "The payment has an outcome: `status` says which.",
-  refunding: "A refund was asked for.",
+  refunding: "A refund was requested.",
   refunded: "A refund has an outcome: `status` says which.",
 });
 
@@ -17,15 +17,15 @@ const Exchange = Type.Object(
   {
     method: Type.String(),
     host: Type.String(),
-    path: Type.String({ description: "Without the query; parts with secrets read `…`" }),
-    status: Nullable(Type.Integer({ description: "Of the answer; null: there was none that could be used" })),
+    path: Type.String({ description: "Without the query; secrets are replaced by `…`" }),
+    status: Nullable(Type.Integer({ description: "Of the response; null if there was no usable one" })),
     failure: Nullable(
       Type.String({
-        description: "Why there was no answer that could be used, as a code",
+        description: "Why there was no usable response, as a code",
         examples: ["timeout"],
       }),
     ),
-    durationMs: Type.Integer({ description: "From the first try to the end of the last" }),
+    durationMs: Type.Integer({ description: "From the start of the first attempt to the end of the last" }),
   },
   { title: "ProviderExchange" },
 );
@@ -35,10 +35,10 @@ const Step = Type.Object(
     kind: StepKind,
     at: Time,
     status: Nullable(PaymentStatus),
-    amount: Nullable({ ...Amount, description: "The amount of the payment or refund that was asked for" }),
-    refundId: Nullable(Type.String({ description: "The step is about this refund" })),
+    amount: Nullable({ ...Amount, description: "The requested amount of the payment or refund" }),
+    refundId: Nullable(Type.String({ description: "The refund that the step is about" })),
     requestId: Nullable(
-      Type.String({ description: "Of the request to the API that caused it: `id` in the log of requests" }),
+      Type.String({ description: "The ID of the API request that caused it, as in the request log" }),
     ),
     event: Nullable(Type.String({ description: "The webhook's type, as the provider names it" })),
     exchange: Nullable(Exchange),
