@@ -15,7 +15,7 @@ export const SalePaymentRequest = Type.Object({
     description:
       "`terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change",
   }),
-  amount: { ...Positive, description: "In euro. Of cash: what the customer hands over" },
+  amount: { ...Positive, description: "In euros. For cash: the amount that the customer hands over" },
   provider: Type.Optional({ ...Id, description: "In place of the configured one" }),
   terminalId: Type.Optional({ ...Id, description: "In place of the configured one" }),
   ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: "Of meal vouchers" })),
@@ -47,20 +47,20 @@ export const SaleRequest = Type.Object({
   payments: Type.Optional(
     Type.Array(SalePaymentRequest, {
       maxItems: PAYMENTS_MAX,
-      description: "None, or less than the total, leaves the sale open",
+      description: "Payments below the total leave the sale open",
     }),
   ),
   document: Type.Optional(SaleDocumentRequest),
   orderId: Type.Optional({ ...Id, description: "The order that it pays: it has one live sale" }),
   tableId: Type.Optional(Id),
   customerId: Type.Optional(Id),
-  tip: Type.Optional({ ...NotNegative, description: "Beside the total, and not on the document; in euro" }),
-  discount: Type.Optional({ ...NotNegative, description: "Off what is to pay, in euro; the VAT stays" }),
+  tip: Type.Optional({ ...NotNegative, description: "In euros; not part of the total and not on the document" }),
+  discount: Type.Optional({ ...NotNegative, description: "Discount on the amount due, in euros; VAT does not change" }),
   rounding: Type.Optional(
     Type.Number({
       minimum: -0.02,
       maximum: 0.02,
-      description: "Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02)",
+      description: "Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)",
     }),
   ),
   reference: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
@@ -73,18 +73,18 @@ export const SaleReturnRequest = Type.Object({
   items: Type.Optional(
     Type.Array(
       Type.Object({
-        line: Type.Integer({ minimum: 0, description: "Its place among the sale's items, from 0" }),
+        line: Type.Integer({ minimum: 0, description: "The item's position in the sale, from 0" }),
         quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
       }),
       { minItems: 1, maxItems: ITEMS_MAX },
     ),
   ),
-  amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euro" }),
+  amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euros" }),
   payments: Type.Optional(
     Type.Array(Type.Object({ paymentId: Id, amount: Positive }), {
       minItems: 1,
       maxItems: PAYMENTS_MAX,
-      description: "The payments that the money goes back to; each back to where it came from when absent",
+      description: "The payments to refund; by default each refund goes back to its original payment",
     }),
   ),
   reason: Type.Optional(Type.String({ maxLength: TEXT_MAX })),

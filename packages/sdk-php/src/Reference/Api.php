@@ -178,9 +178,9 @@ use Banco\Pages;
 abstract class Api extends Caller
 {
     /**
-     * Sign in with a passcode by mail.
+     * Sign in with an e-mailed passcode.
      *
-     * With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.
+     * With only the e-mail address, sends a passcode, whether or not the address is known. With both, returns the user's tokens. A passcode works once and expires after a few minutes.
      *
      * @param SignInRequest $body
      * @param Options $options
@@ -195,7 +195,7 @@ abstract class Api extends Caller
     /**
      * Get a new access token.
      *
-     * A refresh token is good once: the answer has its successor. One that is used twice ends the sign-in.
+     * A refresh token works once, and the response contains its successor. Using one twice ends the session.
      *
      * @param RefreshRequest $body
      * @param Options $options
@@ -208,9 +208,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Read a request for access, with the query of /connect.
+     * Describe an authorization request.
      *
-     * For the consent page: the app, the access that it asks for, and the fault of a wrong request. Takes the query of an OAuth authorization request as it came.
+     * For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.
      *
      * @param array{client_id?: string|list<string>, redirect_uri?: string|list<string>, scopes?: string|list<string>, scope?: string|list<string>, response_type?: string|list<string>, state?: string|list<string>, code_challenge?: string|list<string>, code_challenge_method?: string|list<string>, resource?: string|list<string>, nonce?: string|list<string>} $query
      * @param Options $options
@@ -225,9 +225,9 @@ abstract class Api extends Caller
     /**
      * List the apps that the user has connected.
      *
-     * Lists the apps that may act in the user's name, with their scopes.
+     * Lists the apps that may act on the user's behalf, with their scopes.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return list<Grant>
@@ -239,11 +239,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Disconnect an app: its tokens end at once.
+     * Disconnect an app.
      *
-     * Takes back all that the user allowed the app.
+     * Revokes everything that the user has granted the app. Its tokens stop working immediately.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Deleted
@@ -255,11 +255,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * List where the user is signed in.
+     * List the user's sessions.
      *
-     * Lists the user's own sign-ins; apps are among the grants.
+     * Lists the user's own sessions. Apps are listed under grants.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return list<Session>
@@ -273,9 +273,9 @@ abstract class Api extends Caller
     /**
      * Sign out everywhere.
      *
-     * Ends all of the user's own sign-ins, this one too.
+     * Ends all of the user's own sessions, including this one.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Deleted
@@ -287,11 +287,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Sign out somewhere.
+     * End a session.
      *
-     * Ends one sign-in; its tokens end at once.
+     * Ends one session. Its tokens stop working immediately.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Deleted
@@ -303,9 +303,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Allow an app the access that it asks for.
+     * Authorize an app.
      *
-     * The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
+     * Grants the requested access on behalf of the signed-in user. Returns a single-use code that expires after a few minutes, and the URL to redirect the browser to.
      *
      * @param AuthorizationRequest $body
      * @param array{redirect_uri: string} $query
@@ -321,7 +321,7 @@ abstract class Api extends Caller
     /**
      * Exchange a code or a refresh token for tokens.
      *
-     * In two spellings: JSON in Banco's names, answered with problems, and the form of OAuth 2.0 (RFC 6749), answered in its own.
+     * Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.
      *
      * @param TokenRequest $body
      * @param Options $options
@@ -334,9 +334,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Sign out, or give a grant back.
+     * Revoke a token.
      *
-     * Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.
+     * Ends the token's session with all its tokens (RFC 7009). An unknown token is ignored.
      *
      * @param RevokeRequest $body
      * @param Options $options
@@ -349,9 +349,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Ask whether a token still counts.
+     * Introspect a token.
      *
-     * An app with a secret asks about a token of its own (RFC 7662).
+     * An app with a secret checks one of its own tokens (RFC 7662).
      *
      * @param Options $options
      * @return TokenState
@@ -365,7 +365,7 @@ abstract class Api extends Caller
     /**
      * Register a client (RFC 7591).
      *
-     * Agents and other clients that nobody registered by hand make themselves known. The merchant sees that nobody has checked who they are.
+     * For agents and other clients that register themselves. The merchant sees that nobody has verified them.
      *
      * @param ClientRegistration $body
      * @param Options $options
@@ -380,9 +380,9 @@ abstract class Api extends Caller
     /**
      * List the merchant's members.
      *
-     * Lists who may sign in at the merchant, and in which role.
+     * Lists the people who can sign in to the merchant, with their roles.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`.
      *
@@ -396,11 +396,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Change a member's rights.
+     * Change a member's role.
      *
-     * Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+     * Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are refused, and sessions continue with the new one. The last owner cannot be changed.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -415,11 +415,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Take a member out.
+     * Remove a member.
      *
-     * Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.
+     * Immediately ends their sessions and the apps that act on their behalf. API keys and apps that they created still belong to the merchant. The last owner cannot be removed.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -433,11 +433,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Invite somebody by mail.
+     * Invite someone by e-mail.
      *
-     * The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.
+     * Sends a single-use link that expires after a week. The person accepts by signing in there with the same address. A second invitation replaces the first.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -454,9 +454,9 @@ abstract class Api extends Caller
     /**
      * List the open invitations.
      *
-     * Lists invitations that were not accepted, withdrawn or replaced, and have not expired.
+     * Lists the invitations that have not been accepted, withdrawn or replaced, and have not expired.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`.
      *
@@ -472,9 +472,9 @@ abstract class Api extends Caller
     /**
      * Withdraw an invitation.
      *
-     * The link in its mail no longer works.
+     * The link in the e-mail stops working.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -488,11 +488,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the merchants that the person is a member of.
+     * List the user's merchants.
      *
-     * Lists them with the person's role at each. The sign-in is at one of them, `current`.
+     * Lists the merchants that the user is a member of, with their role at each. `current` marks the session's merchant.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return list<MerchantMembership>
@@ -504,11 +504,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Name the merchant.
+     * Rename the merchant.
      *
-     * Sets the name that members and invited people read; only for the merchant of the sign-in.
+     * Sets the name that members and invited people see. Only the session's own merchant can be renamed.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -525,9 +525,9 @@ abstract class Api extends Caller
     /**
      * Leave a merchant.
      *
-     * Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.
+     * Ends the user's own membership, with its sessions and apps. The last owner cannot leave.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Deleted
@@ -539,11 +539,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Sign in at another merchant of the person's.
+     * Switch to another merchant.
      *
-     * Answers the tokens of a new sign-in there; the one that asks ends.
+     * Returns the tokens of a new session at that merchant, and ends the current session.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Tokens
@@ -555,11 +555,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Make an API key.
+     * Create an API key.
      *
-     * Makes a key with the scopes that a program needs, of those that its maker has. Where real money moves a developer has none, until an owner lets them make keys (`liveKeys` of the member). It is shown in this answer and never again.
+     * Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -576,9 +576,9 @@ abstract class Api extends Caller
     /**
      * List the API keys.
      *
-     * Lists the keys by their name, how they begin and end, and when they were last used.
+     * Lists the keys with their names, first and last characters, and when they were last used.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -592,11 +592,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Revoke an API key: it ends at once.
+     * Revoke an API key.
      *
-     * Ends a key for good; requests with it are refused from then on.
+     * Revokes a key permanently. Requests with it are refused immediately.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -612,9 +612,9 @@ abstract class Api extends Caller
     /**
      * Register an app.
      *
-     * Makes an app with its `clientSecret`, which is shown in this answer and never again.
+     * Creates an app with its `clientSecret`, which only this response contains.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -631,9 +631,9 @@ abstract class Api extends Caller
     /**
      * List the user's apps.
      *
-     * Lists the apps that the user made.
+     * Lists the apps that the user created.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -649,7 +649,7 @@ abstract class Api extends Caller
     /**
      * Get the public data of an app.
      *
-     * Reads an app's name and logo, as a consent page shows them.
+     * Returns an app's name and logo for a consent page.
      *
      * @param Options $options
      * @return PublicApp
@@ -663,9 +663,9 @@ abstract class Api extends Caller
     /**
      * Get an app.
      *
-     * Reads an app of the user's own.
+     * Returns one of the user's own apps.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -679,11 +679,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Change the given fields of an app.
+     * Update an app.
      *
-     * Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
+     * Changes the name, description, webhook URL, logo or domains. The client ID and redirect URIs cannot be changed.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -698,11 +698,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Delete an app for good, and revoke its tokens.
+     * Delete an app.
      *
-     * All that merchants allowed the app ends at once.
+     * Deletes the app permanently and revokes all its tokens and grants.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -716,11 +716,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Get the secret that signs the app's webhooks.
+     * Get the app's webhook secret.
      *
-     * Reads the secret, in the form that every library of Standard Webhooks takes.
+     * Returns the secret in the format that Standard Webhooks libraries expect.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -734,11 +734,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Replace the secret that signs the app's webhooks; for a day they carry both signatures.
+     * Rotate the app's webhook secret.
      *
-     * Makes a new secret. Until `previousUntil` webhooks are signed with both.
+     * Creates a new secret. Until `previousUntil`, for a day, webhooks are signed with both.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -752,11 +752,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the app's webhooks, newest first.
+     * List the app's webhook deliveries, newest first.
      *
-     * Lists the webhooks to the app, each with its event and the outcome of every try. They are kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
+     * Lists the app's webhook deliveries, each with its event and attempts. They are kept for 30 days by default (`KEEP_DELIVERIES_DAYS`).
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -771,11 +771,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Get the app's webhook for an event.
+     * Get the webhook delivery of an event.
      *
-     * Reads one event's delivery, with the outcome of every try.
+     * Returns one event's delivery with the outcome of each attempt.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -789,11 +789,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Send the app an event once more, under the same id.
+     * Resend an event to the app.
      *
-     * Sends it again at once, in whatever state it is.
+     * Sends the event again immediately, with the same ID and whatever its status.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -807,11 +807,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Send the app an event of a type, to try its webhook.
+     * Send a test event to the app.
      *
-     * Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers the outcome. It is in no log and is not tried again; the records that it names do not exist.
+     * Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is not logged and not retried; the records that it names do not exist.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `developer`.
      *
@@ -828,7 +828,7 @@ abstract class Api extends Caller
     /**
      * Connect an account.
      *
-     * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+     * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -849,7 +849,7 @@ abstract class Api extends Caller
     /**
      * Get the account.
      *
-     * Reads the connection's state, its capabilities, and the data that it lacks.
+     * Returns the connection's status, its capabilities and the data that is still missing.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -869,7 +869,7 @@ abstract class Api extends Caller
     /**
      * Disconnect the account.
      *
-     * Ends the connection and forgets its keys. Its payments and documents stay and can be read.
+     * Ends the connection and deletes its keys. Its payments and documents remain readable.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -887,11 +887,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Go on with a consent, in the browser that came back from it.
+     * Resume after consent.
      *
-     * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -908,11 +908,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Confirm the merchant that a consent has led to.
+     * Confirm the merchant found by consent.
      *
-     * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -929,11 +929,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Decline the merchant that a consent has led to.
+     * Decline the merchant found by consent.
      *
-     * Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -951,7 +951,7 @@ abstract class Api extends Caller
     /**
      * Get the merchant.
      *
-     * Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
+     * Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -971,7 +971,7 @@ abstract class Api extends Caller
     /**
      * Update the merchant, or send credentials.
      *
-     * Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     * Replaces all of the merchant's data: omitted fields are removed. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -992,7 +992,7 @@ abstract class Api extends Caller
     /**
      * Update the merchant, or send credentials.
      *
-     * Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     * Changes the given fields of the merchant's data; null removes a field. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1013,7 +1013,7 @@ abstract class Api extends Caller
     /**
      * Take a card payment.
      *
-     * Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. In the sandbox `tok_visa` is a good card at Stripe, Square, Mollie and PayPal, and `pm_card_chargeDeclined` one that Stripe declines; [Testing](/docs/testing) has the others. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     * Charges a card by the provider's token or payment method; without a token, `action` says how the payer continues. Card numbers are refused. In the sandbox, `tok_visa` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see [Testing](/docs/testing) for others. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1032,9 +1032,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Make a payment link.
+     * Create a payment link.
      *
-     * Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     * Creates a payment page at the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1053,9 +1053,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Make the payload that opens the provider's app.
+     * Create a payment in the provider's app.
      *
-     * Makes a link or payload that opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     * Creates a link or payload that opens the provider's app on the same phone; the app returns to `callbackUrl`. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1076,7 +1076,7 @@ abstract class Api extends Caller
     /**
      * Start a payment on a terminal.
      *
-     * Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     * Shows the amount on a terminal. With `Prefer: wait=N`, the response comes when the payment is final, or after N seconds. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1095,9 +1095,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Cancel the payment that runs on a terminal.
+     * Cancel the payment on a terminal.
      *
-     * Answers the payment in its new state: the provider decides whether it could still be stopped. If the provider has no remote cancel, `action` names the key to press at the counter.
+     * Returns the payment in its new state: the provider decides whether it could still be canceled. If the provider has no remote cancel, `action` says which key to press at the counter.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1118,7 +1118,7 @@ abstract class Api extends Caller
     /**
      * Take a check-in payment.
      *
-     * Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     * Requests the amount from a customer who has checked in at the shop. With `Prefer: wait=N`, the response comes when the payment is final, or after N seconds. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1137,9 +1137,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Make a payment code.
+     * Create a payment code.
      *
-     * Makes a code that the payer scans or types into the provider's app. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+     * Creates a code that the payer scans or enters in the provider's app. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1158,9 +1158,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List transactions by their time.
+     * List transactions by time.
      *
-     * Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
+     * Lists a provider's payments, one page at a time. Pass a page's `token` to get the next page; it is null on the last one.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1181,7 +1181,7 @@ abstract class Api extends Caller
     /**
      * Get a transaction.
      *
-     * Reads a payment in its present state, with its refunds.
+     * Returns a payment in its current state, with its refunds.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1201,7 +1201,7 @@ abstract class Api extends Caller
     /**
      * Update description, reference and metadata; capture a hold; close a payment that was handed over.
      *
-     * Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
+     * Changes the merchant's own data on a payment. `capture` captures a payment with a `hold`, in full or in part, once; the rest is released. The provider determines the status, except for `handoff` payments: there `status` reports the outcome.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1220,9 +1220,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Refund a transaction, in part or whole, or release its hold.
+     * Refund a transaction, or release its hold.
      *
-     * A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+     * Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1241,11 +1241,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Settle a payment in verification by what the provider's page shows.
+     * Settle a payment in verification manually.
      *
-     * For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.
+     * For an owner, if the provider's API does not report the outcome but its dashboard does. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -1262,11 +1262,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Settle a refund in verification by what the provider's page shows.
+     * Settle a refund in verification manually.
      *
-     * For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.
+     * For an owner, if the provider's API does not report the refund's outcome but its dashboard does. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -1283,9 +1283,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Get the steps of a transaction.
+     * Get a transaction's timeline.
      *
-     * Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
+     * Lists a payment's steps in chronological order: the request, each call to the provider with its response, each webhook about it, its outcome and its refunds. The newest 200 calls and webhooks are kept for seven days (`KEEP_REQUESTS_DAYS`), without query, headers and body; keys, card numbers and personal data in paths are replaced by `…`. They are best effort: some may be missing under load or after a crash. Retries of a call share one response.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1303,9 +1303,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the transactions of all providers by their time, or search them.
+     * List or search the transactions of all providers.
      *
-     * Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
+     * Lists the payments of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1324,7 +1324,7 @@ abstract class Api extends Caller
     /**
      * List terminals.
      *
-     * Asks the provider for the account's terminals, of one location if you name it.
+     * Returns the account's terminals from the provider, optionally of one location.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1345,7 +1345,7 @@ abstract class Api extends Caller
     /**
      * Register a terminal.
      *
-     * Pairs a terminal with the account, by the code that it shows where the provider asks for one.
+     * Pairs a terminal with the account. Some providers need the code that the terminal shows.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1366,7 +1366,7 @@ abstract class Api extends Caller
     /**
      * Get a terminal.
      *
-     * Asks the provider for one terminal, and whether it can be reached.
+     * Returns a terminal from the provider, and whether it is reachable.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1407,7 +1407,7 @@ abstract class Api extends Caller
     /**
      * Remove a terminal.
      *
-     * Parts a terminal from the account. Payments taken on it stay.
+     * Unpairs a terminal from the account. Its payments remain.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1427,7 +1427,7 @@ abstract class Api extends Caller
     /**
      * List locations.
      *
-     * Lists the account's locations: the provider's own (`native`), or those that Banco keeps.
+     * Lists the account's locations: the provider's own (`native`), or those stored by Banco.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -1447,7 +1447,7 @@ abstract class Api extends Caller
     /**
      * Create a location.
      *
-     * Adds a location, at the provider where it has them.
+     * Creates a location, at the provider if it supports locations.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1468,7 +1468,7 @@ abstract class Api extends Caller
     /**
      * Update a location.
      *
-     * Changes a location's name, or the given parts of its address.
+     * Changes a location's name or the given fields of its address.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1489,7 +1489,7 @@ abstract class Api extends Caller
     /**
      * Remove a location.
      *
-     * Removes a location. Terminals that stood there have none after it.
+     * Deletes a location. Its terminals then have no location.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1509,7 +1509,7 @@ abstract class Api extends Caller
     /**
      * Connect an account.
      *
-     * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+     * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1530,7 +1530,7 @@ abstract class Api extends Caller
     /**
      * Get the account.
      *
-     * Reads the connection's state, its capabilities, and the data that it lacks.
+     * Returns the connection's status, its capabilities and the data that is still missing.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1550,7 +1550,7 @@ abstract class Api extends Caller
     /**
      * Disconnect the account.
      *
-     * Ends the connection and forgets its keys. Its payments and documents stay and can be read.
+     * Ends the connection and deletes its keys. Its payments and documents remain readable.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1568,11 +1568,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Go on with a consent, in the browser that came back from it.
+     * Resume after consent.
      *
-     * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -1589,11 +1589,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Confirm the merchant that a consent has led to.
+     * Confirm the merchant found by consent.
      *
-     * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -1610,11 +1610,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Decline the merchant that a consent has led to.
+     * Decline the merchant found by consent.
      *
-     * Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -1632,7 +1632,7 @@ abstract class Api extends Caller
     /**
      * Get the merchant.
      *
-     * Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
+     * Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1652,7 +1652,7 @@ abstract class Api extends Caller
     /**
      * Update the merchant, or send credentials.
      *
-     * Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     * Changes the given fields of the merchant's data; null removes a field. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1671,9 +1671,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Replace the tax office's access data.
+     * Update the tax office credentials.
      *
-     * The provider proves them, and Banco keeps them sealed. Replace the password before it expires.
+     * The provider verifies the credentials, and Banco stores them encrypted. Replace the password before it expires.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1694,7 +1694,7 @@ abstract class Api extends Caller
     /**
      * Issue a receipt.
      *
-     * Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. Annulments and returns are for people who may refund: no cashier makes them. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+     * Issues a sale, voids a whole document (`return`) or returns some items (`refund`), and sends the document to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. Voids and returns require the right to refund, which cashiers do not have. A document whose outcome is unknown stays `pending` until the provider reports it. A retry with the same `Idempotency-Key` never issues a second one.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1713,9 +1713,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List receipts by their time.
+     * List receipts by time.
      *
-     * Lists the receipts issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+     * Lists the receipts issued with a provider, one page at a time. Required parameters may be empty, which means no filter.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1736,7 +1736,7 @@ abstract class Api extends Caller
     /**
      * Get a receipt.
      *
-     * Reads a receipt in its present state, with its number once there is one.
+     * Returns a receipt in its current state, with its number once it has one.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1756,7 +1756,7 @@ abstract class Api extends Caller
     /**
      * Report the outcome of a receipt that was handed over.
      *
-     * Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
+     * Reports the outcome of a `handoff` receipt, which a person or a bridge issues: completed with its number, failed or canceled.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1777,7 +1777,7 @@ abstract class Api extends Caller
     /**
      * Issue an invoice.
      *
-     * Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+     * Creates an electronic invoice, checks it against the rules of the exchange system (SDI), and sends it there. Credit notes require the right to refund, which cashiers do not have. A document whose outcome is unknown stays `pending` until the provider reports it. A retry with the same `Idempotency-Key` never issues a second one.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1796,9 +1796,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List invoices by their time.
+     * List invoices by time.
      *
-     * Lists the invoices issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+     * Lists the invoices issued with a provider, one page at a time. Required parameters may be empty, which means no filter.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1819,7 +1819,7 @@ abstract class Api extends Caller
     /**
      * Get an invoice.
      *
-     * Reads an invoice in its present state, with the exchange system's notifications.
+     * Returns an invoice in its current state, with the exchange system's notifications.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1839,7 +1839,7 @@ abstract class Api extends Caller
     /**
      * Validate an invoice without issuing it.
      *
-     * Lists the faults that the exchange system would refuse, by its own codes, and the invoice's sums by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+     * Returns the errors that the exchange system would reject, with its own codes, and the invoice's totals by VAT rate. Uses no number, stores nothing and calls no provider. Texts may still be empty.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -1858,9 +1858,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the receipts of all providers by their time, or search them.
+     * List or search the receipts of all providers.
      *
-     * Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
+     * Lists the receipts of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1877,9 +1877,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the invoices of all providers by their time, or search them.
+     * List or search the invoices of all providers.
      *
-     * Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
+     * Lists the invoices of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1898,7 +1898,7 @@ abstract class Api extends Caller
     /**
      * Get an invoice of any provider.
      *
-     * Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.
+     * Returns an invoice by its ID, including invoices of `handoff` and of disconnected providers.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1916,7 +1916,7 @@ abstract class Api extends Caller
     /**
      * Download a receipt.
      *
-     * PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
+     * Returns a PDF, 80 mm wide, or XML if `Accept` prefers it. `gift=true` omits the prices.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1936,7 +1936,7 @@ abstract class Api extends Caller
     /**
      * Download an invoice.
      *
-     * PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.
+     * Returns a PDF, or the electronic invoice itself as XML if `Accept` prefers it.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1955,7 +1955,7 @@ abstract class Api extends Caller
     /**
      * Download an invoice of any provider.
      *
-     * As the download at its provider, also of one that was handed over.
+     * Downloads an invoice by its ID, including invoices of `handoff`.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1972,7 +1972,7 @@ abstract class Api extends Caller
     /**
      * Compare a day's electronic payments with its receipts.
      *
-     * Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; the pairs that may belong together, and the links that were made so.
+     * Returns, for all providers, payments without a receipt or invoice, receipts whose electronic amount has no payment, pairs that may belong together, and links that were added later.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -1991,7 +1991,7 @@ abstract class Api extends Caller
     /**
      * Link a receipt to its electronic payments.
      *
-     * Notes the payments of a receipt that names none. The payments must be completed and have no document, and their sum must be its electronic part.
+     * Links a receipt that has no payments to its payments. They must be completed and have no document, and their total must equal the receipt's electronic amount.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -2010,7 +2010,7 @@ abstract class Api extends Caller
     /**
      * Remove a receipt's link to its payments.
      *
-     * Only a link that was made after the receipt was issued can be removed.
+     * Only a link that was added after the receipt was issued can be removed.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -2026,9 +2026,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Sell.
+     * Create a sale.
      *
-     * Takes the money by one or several means, issues the document, links both to the order, and answers with everything. A sale that is not wholly paid stays `open`: add payments to it. Under the same `Idempotency-Key` it is the same sale, as it is then. The token needs `payments:write` and `fiscals:write`.
+     * Takes the payment by one or several means, issues the document, links both to the order, and returns everything. A sale that is not fully paid stays `open`: add payments to it. A retry with the same `Idempotency-Key` returns the same sale in its current state. The token needs `payments:write` and `fiscals:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2045,9 +2045,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List sales by their time, or search them.
+     * List or search sales.
      *
-     * Lists sales, a page at a time: all, those of a status, or those of an order.
+     * Lists sales, one page at a time, optionally by status or order.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -2066,7 +2066,7 @@ abstract class Api extends Caller
     /**
      * Get a sale.
      *
-     * Reads a sale as it is now, with its payments, its document and its returns.
+     * Returns a sale in its current state, with its payments, document and returns.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -2082,9 +2082,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Call off a sale.
+     * Cancel a sale.
      *
-     * Gives back what was paid of a sale that has no document yet; then nothing is left of it. A completed sale is given back by a return. The token needs `payments:write` and `fiscals:write`.
+     * Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2102,7 +2102,7 @@ abstract class Api extends Caller
     /**
      * Add a payment to a sale.
      *
-     * Takes one more payment of an open sale; the one that pays the rest ends it. Cash above what is due gives change. The token needs `payments:write` and `fiscals:write`.
+     * Takes another payment for an open sale. The payment that covers what is due completes the sale. Excess cash is returned as change. The token needs `payments:write` and `fiscals:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2119,9 +2119,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Issue the document of a sale.
+     * Issue a sale's document.
      *
-     * Issues the document of a sale of kind `none`, or the document of a paid sale again after it was refused. The token needs `payments:write` and `fiscals:write`.
+     * Issues the document of a paid sale whose document kind is `none`, or retries one that was refused. The token needs `payments:write` and `fiscals:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2138,9 +2138,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Give back a sale, or a part of it.
+     * Return a sale or part of it.
      *
-     * Gives money and document back together: lines by their place and quantity, or an amount. Each payment goes back to where it came from. For people who may refund. The token needs `payments:write` and `fiscals:write`.
+     * Refunds the money and issues the return document together, for lines by position and quantity or for an amount. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2157,9 +2157,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Answer the question of a sale.
+     * Answer a sale's question.
      *
-     * Takes a person's choice among those of `question`. The token needs `payments:write` and `fiscals:write`.
+     * Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2176,9 +2176,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Send a receipt by mail.
+     * Send a receipt by e-mail.
      *
-     * Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
+     * Sends the receipt's PDF to the customer, or a copy without prices with `gift`, in the language that `Accept-Language` prefers. Each request sends it again, unless it repeats an `Idempotency-Key`.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -2199,7 +2199,7 @@ abstract class Api extends Caller
     /**
      * Transmit an invoice file to the exchange system.
      *
-     * Checks the file by the exchange system's own controls first. A file that could not be handed over is kept and sent again. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     * First checks the file against the exchange system's own rules. A file that could not be sent is stored and sent again. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
      *
      * @param TransmissionRequest $body
      * @param Options $options
@@ -2212,9 +2212,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the merchant's transmissions by their time.
+     * List the merchant's transmissions by time.
      *
-     * Lists the files that were sent, each with its state. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     * Lists the files that were sent, with their status. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
      *
      * @param array{limit?: int, start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, order?: ListOrder, invoiceId?: string} $query
      * @param Options $options
@@ -2229,7 +2229,7 @@ abstract class Api extends Caller
     /**
      * Get a transmission with its notifications.
      *
-     * Reads a file's state, with the notifications about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     * Returns a file's status and its notifications. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
      *
      * @param Options $options
      * @return TransmissionDetail
@@ -2241,9 +2241,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Take a notification or an incoming invoice from the exchange system.
+     * Receive a notification or an incoming invoice from the exchange system.
      *
-     * Takes files of the exchange system, or of an intermediary. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+     * Receives files from the exchange system or an intermediary. A file that is sent twice counts once. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
      *
      * @param ReceptionRequest $body
      * @param Options $options
@@ -2256,9 +2256,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the merchant's incoming invoices and notifications by their time.
+     * List the merchant's incoming invoices and notifications by time.
      *
-     * Lists the files that the exchange system sent to the merchant, a page at a time.
+     * Lists the files that the exchange system sent to the merchant, one page at a time.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2277,7 +2277,7 @@ abstract class Api extends Caller
     /**
      * Get an incoming invoice or a notification.
      *
-     * Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.
+     * Returns the contents of an incoming invoice file, signed or not: sender, lines, totals and payment terms.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2293,9 +2293,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Download an incoming invoice or a notification, as it came.
+     * Download an incoming invoice or notification.
      *
-     * The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
+     * Returns the file exactly as the exchange system sent it: XML or signed XML (`.p7m`).
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2312,7 +2312,7 @@ abstract class Api extends Caller
     /**
      * Connect an account.
      *
-     * Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+     * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2333,7 +2333,7 @@ abstract class Api extends Caller
     /**
      * Get the account.
      *
-     * Reads the connection's state, its capabilities, and the data that it lacks.
+     * Returns the connection's status, its capabilities and the data that is still missing.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2353,7 +2353,7 @@ abstract class Api extends Caller
     /**
      * Disconnect the account.
      *
-     * Ends the connection and forgets its keys. Its payments and documents stay and can be read.
+     * Ends the connection and deletes its keys. Its payments and documents remain readable.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2371,11 +2371,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Go on with a consent, in the browser that came back from it.
+     * Resume after consent.
      *
-     * Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -2392,11 +2392,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Confirm the merchant that a consent has led to.
+     * Confirm the merchant found by consent.
      *
-     * Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -2413,11 +2413,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Decline the merchant that a consent has led to.
+     * Decline the merchant found by consent.
      *
-     * Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+     * Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -2435,7 +2435,7 @@ abstract class Api extends Caller
     /**
      * Get the merchant.
      *
-     * Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
+     * Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2455,7 +2455,7 @@ abstract class Api extends Caller
     /**
      * Update the merchant, or send credentials.
      *
-     * Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+     * Replaces all of the merchant's data: omitted fields are removed. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2474,9 +2474,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the orders of a time, and the refunds made in it.
+     * List orders and refunds by time.
      *
-     * Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+     * Returns the store's own records, one page at a time. Required parameters may be empty, which means no filter.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2497,7 +2497,7 @@ abstract class Api extends Caller
     /**
      * Get an order or refund.
      *
-     * Reads an order with its refunds, or one refund by itself, from the store.
+     * Returns an order with its refunds, or a single refund, from the store.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2515,9 +2515,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Refund an order: in part, whole, or by line.
+     * Refund an order by amount or by line, or in full.
      *
-     * Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
+     * Requests a refund of an amount, of lines, or of everything that is left from the store. `movedMoney` says whether the shop's payment provider refunds the money. A refund whose outcome is unknown is in `verification` and is never requested twice.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2538,7 +2538,7 @@ abstract class Api extends Caller
     /**
      * Change the status of an order, or of a refund in verification, and the note and metadata.
      *
-     * Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
+     * Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2557,9 +2557,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the orders and refunds of all stores, or search them.
+     * List or search the orders and refunds of all stores.
      *
-     * Reads the orders and refunds of all connected stores and merges them by time, a page at a time. A store that can not be read is named in `unread`, and the others are listed. `q` leaves those that have the text in their number, customer or lines, or that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+     * Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is named in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
      *
      * Apps and API keys need the scope `stores:read`.
      *
@@ -2576,9 +2576,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Add up payments and refunds.
+     * Report payments and refunds.
      *
-     * Adds up payments, tips and refunds, per currency and by the groups of `by`. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+     * Returns the totals of payments, tips and refunds by currency, grouped by `by`. A completed payment counts at the time it was created; a refund counts at its own time, once the provider has accepted it. Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -2595,9 +2595,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Add up receipts by VAT code and by means.
+     * Report receipts by VAT code and means.
      *
-     * Adds up issued receipts, less annulments and partial returns. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+     * Returns the totals of issued receipts, less voids and partial returns, each at its own time. The tax is the sum of the taxes on the receipts. Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2614,9 +2614,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Read the day before it is closed.
+     * Preview the daily close.
      *
-     * Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+     * Returns the figures that a close would record now (an X report), and stores nothing. The period runs from the end of the last close, or from midnight if there is none, until now, and at most until the end of the day. Each payment and receipt belongs to exactly one close.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2635,7 +2635,7 @@ abstract class Api extends Caller
     /**
      * Close the day.
      *
-     * Keeps the figures of the day under the next number (a close Z). It is never changed: later changes of its time are in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+     * Records the day's figures under the next number (a Z report). A close never changes: later changes to its period appear in the next close, under `late`. The merchant has one close with the totals of each till; printers with fiscal memory also make their own. The period runs from the end of the last close, or from midnight if there is none, until now, and at most until the end of the day. Each payment and receipt belongs to exactly one close.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -2652,9 +2652,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List closes by their time.
+     * List closes by time.
      *
-     * Lists the days that were closed, a page at a time.
+     * Lists the closed days, one page at a time.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2673,7 +2673,7 @@ abstract class Api extends Caller
     /**
      * Get a close.
      *
-     * Reads a close as it was kept.
+     * Returns a close as it was recorded.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2691,7 +2691,7 @@ abstract class Api extends Caller
     /**
      * Download a close.
      *
-     * A PDF of the close, to be printed or given to the accountant.
+     * Returns a PDF of the close to print or to give to the accountant.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2708,9 +2708,9 @@ abstract class Api extends Caller
     /**
      * Download a month for the accountant.
      *
-     * A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. It is written while it is read, however large it is.
+     * A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. The archive is streamed, however large it is.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
@@ -2724,9 +2724,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Have a month gathered for the accountant.
+     * Start an export of a month for the accountant.
      *
-     * Begins to gather a month: each table as CSV and all of them as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Read it again until it is `completed`; then `url` leads to the archive. A program needs `payments:read`, too.
+     * Starts an export: each table as CSV, all tables as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Poll it until it is `completed`; then `url` points to the archive. Programs also need `payments:read`.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -2743,9 +2743,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List exports by their time.
+     * List exports by time.
      *
-     * Lists the months that were gathered, a page at a time. A program needs `payments:read`, too.
+     * Lists the exports, one page at a time. Programs also need `payments:read`.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2764,7 +2764,7 @@ abstract class Api extends Caller
     /**
      * Get an export.
      *
-     * Says how far an export is and, once it is complete, where its archive is: at an address that is good for some minutes, without a token. A program needs `payments:read`, too.
+     * Returns an export's progress and, once it is completed, a URL of its archive that works without a token and expires after a few minutes. Programs also need `payments:read`.
      *
      * Apps and API keys need the scope `fiscals:read`.
      *
@@ -2782,9 +2782,9 @@ abstract class Api extends Caller
     /**
      * Export or erase a person's data.
      *
-     * Begins to gather all stored data of a customer (`export`), or to erase those that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them must be the same person; Banco also searches for the data of the customer's record. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+     * Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -2799,11 +2799,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the exports and erasures.
+     * List exports and erasures.
      *
-     * Nothing in it says who the person was.
+     * The list does not reveal who the person was.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -2818,11 +2818,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Read how far an export or an erasure is.
+     * Get the progress of an export or erasure.
      *
-     * For an erasure, `kept` lists the data that stay, with the law that says so.
+     * For an erasure, `kept` lists the data that must be kept, and which law requires it.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -2836,11 +2836,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Download the stored data of a person.
+     * Download a person's stored data.
      *
-     * All records as JSON, each with its kind; for a week after it was gathered.
+     * Returns all records as JSON, each with its kind. Available for a week after the export.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -2856,7 +2856,7 @@ abstract class Api extends Caller
     /**
      * Register a bridge.
      *
-     * Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again. A bridge that is made by a member who may not take payments and issue documents, by an app or by a key, waits for a member who may: until then it is refused everything but the registration probe.
+     * Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member who may not take payments and issue documents must be approved by a member who may: until then everything but the registration probe is refused.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2875,7 +2875,7 @@ abstract class Api extends Caller
     /**
      * List bridges.
      *
-     * Lists the merchant's bridges, with when each was last heard of.
+     * Lists the merchant's bridges with the time of their last contact.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -2891,11 +2891,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Make a code that pairs a till.
+     * Create a pairing code for a till.
      *
-     * The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.
+     * The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` makes that program a bridge of this merchant, without signing in at the till.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
      *
@@ -2910,9 +2910,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Become a bridge with a pairing code.
+     * Pair a bridge with a code.
      *
-     * For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one. It gets no more rights than the member has who made the code.
+     * For the bridge's own program. Registers the bridge, or recognises an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
      *
      * @param PairRequest $body
      * @param Options $options
@@ -2927,7 +2927,7 @@ abstract class Api extends Caller
     /**
      * Get a bridge.
      *
-     * Reads a bridge, with when it was last heard of.
+     * Returns a bridge with the time of its last contact.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -2945,7 +2945,7 @@ abstract class Api extends Caller
     /**
      * Update a bridge.
      *
-     * Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`. `rights` says what the bridge may do, and approves it; a member who does not hold the bridge's rights and rotates its address ends the approval.
+     * Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2964,7 +2964,7 @@ abstract class Api extends Caller
     /**
      * Remove a bridge.
      *
-     * Removes a bridge; its source address ends at once.
+     * Deletes a bridge. Its source address stops working immediately.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2980,7 +2980,7 @@ abstract class Api extends Caller
     }
 
     /**
-     * List a bridge's operations on the shop's own devices, the newest first.
+     * List a bridge's operations on the shop's own devices, newest first.
      *
      * Lists the payments, refunds and documents that a bridge made on devices of the shop.
      *
@@ -2999,9 +2999,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Ask a bridge to look at its devices.
+     * Ask a bridge to check its devices.
      *
-     * The bridge gets the request within seconds, or when it calls again, and checks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
+     * The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -3017,9 +3017,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one.
+     * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one.
      *
-     * A bridge calls this, and is known by its source address. Answers the payments and receipts that the merchant's apps handed over to it (provider `handoff`), also those that it has fetched before and not reported yet.
+     * A bridge calls this, and is known by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
      *
      * @param array{instance: int, takes?: HandoverKinds} $query
      * @param Options $options
@@ -3034,7 +3034,7 @@ abstract class Api extends Caller
     /**
      * Report the outcome of a payment that was handed over to this bridge.
      *
-     * A bridge calls this, and is known by its source address. The report is the payment's outcome.
+     * A bridge calls this, and is known by its source address. The report sets the payment's outcome.
      *
      * @param HandedPaymentOutcome $body
      * @param Options $options
@@ -3049,7 +3049,7 @@ abstract class Api extends Caller
     /**
      * Report the outcome of a receipt that was handed over to this bridge.
      *
-     * A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
+     * A bridge calls this, and is known by its source address. The report sets the receipt's outcome, with the printer's number.
      *
      * @param HandedReceiptOutcome $body
      * @param Options $options
@@ -3064,7 +3064,7 @@ abstract class Api extends Caller
     /**
      * Run a payment or refund from a bridge; with probe, check the registration.
      *
-     * A bridge calls this, and is known by its source address. `amount` takes a payment with the provider and terminal that the bridge is set to; `refund` gives one back; `probe` only answers who the bridge is. It answers at a final status.
+     * A bridge calls this, and is known by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
      *
      * @param BridgePaymentRequest $body
      * @param Options $options
@@ -3079,7 +3079,7 @@ abstract class Api extends Caller
     /**
      * Cancel the bridge's running payment.
      *
-     * A bridge calls this, and is known by its source address. Cancels the payment that the bridge began last, wherever it runs.
+     * A bridge calls this, and is known by its source address. Cancels the bridge's most recent payment, wherever it is running.
      *
      * @param Options $options
      * @return BridgePayment
@@ -3093,7 +3093,7 @@ abstract class Api extends Caller
     /**
      * Issue a receipt, or an invoice, from a bridge.
      *
-     * A bridge calls this, and is known by its source address. A body with a `customer` is an invoice's, any other a receipt's, in the fields of the local protocol.
+     * A bridge calls this, and is known by its source address. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
      *
      * @param BridgeDocumentRequest $body
      * @param Options $options
@@ -3121,9 +3121,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Report the state of a bridge and its devices; Prefer: wait=N holds the answer until somebody asks it to look.
+     * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
      *
-     * A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
+     * A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
      *
      * @param BridgeStateReport $body
      * @param Options $options
@@ -3138,7 +3138,7 @@ abstract class Api extends Caller
     /**
      * List providers.
      *
-     * Lists the providers that can be connected, their capabilities, and the state of the merchant's account at each.
+     * Lists the available providers with their capabilities and the status of the merchant's account at each.
      *
      * @param Options $options
      * @return list<Provider>
@@ -3519,9 +3519,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Look a customer up by their code.
+     * Look up a customer by code.
      *
-     * Answers a name to greet the customer with, and nothing else.
+     * Returns only a name to greet the customer with.
      *
      * @param Options $options
      * @return PublicCustomer
@@ -3533,11 +3533,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Register a device for notifications, or say that it is still there.
+     * Register a device for notifications.
      *
-     * Notifications of payments go to it. A token that is known stays the same device.
+     * Registers a device, or confirms that it is still in use. A known token stays the same device.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
@@ -3554,9 +3554,9 @@ abstract class Api extends Caller
     /**
      * List the user's devices.
      *
-     * Lists where the user gets notifications.
+     * Lists the devices that receive the user's notifications.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return list<Device>
@@ -3568,11 +3568,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Forget a device.
+     * Remove a device.
      *
-     * Nothing is sent to it from then on.
+     * The device receives no more notifications.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Deleted
@@ -3586,9 +3586,9 @@ abstract class Api extends Caller
     /**
      * Get your own preferences.
      *
-     * Reads which mails you want of those that your role gets, and in which language.
+     * Returns which of your role's e-mails you want to receive, and in which language.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return OwnPreferences
@@ -3602,9 +3602,9 @@ abstract class Api extends Caller
     /**
      * Change your own preferences.
      *
-     * Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.
+     * Changes the given fields, only for you. You receive an e-mail if the merchant has enabled its kind, your role receives it and you want it.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param OwnPreferencesUpdate $body
      * @param Options $options
@@ -3619,9 +3619,9 @@ abstract class Api extends Caller
     /**
      * Get the merchant's preferences.
      *
-     * Reads language, time zone, VAT departments, the defaults of receipts and invoices, and which mails are sent. Every member may.
+     * Returns the language, time zone, VAT departments, defaults for receipts and invoices, and e-mail settings. Every member may read them.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * @param Options $options
      * @return Preferences
@@ -3635,9 +3635,9 @@ abstract class Api extends Caller
     /**
      * Change the merchant's preferences.
      *
-     * Changes the given fields; a list is replaced as a whole.
+     * Changes the given fields; lists are replaced entirely.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -3652,11 +3652,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * List who did what, newest first.
+     * List audit log entries, newest first.
      *
-     * Lists the changes at the merchant, with their actors, addresses and answers.
+     * Lists the merchant's changes with their actors, IP addresses and responses.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`, `manager`.
      *
@@ -3671,9 +3671,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Ask for an address to upload a file to.
+     * Request an upload URL for a file.
      *
-     * Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+     * Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size given here.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -3690,9 +3690,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * Be redirected to the file, at an address that is good for minutes.
+     * Download a file.
      *
-     * For `img` elements and browsers: the address of the asset stays, that of the file does not.
+     * Redirects to a URL that expires after a few minutes. Use this URL in `img` elements: it does not change.
      *
      * @param Options $options
      * @return string
@@ -3721,11 +3721,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * List the prices that are sold.
+     * List subscription prices.
      *
-     * Lists the prices that a user can subscribe to here, as the billing vendor has them.
+     * Lists the billing vendor's prices that a user can subscribe to.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -3739,11 +3739,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Open the page where subscriptions are changed and ended.
+     * Open the billing portal.
      *
-     * Answers an address at the billing vendor that is good once, for minutes.
+     * Returns a single-use billing portal URL that expires after a few minutes.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -3757,11 +3757,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Get the state of the user's subscription.
+     * Get the user's subscription.
      *
-     * Reads the user's subscription to a price, as the billing vendor told it last.
+     * Returns the user's subscription as last reported by the billing vendor.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -3775,11 +3775,11 @@ abstract class Api extends Caller
     }
 
     /**
-     * Open the page where the user subscribes.
+     * Open the subscription checkout.
      *
-     * Answers an address at the billing vendor where the user pays for the first time.
+     * Returns the URL of the billing vendor's page where the user makes the first payment.
      *
-     * For the user's own sign-in: apps and API keys are refused.
+     * Only for the user's own session: apps and API keys are refused.
      *
      * People need one of the roles `owner`.
      *
@@ -3793,9 +3793,9 @@ abstract class Api extends Caller
     }
 
     /**
-     * List programs' requests to the API, with their answers.
+     * List API requests and their responses.
      *
-     * Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and people's changes, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+     * Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries are written a second later, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, method?: RequestMethod, outcome?: RequestOutcome, code?: string, actorId?: string, q?: string, order?: ListOrder, limit?: int} $query
      * @param Options $options

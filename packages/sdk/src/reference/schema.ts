@@ -10,8 +10,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with a passcode by mail
-         * @description With the address alone a passcode is sent, whether or not anybody has the address; with both, the tokens of the user's own sign-in are answered. A passcode is good once, for minutes.
+         * Sign in with an e-mailed passcode
+         * @description With only the e-mail address, sends a passcode, whether or not the address is known. With both, returns the user's tokens. A passcode works once and expires after a few minutes.
          */
         post: operations["signIn"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Get a new access token
-         * @description A refresh token is good once: the answer has its successor. One that is used twice ends the sign-in.
+         * @description A refresh token works once, and the response contains its successor. Using one twice ends the session.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -48,8 +48,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a request for access, with the query of /connect
-         * @description For the consent page: the app, the access that it asks for, and the fault of a wrong request. Takes the query of an OAuth authorization request as it came.
+         * Describe an authorization request
+         * @description For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.
          */
         get: operations["describeAuthorization"];
         put?: never;
@@ -69,9 +69,9 @@ export interface paths {
         };
         /**
          * List the apps that the user has connected
-         * @description Lists the apps that may act in the user's name, with their scopes.
+         * @description Lists the apps that may act on the user's behalf, with their scopes.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         get: operations["listGrants"];
         put?: never;
@@ -93,10 +93,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect an app: its tokens end at once
-         * @description Takes back all that the user allowed the app.
+         * Disconnect an app
+         * @description Revokes everything that the user has granted the app. Its tokens stop working immediately.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         delete: operations["revokeGrant"];
         options?: never;
@@ -112,19 +112,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where the user is signed in
-         * @description Lists the user's own sign-ins; apps are among the grants.
+         * List the user's sessions
+         * @description Lists the user's own sessions. Apps are listed under grants.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * Sign out everywhere
-         * @description Ends all of the user's own sign-ins, this one too.
+         * @description Ends all of the user's own sessions, including this one.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         delete: operations["endSessions"];
         options?: never;
@@ -143,10 +143,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign out somewhere
-         * @description Ends one sign-in; its tokens end at once.
+         * End a session
+         * @description Ends one session. Its tokens stop working immediately.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         delete: operations["endSession"];
         options?: never;
@@ -164,8 +164,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Allow an app the access that it asks for
-         * @description The signed-in user allows it. Answers a code that is good once, for minutes, and where the browser goes with it.
+         * Authorize an app
+         * @description Grants the requested access on behalf of the signed-in user. Returns a single-use code that expires after a few minutes, and the URL to redirect the browser to.
          */
         post: operations["authorizeApp"];
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or a refresh token for tokens
-         * @description In two spellings: JSON in Banco's names, answered with problems, and the form of OAuth 2.0 (RFC 6749), answered in its own.
+         * @description Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.
          */
         post: operations["exchangeToken"];
         delete?: never;
@@ -204,8 +204,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out, or give a grant back
-         * @description Ends the session of the token, with all its tokens (RFC 7009). An unknown token changes nothing, and is no error.
+         * Revoke a token
+         * @description Ends the token's session with all its tokens (RFC 7009). An unknown token is ignored.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -224,8 +224,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whether a token still counts
-         * @description An app with a secret asks about a token of its own (RFC 7662).
+         * Introspect a token
+         * @description An app with a secret checks one of its own tokens (RFC 7662).
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client (RFC 7591)
-         * @description Agents and other clients that nobody registered by hand make themselves known. The merchant sees that nobody has checked who they are.
+         * @description For agents and other clients that register themselves. The merchant sees that nobody has verified them.
          */
         post: operations["registerClient"];
         delete?: never;
@@ -263,9 +263,9 @@ export interface paths {
         };
         /**
          * List the merchant's members
-         * @description Lists who may sign in at the merchant, and in which role.
+         * @description Lists the people who can sign in to the merchant, with their roles.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`.
          */
@@ -289,10 +289,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a member out
-         * @description Ends their sign-ins, and the apps that act in their name, at once. API keys and apps that they made stay the merchant's. The last owner stays.
+         * Remove a member
+         * @description Immediately ends their sessions and the apps that act on their behalf. API keys and apps that they created still belong to the merchant. The last owner cannot be removed.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -300,10 +300,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a member's rights
-         * @description Gives a member another role, or lets a developer make API keys where real money moves. Counts at once: tokens of the former role are refused, and sign-ins go on with the new one. The last owner stays one.
+         * Change a member's role
+         * @description Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are refused, and sessions continue with the new one. The last owner cannot be changed.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -319,19 +319,19 @@ export interface paths {
         };
         /**
          * List the open invitations
-         * @description Lists invitations that were not accepted, withdrawn or replaced, and have not expired.
+         * @description Lists the invitations that have not been accepted, withdrawn or replaced, and have not expired.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite somebody by mail
-         * @description The mail has a link that is good once, for a week; it is accepted by signing in there with the very address. A second invitation replaces the first.
+         * Invite someone by e-mail
+         * @description Sends a single-use link that expires after a week. The person accepts by signing in there with the same address. A second invitation replaces the first.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -354,9 +354,9 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description The link in its mail no longer works.
+         * @description The link in the e-mail stops working.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -374,10 +374,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the merchants that the person is a member of
-         * @description Lists them with the person's role at each. The sign-in is at one of them, `current`.
+         * List the user's merchants
+         * @description Lists the merchants that the user is a member of, with their role at each. `current` marks the session's merchant.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         get: operations["listMerchants"];
         put?: never;
@@ -400,18 +400,18 @@ export interface paths {
         post?: never;
         /**
          * Leave a merchant
-         * @description Ends the person's own membership, with its sign-ins and apps. The last owner can not leave.
+         * @description Ends the user's own membership, with its sessions and apps. The last owner cannot leave.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         delete: operations["leaveMerchant"];
         options?: never;
         head?: never;
         /**
-         * Name the merchant
-         * @description Sets the name that members and invited people read; only for the merchant of the sign-in.
+         * Rename the merchant
+         * @description Sets the name that members and invited people see. Only the session's own merchant can be renamed.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -428,10 +428,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in at another merchant of the person's
-         * @description Answers the tokens of a new sign-in there; the one that asks ends.
+         * Switch to another merchant
+         * @description Returns the tokens of a new session at that merchant, and ends the current session.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         post: operations["switchMerchant"];
         delete?: never;
@@ -449,19 +449,19 @@ export interface paths {
         };
         /**
          * List the API keys
-         * @description Lists the keys by their name, how they begin and end, and when they were last used.
+         * @description Lists the keys with their names, first and last characters, and when they were last used.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key
-         * @description Makes a key with the scopes that a program needs, of those that its maker has. Where real money moves a developer has none, until an owner lets them make keys (`liveKeys` of the member). It is shown in this answer and never again.
+         * Create an API key
+         * @description Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -483,10 +483,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key: it ends at once
-         * @description Ends a key for good; requests with it are refused from then on.
+         * Revoke an API key
+         * @description Revokes a key permanently. Requests with it are refused immediately.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -505,9 +505,9 @@ export interface paths {
         };
         /**
          * List the user's apps
-         * @description Lists the apps that the user made.
+         * @description Lists the apps that the user created.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -515,9 +515,9 @@ export interface paths {
         put?: never;
         /**
          * Register an app
-         * @description Makes an app with its `clientSecret`, which is shown in this answer and never again.
+         * @description Creates an app with its `clientSecret`, which only this response contains.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -537,7 +537,7 @@ export interface paths {
         };
         /**
          * Get the public data of an app
-         * @description Reads an app's name and logo, as a consent page shows them.
+         * @description Returns an app's name and logo for a consent page.
          */
         get: operations["getPublicApp"];
         put?: never;
@@ -557,9 +557,9 @@ export interface paths {
         };
         /**
          * Get an app
-         * @description Reads an app of the user's own.
+         * @description Returns one of the user's own apps.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -567,10 +567,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an app for good, and revoke its tokens
-         * @description All that merchants allowed the app ends at once.
+         * Delete an app
+         * @description Deletes the app permanently and revokes all its tokens and grants.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -578,10 +578,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of an app
-         * @description Changes name, description, webhook address, logo or domains. Identity and redirect URIs stay.
+         * Update an app
+         * @description Changes the name, description, webhook URL, logo or domains. The client ID and redirect URIs cannot be changed.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -596,20 +596,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the secret that signs the app's webhooks
-         * @description Reads the secret, in the form that every library of Standard Webhooks takes.
+         * Get the app's webhook secret
+         * @description Returns the secret in the format that Standard Webhooks libraries expect.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
         get: operations["getWebhookSecret"];
         put?: never;
         /**
-         * Replace the secret that signs the app's webhooks; for a day they carry both signatures
-         * @description Makes a new secret. Until `previousUntil` webhooks are signed with both.
+         * Rotate the app's webhook secret
+         * @description Creates a new secret. Until `previousUntil`, for a day, webhooks are signed with both.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -628,10 +628,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the app's webhooks, newest first
-         * @description Lists the webhooks to the app, each with its event and the outcome of every try. They are kept for 30 days, unless the installation says otherwise (`KEEP_DELIVERIES_DAYS`).
+         * List the app's webhook deliveries, newest first
+         * @description Lists the app's webhook deliveries, each with its event and attempts. They are kept for 30 days by default (`KEEP_DELIVERIES_DAYS`).
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -652,10 +652,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the app's webhook for an event
-         * @description Reads one event's delivery, with the outcome of every try.
+         * Get the webhook delivery of an event
+         * @description Returns one event's delivery with the outcome of each attempt.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -678,10 +678,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the app an event once more, under the same id
-         * @description Sends it again at once, in whatever state it is.
+         * Resend an event to the app
+         * @description Sends the event again immediately, with the same ID and whatever its status.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -702,10 +702,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the app an event of a type, to try its webhook
-         * @description Sends an example of the event at once, signed like the real ones and marked with `test: true`, and answers the outcome. It is in no log and is not tried again; the records that it names do not exist.
+         * Send a test event to the app
+         * @description Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is not logged and not retried; the records that it names do not exist.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Reads the connection's state, its capabilities, and the data that it lacks.
+         * @description Returns the connection's status, its capabilities and the data that is still missing.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -737,7 +737,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -748,7 +748,7 @@ export interface paths {
         post: operations["connectPaymentAccount"];
         /**
          * Disconnect the account
-         * @description Ends the connection and forgets its keys. Its payments and documents stay and can be read.
+         * @description Ends the connection and deletes its keys. Its payments and documents remain readable.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -770,8 +770,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the merchant back from the provider after consent
-         * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
+         * Return from the provider's consent page
+         * @description For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -794,10 +794,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a consent, in the browser that came back from it
-         * @description Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Resume after consent
+         * @description Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -820,10 +820,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the merchant that a consent has led to
-         * @description Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Confirm the merchant found by consent
+         * @description Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -831,10 +831,10 @@ export interface paths {
          */
         post: operations["confirmPaymentMerchant"];
         /**
-         * Decline the merchant that a consent has led to
-         * @description Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Decline the merchant found by consent
+         * @description Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -855,7 +855,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
+         * @description Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -866,7 +866,7 @@ export interface paths {
         get: operations["getPaymentMerchant"];
         /**
          * Update the merchant, or send credentials
-         * @description Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Replaces all of the merchant's data: omitted fields are removed. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -881,7 +881,7 @@ export interface paths {
         head?: never;
         /**
          * Update the merchant, or send credentials
-         * @description Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Changes the given fields of the merchant's data; null removes a field. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Take a card payment
-         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer goes on. Card numbers are refused. In the sandbox `tok_visa` is a good card at Stripe, Square, Mollie and PayPal, and `pm_card_chargeDeclined` one that Stripe declines; [Testing](/docs/testing) has the others. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer continues. Card numbers are refused. In the sandbox, `tok_visa` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see [Testing](/docs/testing) for others. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -928,8 +928,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a payment link
-         * @description Makes a page at the provider where the payer pays. The answer has its `url`, and a QR code of it. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * Create a payment link
+         * @description Creates a payment page at the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -954,8 +954,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the payload that opens the provider's app
-         * @description Makes a link or payload that opens the provider's app on the same phone; the app comes back to `callbackUrl`. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * Create a payment in the provider's app
+         * @description Creates a link or payload that opens the provider's app on the same phone; the app returns to `callbackUrl`. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -981,7 +981,7 @@ export interface paths {
         put?: never;
         /**
          * Start a payment on a terminal
-         * @description Shows the amount on a terminal. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * @description Shows the amount on a terminal. With `Prefer: wait=N`, the response comes when the payment is final, or after N seconds. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -991,8 +991,8 @@ export interface paths {
          */
         post: operations["createTerminalPayment"];
         /**
-         * Cancel the payment that runs on a terminal
-         * @description Answers the payment in its new state: the provider decides whether it could still be stopped. If the provider has no remote cancel, `action` names the key to press at the counter.
+         * Cancel the payment on a terminal
+         * @description Returns the payment in its new state: the provider decides whether it could still be canceled. If the provider has no remote cancel, `action` says which key to press at the counter.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1017,7 +1017,7 @@ export interface paths {
         put?: never;
         /**
          * Take a check-in payment
-         * @description Asks a customer who has checked in at the shop for the amount. With `Prefer: wait=N` the answer comes once the payment is final, or after N seconds. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * @description Requests the amount from a customer who has checked in at the shop. With `Prefer: wait=N`, the response comes when the payment is final, or after N seconds. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1042,8 +1042,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a payment code
-         * @description Makes a code that the payer scans or types into the provider's app. Under an `Idempotency-Key` a repeat never takes money twice. While the outcome is unknown the status is `verification`, and Banco goes on asking the provider.
+         * Create a payment code
+         * @description Creates a code that the payer scans or enters in the provider's app. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1066,8 +1066,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List transactions by their time
-         * @description Lists the payments taken with a provider, a page at a time: `token` of one page asks for the next, and is null on the last.
+         * List transactions by time
+         * @description Lists a provider's payments, one page at a time. Pass a page's `token` to get the next page; it is null on the last one.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         /**
          * Get a transaction
-         * @description Reads a payment in its present state, with its refunds.
+         * @description Returns a payment in its current state, with its refunds.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1105,8 +1105,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Refund a transaction, in part or whole, or release its hold
-         * @description A payment with a `hold` is released: no money is taken, and it becomes `canceled`. Otherwise refunds the amount, or without one all that is left. The answer is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
+         * Refund a transaction, or release its hold
+         * @description Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1119,7 +1119,7 @@ export interface paths {
         head?: never;
         /**
          * Update description, reference and metadata; capture a hold; close a payment that was handed over
-         * @description Changes the merchant's own data on a payment. `capture` takes the money of a payment with a `hold`, whole or in part, once; the rest is released. The provider decides its status, except for payments that were handed over (`handoff`): there the status reports the outcome.
+         * @description Changes the merchant's own data on a payment. `capture` captures a payment with a `hold`, in full or in part, once; the rest is released. The provider determines the status, except for `handoff` payments: there `status` reports the outcome.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1140,10 +1140,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Settle a payment in verification by what the provider's page shows
-         * @description For an owner, when the provider's answers do not tell the outcome and its own page does. The payment gets the status at once, and its terminal is free; `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one, and is kept beside the decision.
+         * Settle a payment in verification manually
+         * @description For an owner, if the provider's API does not report the outcome but its dashboard does. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          *
@@ -1166,10 +1166,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Settle a refund in verification by what the provider's page shows
-         * @description For an owner, when the provider's answers do not tell the refund's outcome and its own page does. The refund gets the status at once: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` keeps who decided what and why. Banco goes on asking the provider, whose own outcome counts as soon as there is one.
+         * Settle a refund in verification manually
+         * @description For an owner, if the provider's API does not report the refund's outcome but its dashboard does. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          *
@@ -1190,8 +1190,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the steps of a transaction
-         * @description Lists the steps of a payment in the order of their times: asked for, each call to the provider with its answer, each webhook that named it, its outcome, its refunds. Calls and webhooks are kept for seven days (or as many as the installation keeps requests: `KEEP_REQUESTS_DAYS`), the newest 200 of a payment; they have no query, header or body, and parts of a path that hold a key, a card's number or personal data read `…`. They are written beside the payment: under load or when a process dies some are missing. A call has one answer with all its repeats.
+         * Get a transaction's timeline
+         * @description Lists a payment's steps in chronological order: the request, each call to the provider with its response, each webhook about it, its outcome and its refunds. The newest 200 calls and webhooks are kept for seven days (`KEEP_REQUESTS_DAYS`), without query, headers and body; keys, card numbers and personal data in paths are replaced by `…`. They are best effort: some may be missing under load or after a crash. Retries of a call share one response.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1216,8 +1216,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the transactions of all providers by their time, or search them
-         * @description Lists the payments of all providers as the list of one does, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
+         * List or search the transactions of all providers
+         * @description Lists the payments of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * List terminals
-         * @description Asks the provider for the account's terminals, of one location if you name it.
+         * @description Returns the account's terminals from the provider, optionally of one location.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1253,7 +1253,7 @@ export interface paths {
         put?: never;
         /**
          * Register a terminal
-         * @description Pairs a terminal with the account, by the code that it shows where the provider asks for one.
+         * @description Pairs a terminal with the account. Some providers need the code that the terminal shows.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1277,7 +1277,7 @@ export interface paths {
         };
         /**
          * Get a terminal
-         * @description Asks the provider for one terminal, and whether it can be reached.
+         * @description Returns a terminal from the provider, and whether it is reachable.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1290,7 +1290,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a terminal
-         * @description Parts a terminal from the account. Payments taken on it stay.
+         * @description Unpairs a terminal from the account. Its payments remain.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1323,7 +1323,7 @@ export interface paths {
         };
         /**
          * List locations
-         * @description Lists the account's locations: the provider's own (`native`), or those that Banco keeps.
+         * @description Lists the account's locations: the provider's own (`native`), or those stored by Banco.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1335,7 +1335,7 @@ export interface paths {
         put?: never;
         /**
          * Create a location
-         * @description Adds a location, at the provider where it has them.
+         * @description Creates a location, at the provider if it supports locations.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1362,7 +1362,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a location
-         * @description Removes a location. Terminals that stood there have none after it.
+         * @description Deletes a location. Its terminals then have no location.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1375,7 +1375,7 @@ export interface paths {
         head?: never;
         /**
          * Update a location
-         * @description Changes a location's name, or the given parts of its address.
+         * @description Changes a location's name or the given fields of its address.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1395,7 +1395,7 @@ export interface paths {
         };
         /**
          * Called by the provider
-         * @description Answers a provider that proves the address first, or that tells events by GET.
+         * @description Responds to providers that verify the URL first, or that send events by GET.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Called by the provider
-         * @description Takes a provider's webhook, in the provider's own form and under its own signature. Banco reads the payment again at the provider; a genuine event about something else is answered 200 without effect.
+         * @description Receives a provider's signed webhook in the provider's own format. Banco reads the payment again from the provider; a genuine event about something else gets a 200 response and has no effect.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -1423,7 +1423,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Reads the connection's state, its capabilities, and the data that it lacks.
+         * @description Returns the connection's status, its capabilities and the data that is still missing.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1435,7 +1435,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1446,7 +1446,7 @@ export interface paths {
         post: operations["connectFiscalAccount"];
         /**
          * Disconnect the account
-         * @description Ends the connection and forgets its keys. Its payments and documents stay and can be read.
+         * @description Ends the connection and deletes its keys. Its payments and documents remain readable.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1468,8 +1468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the merchant back from the provider after consent
-         * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
+         * Return from the provider's consent page
+         * @description For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -1492,10 +1492,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a consent, in the browser that came back from it
-         * @description Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Resume after consent
+         * @description Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -1518,10 +1518,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the merchant that a consent has led to
-         * @description Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Confirm the merchant found by consent
+         * @description Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -1529,10 +1529,10 @@ export interface paths {
          */
         post: operations["confirmFiscalMerchant"];
         /**
-         * Decline the merchant that a consent has led to
-         * @description Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Decline the merchant found by consent
+         * @description Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -1553,7 +1553,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
+         * @description Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1569,7 +1569,7 @@ export interface paths {
         head?: never;
         /**
          * Update the merchant, or send credentials
-         * @description Changes the given parts of the merchant's data; null takes one away. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Changes the given fields of the merchant's data; null removes a field. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1594,8 +1594,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Replace the tax office's access data
-         * @description The provider proves them, and Banco keeps them sealed. Replace the password before it expires.
+         * Update the tax office credentials
+         * @description The provider verifies the credentials, and Banco stores them encrypted. Replace the password before it expires.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1614,8 +1614,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List receipts by their time
-         * @description Lists the receipts issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+         * List receipts by time
+         * @description Lists the receipts issued with a provider, one page at a time. Required parameters may be empty, which means no filter.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt
-         * @description Issues a sale, the annulment of a whole document (`return`) or a partial return (`refund`), and sends it to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. Annulments and returns are for people who may refund: no cashier makes them. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         * @description Issues a sale, voids a whole document (`return`) or returns some items (`refund`), and sends the document to the tax office. `transactionId` links it to an electronic payment, `transactionIds` to several. Voids and returns require the right to refund, which cashiers do not have. A document whose outcome is unknown stays `pending` until the provider reports it. A retry with the same `Idempotency-Key` never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1651,7 +1651,7 @@ export interface paths {
         };
         /**
          * Get a receipt
-         * @description Reads a receipt in its present state, with its number once there is one.
+         * @description Returns a receipt in its current state, with its number once it has one.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1667,7 +1667,7 @@ export interface paths {
         head?: never;
         /**
          * Report the outcome of a receipt that was handed over
-         * @description Closes a receipt of the provider `handoff`, which people or a bridge of the merchant's make: completed with its number, failed or canceled.
+         * @description Reports the outcome of a `handoff` receipt, which a person or a bridge issues: completed with its number, failed or canceled.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1686,8 +1686,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List invoices by their time
-         * @description Lists the invoices issued with a provider, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+         * List invoices by time
+         * @description Lists the invoices issued with a provider, one page at a time. Required parameters may be empty, which means no filter.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1699,7 +1699,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an invoice
-         * @description Makes an electronic invoice, checks it by the rules of the exchange system, and sends it there. Credit notes are for people who may refund: no cashier issues one. A document whose outcome is unknown stays `pending` until the provider tells. Under an `Idempotency-Key` a repeat never issues a second one.
+         * @description Creates an electronic invoice, checks it against the rules of the exchange system (SDI), and sends it there. Credit notes require the right to refund, which cashiers do not have. A document whose outcome is unknown stays `pending` until the provider reports it. A retry with the same `Idempotency-Key` never issues a second one.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description Reads an invoice in its present state, with the exchange system's notifications.
+         * @description Returns an invoice in its current state, with the exchange system's notifications.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1751,7 +1751,7 @@ export interface paths {
         put?: never;
         /**
          * Validate an invoice without issuing it
-         * @description Lists the faults that the exchange system would refuse, by its own codes, and the invoice's sums by VAT rate. Takes no number, stores nothing and asks nobody. Texts may still be empty.
+         * @description Returns the errors that the exchange system would reject, with its own codes, and the invoice's totals by VAT rate. Uses no number, stores nothing and calls no provider. Texts may still be empty.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1774,8 +1774,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the receipts of all providers by their time, or search them
-         * @description Lists the receipts of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
+         * List or search the receipts of all providers
+         * @description Lists the receipts of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1798,8 +1798,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the invoices of all providers by their time, or search them
-         * @description Lists the invoices of all providers, those of disconnected providers included. `provider` narrows the list to one, `q` searches it; both together search one provider's.
+         * List or search the invoices of all providers
+         * @description Lists the invoices of all providers, including disconnected ones. `provider` limits the list to one provider, and `q` searches it.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1823,7 +1823,7 @@ export interface paths {
         };
         /**
          * Get an invoice of any provider
-         * @description Reads an invoice by its identifier alone, also one that was handed over, or that a disconnected provider issued.
+         * @description Returns an invoice by its ID, including invoices of `handoff` and of disconnected providers.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1847,7 +1847,7 @@ export interface paths {
         };
         /**
          * Download a receipt
-         * @description PDF, 80 mm wide; XML where `Accept` prefers it. `gift=true` leaves the prices out.
+         * @description Returns a PDF, 80 mm wide, or XML if `Accept` prefers it. `gift=true` omits the prices.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1873,7 +1873,7 @@ export interface paths {
         };
         /**
          * Download an invoice
-         * @description PDF for people; the electronic invoice itself, as XML, where `Accept` prefers it.
+         * @description Returns a PDF, or the electronic invoice itself as XML if `Accept` prefers it.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1899,7 +1899,7 @@ export interface paths {
         };
         /**
          * Download an invoice of any provider
-         * @description As the download at its provider, also of one that was handed over.
+         * @description Downloads an invoice by its ID, including invoices of `handoff`.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1923,7 +1923,7 @@ export interface paths {
         };
         /**
          * Compare a day's electronic payments with its receipts
-         * @description Payments that neither a receipt nor an invoice names, and receipts whose electronic part names no payment, over all providers; the pairs that may belong together, and the links that were made so.
+         * @description Returns, for all providers, payments without a receipt or invoice, receipts whose electronic amount has no payment, pairs that may belong together, and links that were added later.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -1949,7 +1949,7 @@ export interface paths {
         put?: never;
         /**
          * Link a receipt to its electronic payments
-         * @description Notes the payments of a receipt that names none. The payments must be completed and have no document, and their sum must be its electronic part.
+         * @description Links a receipt that has no payments to its payments. They must be completed and have no document, and their total must equal the receipt's electronic amount.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1974,7 +1974,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a receipt's link to its payments
-         * @description Only a link that was made after the receipt was issued can be removed.
+         * @description Only a link that was added after the receipt was issued can be removed.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1995,7 +1995,7 @@ export interface paths {
         };
         /**
          * Called by the provider
-         * @description Answers a provider that proves the address first, or that tells events by GET.
+         * @description Responds to providers that verify the URL first, or that send events by GET.
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -2003,7 +2003,7 @@ export interface paths {
         put?: never;
         /**
          * Called by the provider
-         * @description Takes a provider's webhook, in the provider's own form and under its own signature. The documents that it names are looked up at the provider.
+         * @description Receives a provider's signed webhook in the provider's own format, and reads the documents that it names from the provider.
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -2022,8 +2022,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List sales by their time, or search them
-         * @description Lists sales, a page at a time: all, those of a status, or those of an order.
+         * List or search sales
+         * @description Lists sales, one page at a time, optionally by status or order.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -2032,8 +2032,8 @@ export interface paths {
         get: operations["listSales"];
         put?: never;
         /**
-         * Sell
-         * @description Takes the money by one or several means, issues the document, links both to the order, and answers with everything. A sale that is not wholly paid stays `open`: add payments to it. Under the same `Idempotency-Key` it is the same sale, as it is then. The token needs `payments:write` and `fiscals:write`.
+         * Create a sale
+         * @description Takes the payment by one or several means, issues the document, links both to the order, and returns everything. A sale that is not fully paid stays `open`: add payments to it. A retry with the same `Idempotency-Key` returns the same sale in its current state. The token needs `payments:write` and `fiscals:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2055,7 +2055,7 @@ export interface paths {
         };
         /**
          * Get a sale
-         * @description Reads a sale as it is now, with its payments, its document and its returns.
+         * @description Returns a sale in its current state, with its payments, document and returns.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -2065,8 +2065,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Call off a sale
-         * @description Gives back what was paid of a sale that has no document yet; then nothing is left of it. A completed sale is given back by a return. The token needs `payments:write` and `fiscals:write`.
+         * Cancel a sale
+         * @description Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2089,7 +2089,7 @@ export interface paths {
         put?: never;
         /**
          * Add a payment to a sale
-         * @description Takes one more payment of an open sale; the one that pays the rest ends it. Cash above what is due gives change. The token needs `payments:write` and `fiscals:write`.
+         * @description Takes another payment for an open sale. The payment that covers what is due completes the sale. Excess cash is returned as change. The token needs `payments:write` and `fiscals:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2112,8 +2112,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue the document of a sale
-         * @description Issues the document of a sale of kind `none`, or the document of a paid sale again after it was refused. The token needs `payments:write` and `fiscals:write`.
+         * Issue a sale's document
+         * @description Issues the document of a paid sale whose document kind is `none`, or retries one that was refused. The token needs `payments:write` and `fiscals:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2136,8 +2136,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give back a sale, or a part of it
-         * @description Gives money and document back together: lines by their place and quantity, or an amount. Each payment goes back to where it came from. For people who may refund. The token needs `payments:write` and `fiscals:write`.
+         * Return a sale or part of it
+         * @description Refunds the money and issues the return document together, for lines by position and quantity or for an amount. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2160,8 +2160,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer the question of a sale
-         * @description Takes a person's choice among those of `question`. The token needs `payments:write` and `fiscals:write`.
+         * Answer a sale's question
+         * @description Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2184,8 +2184,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a receipt by mail
-         * @description Sends the receipt's PDF to its customer, or with `gift` its copy without prices, in the language that `Accept-Language` prefers. Each request sends it once more, unless it repeats an `Idempotency-Key`.
+         * Send a receipt by e-mail
+         * @description Sends the receipt's PDF to the customer, or a copy without prices with `gift`, in the language that `Accept-Language` prefers. Each request sends it again, unless it repeats an `Idempotency-Key`.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -2208,14 +2208,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the merchant's transmissions by their time
-         * @description Lists the files that were sent, each with its state. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * List the merchant's transmissions by time
+         * @description Lists the files that were sent, with their status. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
          */
         get: operations["listTransmissions"];
         put?: never;
         /**
          * Transmit an invoice file to the exchange system
-         * @description Checks the file by the exchange system's own controls first. A file that could not be handed over is kept and sent again. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * @description First checks the file against the exchange system's own rules. A file that could not be sent is stored and sent again. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
          */
         post: operations["createTransmission"];
         delete?: never;
@@ -2233,7 +2233,7 @@ export interface paths {
         };
         /**
          * Get a transmission with its notifications
-         * @description Reads a file's state, with the notifications about it. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * @description Returns a file's status and its notifications. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
          */
         get: operations["getTransmission"];
         put?: never;
@@ -2252,8 +2252,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the merchant's incoming invoices and notifications by their time
-         * @description Lists the files that the exchange system sent to the merchant, a page at a time.
+         * List the merchant's incoming invoices and notifications by time
+         * @description Lists the files that the exchange system sent to the merchant, one page at a time.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2262,8 +2262,8 @@ export interface paths {
         get: operations["listReceptions"];
         put?: never;
         /**
-         * Take a notification or an incoming invoice from the exchange system
-         * @description Takes files of the exchange system, or of an intermediary. The same file may come twice: it counts once. Trusted channels prove themselves by their certificate or signature; a merchant's own programs, by a token with `fiscals`.
+         * Receive a notification or an incoming invoice from the exchange system
+         * @description Receives files from the exchange system or an intermediary. A file that is sent twice counts once. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
          */
         post: operations["createReception"];
         delete?: never;
@@ -2281,7 +2281,7 @@ export interface paths {
         };
         /**
          * Get an incoming invoice or a notification
-         * @description Reads an incoming invoice as people read it, from its file, signed or not: who sends it, its lines, its sums, how it is to be paid.
+         * @description Returns the contents of an incoming invoice file, signed or not: sender, lines, totals and payment terms.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2304,8 +2304,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an incoming invoice or a notification, as it came
-         * @description The file as the exchange system sent it: XML, or XML in a signature (`.p7m`).
+         * Download an incoming invoice or notification
+         * @description Returns the file exactly as the exchange system sent it: XML or signed XML (`.p7m`).
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2329,7 +2329,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Reads the connection's state, its capabilities, and the data that it lacks.
+         * @description Returns the connection's status, its capabilities and the data that is still missing.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2341,7 +2341,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Makes the merchant's account at the provider, or answers the one there is. In the sandbox it is active at once; elsewhere `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program may send itself.
+         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2352,7 +2352,7 @@ export interface paths {
         post: operations["connectStoreAccount"];
         /**
          * Disconnect the account
-         * @description Ends the connection and forgets its keys. Its payments and documents stay and can be read.
+         * @description Ends the connection and deletes its keys. Its payments and documents remain readable.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2374,16 +2374,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the merchant back from the provider after consent
-         * @description For browsers: redirects to the console, with a ticket that goes on only in the browser of the user who began.
+         * Return from the provider's consent page
+         * @description For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
         get: operations["receiveStoreConsent"];
         put?: never;
         /**
-         * Take the keys that a shop's server sends after the merchant's consent
-         * @description For shops that send keys from server to server while the merchant waits; they belong to the connection whose `state` they name.
+         * Receive keys from a shop's server after consent
+         * @description For shops that send keys from server to server while the merchant waits. `state` identifies the connection.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -2404,10 +2404,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a consent, in the browser that came back from it
-         * @description Takes the ticket that the redirect brought. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Resume after consent
+         * @description Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2430,10 +2430,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the merchant that a consent has led to
-         * @description Makes the account active. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Confirm the merchant found by consent
+         * @description Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2441,10 +2441,10 @@ export interface paths {
          */
         post: operations["confirmStoreMerchant"];
         /**
-         * Decline the merchant that a consent has led to
-         * @description Forgets the merchant that the consent found; the account stays as it was. A consent that was given at the provider's page leads to a merchant there, and a person confirms that it is theirs.
+         * Decline the merchant found by consent
+         * @description Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2465,7 +2465,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Reads the merchant's data: the provider's, with the fields that Banco was given in their place.
+         * @description Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2476,7 +2476,7 @@ export interface paths {
         get: operations["getStoreMerchant"];
         /**
          * Update the merchant, or send credentials
-         * @description Replaces the merchant's data as a whole: fields that are left out are removed. `credentials` are the keys named in the account's `requiredFields`: they are tried at the provider before the account is active, sealed, and never shown again.
+         * @description Replaces all of the merchant's data: omitted fields are removed. `credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2500,8 +2500,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the orders of a time, and the refunds made in it
-         * @description Reads the store's own records, a page at a time. Of the parameters that must be there each may be empty: then there is no filter.
+         * List orders and refunds by time
+         * @description Returns the store's own records, one page at a time. Required parameters may be empty, which means no filter.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2527,7 +2527,7 @@ export interface paths {
         };
         /**
          * Get an order or refund
-         * @description Reads an order with its refunds, or one refund by itself, from the store.
+         * @description Returns an order with its refunds, or a single refund, from the store.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2539,8 +2539,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Refund an order: in part, whole, or by line
-         * @description Asks the store for a refund of an amount, of lines, or of all that is left. `movedMoney` says whether the shop's payment provider gives the money back. A refund whose outcome is unknown is in `verification` and is never asked for twice.
+         * Refund an order by amount or by line, or in full
+         * @description Requests a refund of an amount, of lines, or of everything that is left from the store. `movedMoney` says whether the shop's payment provider refunds the money. A refund whose outcome is unknown is in `verification` and is never requested twice.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2553,7 +2553,7 @@ export interface paths {
         head?: never;
         /**
          * Change the status of an order, or of a refund in verification, and the note and metadata
-         * @description Changes the status at the store, as far as the store lets it be changed; note and metadata are Banco's own.
+         * @description Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2572,8 +2572,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the orders and refunds of all stores, or search them
-         * @description Reads the orders and refunds of all connected stores and merges them by time, a page at a time. A store that can not be read is named in `unread`, and the others are listed. `q` leaves those that have the text in their number, customer or lines, or that amount or identifier: stores are read for it page by page, so that a page may have few items and still a `token`.
+         * List or search the orders and refunds of all stores
+         * @description Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is named in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2599,7 +2599,7 @@ export interface paths {
         put?: never;
         /**
          * Called by the store
-         * @description Takes a store's webhook under its own signature. The orders that it names are read again.
+         * @description Receives a store's signed webhook, and reads the orders that it names again.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -2618,8 +2618,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Add up payments and refunds
-         * @description Adds up payments, tips and refunds, per currency and by the groups of `by`. A payment counts at the time it was made, once it is completed; a refund at its own, once the provider has taken it. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+         * Report payments and refunds
+         * @description Returns the totals of payments, tips and refunds by currency, grouped by `by`. A completed payment counts at the time it was created; a refund counts at its own time, once the provider has accepted it. Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -2642,8 +2642,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Add up receipts by VAT code and by means
-         * @description Adds up issued receipts, less annulments and partial returns. Each counts at its own time. The tax is the sum of the taxes that the receipts state. The sums are those of the ledger at this moment, to the cent. Without `start` and `end` they are today's, in the merchant's time zone. Modes are never mixed.
+         * Report receipts by VAT code and means
+         * @description Returns the totals of issued receipts, less voids and partial returns, each at its own time. The tax is the sum of the taxes on the receipts. Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2666,8 +2666,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the day before it is closed
-         * @description Answers the figures that a close would keep now (a reading X), and keeps nothing. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+         * Preview the daily close
+         * @description Returns the figures that a close would record now (an X report), and stores nothing. The period runs from the end of the last close, or from midnight if there is none, until now, and at most until the end of the day. Each payment and receipt belongs to exactly one close.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2690,8 +2690,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List closes by their time
-         * @description Lists the days that were closed, a page at a time.
+         * List closes by time
+         * @description Lists the closed days, one page at a time.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2701,7 +2701,7 @@ export interface paths {
         put?: never;
         /**
          * Close the day
-         * @description Keeps the figures of the day under the next number (a close Z). It is never changed: later changes of its time are in the next close, under `late`. There is one close for the merchant, with the sums of each till; printers that keep their own fiscal memory close by themselves besides. The time goes from the end of the last close, or from midnight when there is none, to now, and at most to the end of the day: each payment and each receipt is in one close.
+         * @description Records the day's figures under the next number (a Z report). A close never changes: later changes to its period appear in the next close, under `late`. The merchant has one close with the totals of each till; printers with fiscal memory also make their own. The period runs from the end of the last close, or from midnight if there is none, until now, and at most until the end of the day. Each payment and receipt belongs to exactly one close.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -2723,7 +2723,7 @@ export interface paths {
         };
         /**
          * Get a close
-         * @description Reads a close as it was kept.
+         * @description Returns a close as it was recorded.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2747,7 +2747,7 @@ export interface paths {
         };
         /**
          * Download a close
-         * @description A PDF of the close, to be printed or given to the accountant.
+         * @description Returns a PDF of the close to print or to give to the accountant.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2771,9 +2771,9 @@ export interface paths {
         };
         /**
          * Download a month for the accountant
-         * @description A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. It is written while it is read, however large it is.
+         * @description A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. The archive is streamed, however large it is.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
@@ -2794,8 +2794,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List exports by their time
-         * @description Lists the months that were gathered, a page at a time. A program needs `payments:read`, too.
+         * List exports by time
+         * @description Lists the exports, one page at a time. Programs also need `payments:read`.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2804,8 +2804,8 @@ export interface paths {
         get: operations["listExports"];
         put?: never;
         /**
-         * Have a month gathered for the accountant
-         * @description Begins to gather a month: each table as CSV and all of them as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Read it again until it is `completed`; then `url` leads to the archive. A program needs `payments:read`, too.
+         * Start an export of a month for the accountant
+         * @description Starts an export: each table as CSV, all tables as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Poll it until it is `completed`; then `url` points to the archive. Programs also need `payments:read`.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -2827,7 +2827,7 @@ export interface paths {
         };
         /**
          * Get an export
-         * @description Says how far an export is and, once it is complete, where its archive is: at an address that is good for some minutes, without a token. A program needs `payments:read`, too.
+         * @description Returns an export's progress and, once it is completed, a URL of its archive that works without a token and expires after a few minutes. Programs also need `payments:read`.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2850,10 +2850,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the exports and erasures
-         * @description Nothing in it says who the person was.
+         * List exports and erasures
+         * @description The list does not reveal who the person was.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -2861,9 +2861,9 @@ export interface paths {
         put?: never;
         /**
          * Export or erase a person's data
-         * @description Begins to gather all stored data of a customer (`export`), or to erase those that no law says to keep (`erasure`). The person is named by at least one of the fields, and all of them must be the same person; Banco also searches for the data of the customer's record. Read the request again until it is `completed`. An erasure leaves payments and refunds that are under way alone, is `waiting` then, and goes on by itself. It can not be taken back.
+         * @description Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -2882,10 +2882,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far an export or an erasure is
-         * @description For an erasure, `kept` lists the data that stay, with the law that says so.
+         * Get the progress of an export or erasure
+         * @description For an erasure, `kept` lists the data that must be kept, and which law requires it.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -2906,10 +2906,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the stored data of a person
-         * @description All records as JSON, each with its kind; for a week after it was gathered.
+         * Download a person's stored data
+         * @description Returns all records as JSON, each with its kind. Available for a week after the export.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -2931,7 +2931,7 @@ export interface paths {
         };
         /**
          * List bridges
-         * @description Lists the merchant's bridges, with when each was last heard of.
+         * @description Lists the merchant's bridges with the time of their last contact.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -2941,7 +2941,7 @@ export interface paths {
         put?: never;
         /**
          * Register a bridge
-         * @description Makes a bridge and its source address, which only the user's own sign-in is shown, now and never again. A bridge that is made by a member who may not take payments and issue documents, by an app or by a key, waits for a member who may: until then it is refused everything but the registration probe.
+         * @description Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member who may not take payments and issue documents must be approved by a member who may: until then everything but the registration probe is refused.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2964,10 +2964,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a code that pairs a till
-         * @description The code is good once, for a quarter of an hour: whoever enters it at `banco-bridge setup` makes that program a bridge of this merchant. Nobody signs in at the till.
+         * Create a pairing code for a till
+         * @description The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` makes that program a bridge of this merchant, without signing in at the till.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          */
@@ -2988,8 +2988,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become a bridge with a pairing code
-         * @description For the bridge's own program. Registers it, or finds the bridge of the same merchant that it was before, and answers its source address where it is a new one. It gets no more rights than the member has who made the code.
+         * Pair a bridge with a code
+         * @description For the bridge's own program. Registers the bridge, or recognises an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
          */
         post: operations["pairBridge"];
         delete?: never;
@@ -3007,7 +3007,7 @@ export interface paths {
         };
         /**
          * Get a bridge
-         * @description Reads a bridge, with when it was last heard of.
+         * @description Returns a bridge with the time of its last contact.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3018,7 +3018,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a bridge
-         * @description Removes a bridge; its source address ends at once.
+         * @description Deletes a bridge. Its source address stops working immediately.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3029,7 +3029,7 @@ export interface paths {
         head?: never;
         /**
          * Update a bridge
-         * @description Changes a bridge's name and providers, or with `rotate` replaces its source address. A terminal that another takes the place of stays in `formerTerminals`. `rights` says what the bridge may do, and approves it; a member who does not hold the bridge's rights and rotates its address ends the approval.
+         * @description Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3046,7 +3046,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a bridge's operations on the shop's own devices, the newest first
+         * List a bridge's operations on the shop's own devices, newest first
          * @description Lists the payments, refunds and documents that a bridge made on devices of the shop.
          *
          *     Apps and API keys need the scope `payments:read`.
@@ -3072,8 +3072,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a bridge to look at its devices
-         * @description The bridge gets the request within seconds, or when it calls again, and checks whether each device can be used; it charges and prints nothing. `state` then has its findings, and `checkAskedAt` is null again.
+         * Ask a bridge to check its devices
+         * @description The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3094,8 +3094,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N holds the answer until there is a new one
-         * @description A bridge calls this, and is known by its source address. Answers the payments and receipts that the merchant's apps handed over to it (provider `handoff`), also those that it has fetched before and not reported yet.
+         * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one
+         * @description A bridge calls this, and is known by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
          */
         get: operations["fetchHandovers"];
         put?: never;
@@ -3117,7 +3117,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a payment that was handed over to this bridge
-         * @description A bridge calls this, and is known by its source address. The report is the payment's outcome.
+         * @description A bridge calls this, and is known by its source address. The report sets the payment's outcome.
          */
         post: operations["reportHandedPayment"];
         delete?: never;
@@ -3137,7 +3137,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a receipt that was handed over to this bridge
-         * @description A bridge calls this, and is known by its source address. The report is the receipt's outcome, with the number that the printer gave it.
+         * @description A bridge calls this, and is known by its source address. The report sets the receipt's outcome, with the printer's number.
          */
         post: operations["reportHandedReceipt"];
         delete?: never;
@@ -3157,12 +3157,12 @@ export interface paths {
         put?: never;
         /**
          * Run a payment or refund from a bridge; with probe, check the registration
-         * @description A bridge calls this, and is known by its source address. `amount` takes a payment with the provider and terminal that the bridge is set to; `refund` gives one back; `probe` only answers who the bridge is. It answers at a final status.
+         * @description A bridge calls this, and is known by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
          */
         post: operations["runBridgePayment"];
         /**
          * Cancel the bridge's running payment
-         * @description A bridge calls this, and is known by its source address. Cancels the payment that the bridge began last, wherever it runs.
+         * @description A bridge calls this, and is known by its source address. Cancels the bridge's most recent payment, wherever it is running.
          */
         delete: operations["cancelBridgePayment"];
         options?: never;
@@ -3181,7 +3181,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt, or an invoice, from a bridge
-         * @description A bridge calls this, and is known by its source address. A body with a `customer` is an invoice's, any other a receipt's, in the fields of the local protocol.
+         * @description A bridge calls this, and is known by its source address. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
          */
         post: operations["issueBridgeDocument"];
         delete?: never;
@@ -3220,8 +3220,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report the state of a bridge and its devices; Prefer: wait=N holds the answer until somebody asks it to look
-         * @description A bridge calls this, and is known by its source address. Answers when somebody asked it to look at its devices. A bridge that has not looked yet is asked to.
+         * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request
+         * @description A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
          */
         post: operations["reportBridgeState"];
         delete?: never;
@@ -3239,7 +3239,7 @@ export interface paths {
         };
         /**
          * List providers
-         * @description Lists the providers that can be connected, their capabilities, and the state of the merchant's account at each.
+         * @description Lists the available providers with their capabilities and the status of the merchant's account at each.
          */
         get: operations["listProviders"];
         put?: never;
@@ -3546,8 +3546,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look a customer up by their code
-         * @description Answers a name to greet the customer with, and nothing else.
+         * Look up a customer by code
+         * @description Returns only a name to greet the customer with.
          */
         get: operations["getPublicCustomer"];
         put?: never;
@@ -3567,17 +3567,17 @@ export interface paths {
         };
         /**
          * List the user's devices
-         * @description Lists where the user gets notifications.
+         * @description Lists the devices that receive the user's notifications.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         get: operations["listDevices"];
         put?: never;
         /**
-         * Register a device for notifications, or say that it is still there
-         * @description Notifications of payments go to it. A token that is known stays the same device.
+         * Register a device for notifications
+         * @description Registers a device, or confirms that it is still in use. A known token stays the same device.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
@@ -3599,10 +3599,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a device
-         * @description Nothing is sent to it from then on.
+         * Remove a device
+         * @description The device receives no more notifications.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         delete: operations["deleteDevice"];
         options?: never;
@@ -3619,9 +3619,9 @@ export interface paths {
         };
         /**
          * Get your own preferences
-         * @description Reads which mails you want of those that your role gets, and in which language.
+         * @description Returns which of your role's e-mails you want to receive, and in which language.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         get: operations["getOwnPreferences"];
         put?: never;
@@ -3631,9 +3631,9 @@ export interface paths {
         head?: never;
         /**
          * Change your own preferences
-         * @description Changes what is given, for you alone. A mail is sent where the merchant wants its kind, your role gets it and you want it.
+         * @description Changes the given fields, only for you. You receive an e-mail if the merchant has enabled its kind, your role receives it and you want it.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         patch: operations["updateOwnPreferences"];
         trace?: never;
@@ -3647,9 +3647,9 @@ export interface paths {
         };
         /**
          * Get the merchant's preferences
-         * @description Reads language, time zone, VAT departments, the defaults of receipts and invoices, and which mails are sent. Every member may.
+         * @description Returns the language, time zone, VAT departments, defaults for receipts and invoices, and e-mail settings. Every member may read them.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          */
         get: operations["getPreferences"];
         put?: never;
@@ -3659,9 +3659,9 @@ export interface paths {
         head?: never;
         /**
          * Change the merchant's preferences
-         * @description Changes the given fields; a list is replaced as a whole.
+         * @description Changes the given fields; lists are replaced entirely.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          */
@@ -3676,10 +3676,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who did what, newest first
-         * @description Lists the changes at the merchant, with their actors, addresses and answers.
+         * List audit log entries, newest first
+         * @description Lists the merchant's changes with their actors, IP addresses and responses.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`, `manager`.
          */
@@ -3702,8 +3702,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for an address to upload a file to
-         * @description Answers a pre-signed address: PUT the file there, once and within minutes, with the type and size named here.
+         * Request an upload URL for a file
+         * @description Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size given here.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -3724,8 +3724,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Be redirected to the file, at an address that is good for minutes
-         * @description For `img` elements and browsers: the address of the asset stays, that of the file does not.
+         * Download a file
+         * @description Redirects to a URL that expires after a few minutes. Use this URL in `img` elements: it does not change.
          */
         get: operations["downloadAsset"];
         put?: never;
@@ -3752,10 +3752,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the prices that are sold
-         * @description Lists the prices that a user can subscribe to here, as the billing vendor has them.
+         * List subscription prices
+         * @description Lists the billing vendor's prices that a user can subscribe to.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -3776,10 +3776,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open the page where subscriptions are changed and ended
-         * @description Answers an address at the billing vendor that is good once, for minutes.
+         * Open the billing portal
+         * @description Returns a single-use billing portal URL that expires after a few minutes.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -3800,20 +3800,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of the user's subscription
-         * @description Reads the user's subscription to a price, as the billing vendor told it last.
+         * Get the user's subscription
+         * @description Returns the user's subscription as last reported by the billing vendor.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
         get: operations["getSubscription"];
         put?: never;
         /**
-         * Open the page where the user subscribes
-         * @description Answers an address at the billing vendor where the user pays for the first time.
+         * Open the subscription checkout
+         * @description Returns the URL of the billing vendor's page where the user makes the first payment.
          *
-         *     For the user's own sign-in: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are refused.
          *
          *     People need one of the roles `owner`.
          */
@@ -3835,7 +3835,7 @@ export interface paths {
         put?: never;
         /**
          * Called by the billing vendor
-         * @description Takes the vendor's event under its signature, in the vendor's own form.
+         * @description Receives the vendor's signed event in the vendor's own format.
          */
         post: operations["receiveBillingWebhook"];
         delete?: never;
@@ -3852,8 +3852,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow the merchant's events, as server-sent events
-         * @description Sends each event as it happens, in the form that webhooks have. Send the last `id` back as `Last-Event-ID`, and the stream goes on after it. An app gets the events of the areas that it may read.
+         * Stream the merchant's events (server-sent events)
+         * @description Sends each event as it happens, in the same format as webhooks. Send the last `id` as `Last-Event-ID` to resume after it. An app receives the events that its scopes allow it to read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -3872,8 +3872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List programs' requests to the API, with their answers
-         * @description Lists the requests of apps and API keys of the last seven days (or as many as the installation keeps: `KEEP_REQUESTS_DAYS`), and people's changes, by the time of the answer: path, status, the problem's code and wrong fields, duration and sizes. Queries, bodies and headers are not kept. At most the newest 10,000 are; rows are written a second later, and under load or when a process dies some are missing. An app sees its own requests; an API key also those of the areas that it may read; a person whose role does not include looking after programs sees their own.
+         * List API requests and their responses
+         * @description Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries are written a second later, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
          */
         get: operations["listRequests"];
         put?: never;
@@ -3894,15 +3894,15 @@ export interface components {
             status: components["schemas"]["AccountStatus"];
             mode: components["schemas"]["Mode"];
             capabilities: string[];
-            /** @description Where the merchant goes to connect; shown to the user's own sign-in */
+            /** @description The URL where the merchant connects; only shown in the user's own session */
             connectUrl: string | null;
-            /** @description The merchant that a consent has led to: the account takes it over when the user confirms it. Shown to the user's own sign-in */
+            /** @description The merchant found by consent; the account uses it once the user confirms it. Only shown in the user's own session */
             confirmation: {
                 id: string;
                 merchant: {
                     name?: string;
                     legalName?: string;
-                    /** @description With or without the country before it */
+                    /** @description With or without the country prefix */
                     vatId?: string;
                     taxCode?: string;
                     /** Format: email */
@@ -3913,13 +3913,13 @@ export interface components {
                     /** @description Two letters of ISO 3166-1 (or EL, XI) */
                     country?: string;
                     address?: components["schemas"]["Address"];
-                    /** @description Fiscal regime of invoices that name none */
+                    /** @description Default fiscal regime of invoices */
                     regime?: string;
-                    /** @description Nature of an invoice's lines without VAT that name none */
+                    /** @description Default nature of invoice lines without VAT */
                     natura?: string;
-                    /** @description Where invoices on credit are paid */
+                    /** @description Bank account for invoices on credit */
                     iban?: string;
-                    /** @description Entry in the register of companies; invoices of companies name it */
+                    /** @description Companies register entry; shown on a company's invoices */
                     rea?: {
                         /** @description The office's province */
                         office: string;
@@ -3933,39 +3933,39 @@ export interface components {
                 /** @description The provider's name for the merchant */
                 providerAccountId: string | null;
             } | null;
-            /** @description Everything that is missing before documents of all the account's capabilities */
+            /** @description Everything still missing to issue documents with all of the account's capabilities */
             requiredFields: {
                 name: string;
                 label: string;
                 secret: boolean;
                 help: string;
             }[];
-            /** @description The merchant's facts that documents there need, by the names that the merchant's record has */
+            /** @description The fields of the merchant that documents require */
             merchantNeeds: string[];
-            /** @description Why it does not work, or will stop working soon */
+            /** @description Why it does not work, or will soon stop working */
             lastError: string | null;
             /** Format: date-time */
             lastErrorAt: string | null;
-            /** @description The step that helps; null: none is needed */
+            /** @description What to do next; null if nothing is needed */
             remedy: components["schemas"]["AccountRemedy"] | null;
             /**
              * Format: date-time
-             * @description When the provider's last webhook came, to the minute; null: none yet
+             * @description Time of the provider's last webhook, to the minute; null if none
              */
             lastWebhookAt: string | null;
             lastWebhookRefusal: components["schemas"]["WebhookRefusal"] | null;
             /**
              * Format: date-time
-             * @description When the tax office asks for a new password
+             * @description When the tax office password expires
              */
             accessExpiresAt?: string;
-            /** @description The provider's own form for the tax office's access data */
+            /** @description The provider's own form for the tax office credentials */
             registrationUrl?: string;
-            /** @description The address of the provider's webhooks, where the merchant sets them up; shown to the user's own sign-in */
+            /** @description The URL to enter at the provider for webhooks, if the merchant sets them up; only shown in the user's own session */
             webhookUrl?: string;
-            /** @description The limits that the provider sets to the account */
+            /** @description The provider's limits on the account */
             limits?: components["schemas"]["AccountLimit"][];
-            /** @description A limit of the account, or the reason why it will stop working soon */
+            /** @description A limit of the account, or why it will soon stop working */
             warning?: string;
             /** Format: date-time */
             createdAt: string;
@@ -3973,16 +3973,16 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description - `polled`: The provider does not tell of changes: they are read every few minutes.
+         * @description - `polled`: The provider does not report changes: they are polled every few minutes.
          *     - `recent_orders`: Only orders of the last 60 days are shown.
          * @enum {string}
          */
         AccountLimit: "polled" | "recent_orders";
         /**
-         * @description - `connect`: The merchant's consent or keys are missing: connect it.
-         *     - `reconnect`: The provider no longer accepts its access, or will stop soon: connect it again.
-         *     - `complete`: `requiredFields` names the data that are missing before the first document.
-         *     - `renew_access`: The tax office's password ends or has ended: change it there, then send the new one.
+         * @description - `connect`: The merchant's consent or keys are missing: connect the account.
+         *     - `reconnect`: The provider no longer accepts the credentials, or soon won't: reconnect the account.
+         *     - `complete`: `requiredFields` lists the data needed before the first document.
+         *     - `renew_access`: The tax office password is about to expire or has expired: change it there, then send the new one.
          * @enum {string}
          */
         AccountRemedy: "connect" | "reconnect" | "complete" | "renew_access";
@@ -3996,8 +3996,8 @@ export interface components {
         AccountStatus: "pending" | "active" | "error" | "disconnected";
         /**
          * @description - `redirect`: Send the payer to `url`.
-         *     - `sdk`: Go on with the provider's library in the payer's browser or app.
-         *     - `counter`: Somebody at the counter does what `message` says.
+         *     - `sdk`: Continue with the provider's library in the payer's browser or app.
+         *     - `counter`: Someone at the counter must do what `message` says.
          * @enum {string}
          */
         ActionType: "redirect" | "sdk" | "counter";
@@ -4008,9 +4008,9 @@ export interface components {
         /**
          * @description - `user`: A person who signed in.
          *     - `app`: An app that the merchant connected.
-         *     - `key`: A program of the merchant's own.
+         *     - `key`: One of the merchant's own programs.
          *     - `bridge`: A bridge in the shop.
-         *     - `provider`: A provider that brought something.
+         *     - `provider`: A provider.
          * @enum {string}
          */
         ActorType: "user" | "app" | "key" | "bridge" | "provider";
@@ -4026,16 +4026,16 @@ export interface components {
         ApiKey: {
             id: string;
             name: string;
-            /** @description How the key begins and ends */
+            /** @description The key's first and last characters */
             hint: string;
             scopes: string[];
-            /** @description The address of the person who made it */
+            /** @description The e-mail address of the person who created it */
             madeBy: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the minute; null: it was never used
+             * @description To the minute; null if never used
              */
             lastUsedAt: string | null;
         };
@@ -4058,9 +4058,9 @@ export interface components {
             updatedAt: string;
         };
         AppPaymentRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             description?: string;
             reference?: string;
@@ -4083,29 +4083,29 @@ export interface components {
         AppPlatform: "ios" | "android";
         AppRequest: {
             name: string;
-            /** @description https, or http on localhost; can not be changed later */
+            /** @description https, or http on localhost; cannot be changed later */
             redirectUris?: string[];
             description?: string | null;
             webhookUrl?: string | null;
-            /** @description Where users may be sent back to and browsers may call from; empty: no limit */
+            /** @description Domains that users may be redirected to and that browsers may call from; empty means no limit */
             allowedDomains?: string[];
             /** @description An image of POST /v1/assets */
             logoAssetId?: string | null;
         };
         AppUpdate: {
             name?: string;
-            /** @description https, or http on localhost; can not be changed later */
+            /** @description https, or http on localhost; cannot be changed later */
             redirectUris?: string[];
             description?: string | null;
             webhookUrl?: string | null;
-            /** @description Where users may be sent back to and browsers may call from; empty: no limit */
+            /** @description Domains that users may be redirected to and that browsers may call from; empty means no limit */
             allowedDomains?: string[];
             /** @description An image of POST /v1/assets */
             logoAssetId?: string | null;
         };
         AssetRequest: {
             /**
-             * @description The types that are taken
+             * @description The accepted types
              * @enum {string}
              */
             mimeType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
@@ -4124,23 +4124,23 @@ export interface components {
             /** Format: date-time */
             at: string;
             actor: components["schemas"]["Actor"];
-            /** @description In whose name; null: a bridge's or provider's own */
+            /** @description The person on whose behalf; null for a bridge's or provider's own actions */
             userId: string | null;
             action: string;
             summary: string | null;
             path: string;
             /** @description What was changed */
             subjectId: string | null;
-            /** @description Further records that it changed: the refund of a payment, the operations that a bridge reported, the merchant that an account takes money for */
+            /** @description Other records that changed: a payment's refund, the operations that a bridge reported, the merchant that an account takes money for */
             effects: string[];
-            /** @description What was answered */
+            /** @description The response status */
             status: number;
             ip: string;
             requestId: string;
         };
         AuditEntryPage: {
             items: components["schemas"]["AuditEntry"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         Authorization: {
@@ -4148,14 +4148,14 @@ export interface components {
                 clientId: string;
                 name: string;
                 logo: string | null;
-                /** @description Whether the operator of this installation has checked who it is */
+                /** @description Whether the operator of this installation has verified its identity */
                 isVerified: boolean;
-                /** @description The host whose document describes the client */
+                /** @description The host of the client's metadata document */
                 host: string | null;
             };
             redirectUri: string;
             redirectHost: string;
-            /** @description It goes back to a program on the user's own device */
+            /** @description It redirects to a program on the user's own device */
             isOnDevice: boolean;
             /** @description The body for POST /v1/auth/code when the user approves */
             approval: {
@@ -4170,12 +4170,12 @@ export interface components {
             } | null;
             error: string | null;
             errorDescription: string | null;
-            /** @description Where the browser goes when the user refuses */
+            /** @description Where to redirect the browser if the user declines */
             refusalUrl: string;
         };
         AuthorizationCode: {
             code: string;
-            /** @description Where the user's browser goes now */
+            /** @description Where to redirect the user's browser */
             redirectTo: string;
         };
         AuthorizationRequest: {
@@ -4190,40 +4190,40 @@ export interface components {
             nonce?: string;
         };
         BillingPortal: {
-            /** @description Where the user looks after it */
+            /** @description Where the user manages it */
             url: string;
         };
         Bridge: {
             id: string;
             name: string;
-            /** @description The value of the bridge's header x-source-address; keep it secret. Shown to the user's own sign-in when the bridge is made or its address rotated, and never again */
+            /** @description The value of the bridge's x-source-address header; keep it secret. Shown only once, in the user's own session, when the bridge is created or its address is rotated */
             sourceAddress?: string;
             /** @description The last four characters of the source address */
             sourceAddressEnd: string;
             payment: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal: components["schemas"]["BridgeFiscalSettings"] | null;
-            /** @description Of the protocol that it speaks */
+            /** @description The version of its protocol */
             version: string | null;
             /** Format: date-time */
             lastSeenAt: string | null;
-            /** @description It has called within the last two minutes */
+            /** @description Whether it has called within the last two minutes */
             online: boolean;
             state: components["schemas"]["BridgeState"] | null;
             lastError: components["schemas"]["BridgeError"] | null;
             /**
              * Format: date-time
-             * @description Somebody asked it to look at its devices, and it has not answered yet
+             * @description When a check of its devices was requested, if it has not responded yet
              */
             checkAskedAt: string | null;
-            /** @description The terminals that were replaced, the oldest first */
+            /** @description The replaced terminals, oldest first */
             formerTerminals: components["schemas"]["FormerTerminal"][];
             rights: components["schemas"]["BridgeRights"];
             approvedBy: components["schemas"]["BridgeApproval"] | null;
-            /** @description The members who were shown the present source address, by `id`; null: from before this was noted */
+            /** @description IDs of the members who were shown the current source address; null for addresses created before this was recorded */
             addressShownTo: string[] | null;
             /**
              * Format: date-time
-             * @description Since when somebody knows the source address who lost a right that it carries: the bridge gives nothing back until its address is rotated. Null: nobody
+             * @description Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody
              */
             addressExposedAt: string | null;
             /** Format: date-time */
@@ -4231,15 +4231,15 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description Who gave the bridge its rights. Null: nobody yet, and the bridge is refused everything but the registration probe with `bridge_not_approved` */
+        /** @description Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved` */
         BridgeApproval: {
-            /** @description Null: the bridge is older than approvals, and goes on as it was */
+            /** @description Null if the bridge is older than approvals, and keeps working as before */
             memberId: string | null;
             /** Format: date-time */
             at: string;
         };
         BridgeConfiguration: {
-            /** @description False: the bridge goes on with the one that it had before */
+            /** @description False: the bridge continues with its previous one */
             isValid: boolean;
             says: string | null;
         };
@@ -4247,7 +4247,7 @@ export interface components {
             id: string;
             status: components["schemas"]["DocumentStatus"];
             number: string | null;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
         };
         BridgeDocumentRequest: {
@@ -4258,7 +4258,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The last error; it stays when all is well again */
+        /** @description The last error; kept after the device works again */
         BridgeError: {
             /** @description Null: it is the configuration */
             part: components["schemas"]["BridgePart"] | null;
@@ -4276,7 +4276,7 @@ export interface components {
             kind: components["schemas"]["BridgeOperationKind"];
             driver: string;
             status: components["schemas"]["PaymentStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             documentId: string | null;
@@ -4286,8 +4286,8 @@ export interface components {
             occurredAt: string;
         };
         /**
-         * @description - `payment`: Money was taken on a terminal.
-         *     - `refund`: Money was given back on a terminal.
+         * @description - `payment`: A payment on a terminal.
+         *     - `refund`: A refund on a terminal.
          *     - `receipt`: A receipt was printed.
          *     - `invoice`: An invoice was printed.
          * @enum {string}
@@ -4306,7 +4306,7 @@ export interface components {
             /** Format: date-time */
             addressExposedAt?: string | null;
             status?: components["schemas"]["PaymentStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             currency?: string;
         };
@@ -4314,11 +4314,11 @@ export interface components {
             probe?: boolean;
             refund?: {
                 transactionId: string;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount?: number;
                 provider?: string;
             };
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             currency?: string;
             description?: string;
@@ -4330,9 +4330,9 @@ export interface components {
             terminalId?: string;
         };
         /**
-         * @description - `none`: It gives nothing back.
-         *     - `own`: It refunds the payments, and returns, annuls or credits the documents, that it made itself.
-         *     - `all`: It does so for every payment and document of the merchant.
+         * @description - `none`: No refunds.
+         *     - `own`: Refunds of its own payments, and returns, voids and credit notes for its own documents.
+         *     - `all`: Refunds of all the merchant's payments and documents.
          * @enum {string}
          */
         BridgeRefunds: "none" | "own" | "all";
@@ -4348,7 +4348,7 @@ export interface components {
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
         };
-        /** @description What a bridge may do, once it is approved. Taken from a member who holds each of these rights, who approves the bridge by that; where a new bridge's are absent, they are payments, receipts, invoices and refunds of its own, as far as its maker may do these */
+        /** @description What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights */
         BridgeRights: {
             /** @description It takes payments */
             payments: boolean;
@@ -4357,10 +4357,10 @@ export interface components {
             /** @description It issues invoices */
             invoices: boolean;
             refunds: components["schemas"]["BridgeRefunds"];
-            /** @description The most that it gives back in a day of Italy, in major units: of the payments in each currency, and again of the documents. Absent: no limit */
+            /** @description Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent */
             refundsPerDay?: number;
         };
-        /** @description As it has reported; null: its program does not report yet */
+        /** @description As reported by the bridge; null if its program does not report yet */
         BridgeState: {
             /** @description The version of the bridge's program */
             program: string;
@@ -4374,7 +4374,7 @@ export interface components {
         BridgeStateAnswer: {
             /**
              * Format: date-time
-             * @description Somebody asked it to look at its devices; null: nobody
+             * @description When a check of its devices was requested; null if none is pending
              */
             checkAskedAt: string | null;
         };
@@ -4383,11 +4383,11 @@ export interface components {
             program: string;
             configuration: components["schemas"]["BridgeConfiguration"];
             devices: components["schemas"]["DeviceState"][];
-            /** @description It has looked at its devices just now */
+            /** @description Whether it has just checked its devices */
             hasLooked: boolean;
             /**
              * Format: date-time
-             * @description The `checkAskedAt` that it has looked for
+             * @description The `checkAskedAt` of the request that it has carried out
              */
             answers?: string | null;
         };
@@ -4396,18 +4396,18 @@ export interface components {
             payment?: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
-            /** @description Replaces the source address; the old one stops working. For the user's own sign-in, not for apps and keys */
+            /** @description Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys */
             rotate?: boolean;
         };
-        /** @description Captures a hold, once: of a part, the rest is released */
+        /** @description Captures a hold, once; if only part is captured, the rest is released */
         CaptureRequest: {
-            /** @description The part to capture; all that is held when absent */
+            /** @description The amount to capture; defaults to the full hold */
             amount?: number;
         };
         CardPaymentRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             description?: string;
             reference?: string;
@@ -4425,13 +4425,13 @@ export interface components {
             capture?: boolean;
         };
         CashCount: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             opening: number;
-            /** @description The cash of receipts, less the cash given back */
+            /** @description Cash from receipts, less cash returned */
             received: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             expected: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             counted: number | null;
             /** @description Counted less expected */
             variance: number | null;
@@ -4439,13 +4439,13 @@ export interface components {
         ChangedMember: {
             id: string;
             role: components["schemas"]["Role"];
-            /** @description Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role */
+            /** @description For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes */
             liveKeys: boolean;
         };
         CheckinPaymentRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             description?: string;
             reference?: string;
@@ -4466,9 +4466,9 @@ export interface components {
             expiresAt: string;
         };
         /**
-         * @description - `client_secret_basic`: The secret goes into the header Authorization.
-         *     - `client_secret_post`: The secret goes into the form.
-         *     - `none`: The client has no secret, and proves itself by PKCE.
+         * @description - `client_secret_basic`: The secret is sent in the Authorization header.
+         *     - `client_secret_post`: The secret is sent in the form.
+         *     - `none`: The client has no secret, and uses PKCE.
          * @enum {string}
          */
         ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
@@ -4489,19 +4489,19 @@ export interface components {
             timeZone: string;
             /**
              * Format: date-time
-             * @description The first moment that counts
+             * @description Start of the period (inclusive)
              */
             start: string;
             /**
              * Format: date-time
-             * @description The first moment that counts no more
+             * @description End of the period (exclusive)
              */
             end: string;
             payments: components["schemas"]["ClosePayments"];
             receipts: components["schemas"]["ReceiptFigures"];
             reconciliation: components["schemas"]["Reconciled"];
             cash: components["schemas"]["CashCount"];
-            /** @description The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge */
+            /** @description The day by till, that is, by the bridge that payments and receipts went through; those without a bridge come last. Together they make up the day. Empty if nothing went through a bridge */
             tills: components["schemas"]["Till"][];
             late: components["schemas"]["LateFigures"];
             note: string | null;
@@ -4509,15 +4509,15 @@ export interface components {
             createdAt: string;
         };
         CloseEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["CloseEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["CloseEventData"];
         };
@@ -4536,7 +4536,7 @@ export interface components {
         CloseEventType: "close.completed";
         ClosePage: {
             items: components["schemas"]["Close"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         ClosePayments: {
@@ -4552,27 +4552,27 @@ export interface components {
              */
             date?: string;
             mode?: components["schemas"]["Mode"];
-            /** @description In the drawer at the beginning; 0 when absent */
+            /** @description Opening cash float; defaults to 0 */
             openingCash?: number;
-            /** @description In the drawer now, as it was counted */
+            /** @description Cash counted in the drawer now */
             countedCash?: number;
-            /** @description Where each till has its drawer: its count, in place of the two amounts above */
+            /** @description If each till has its own drawer: the count of each, instead of the two amounts above */
             tills?: components["schemas"]["TillCount"][];
             note?: string;
         };
         ConsentTicket: {
-            /** @description As the callback's redirect carries it */
+            /** @description As in the callback's redirect */
             ticket: string;
         };
         /**
-         * @description - `goods`: Goods that were delivered, for which the VAT is due now.
-         *     - `services`: Services, for which the VAT is due when they are paid.
+         * @description - `goods`: Goods that were delivered; VAT is due now.
+         *     - `services`: Services; VAT is due when they are paid.
          * @enum {string}
          */
         CreditFor: "goods" | "services";
         Customer: {
             id: string;
-            /** @description For the public lookup; nobody can guess it */
+            /** @description For the public lookup; cannot be guessed */
             code: string;
             name: string | null;
             firstName: string | null;
@@ -4615,26 +4615,26 @@ export interface components {
             timeZone: string;
             /**
              * Format: date-time
-             * @description The first moment that counts
+             * @description Start of the period (inclusive)
              */
             start: string;
             /**
              * Format: date-time
-             * @description The first moment that counts no more
+             * @description End of the period (exclusive)
              */
             end: string;
             payments: components["schemas"]["ClosePayments"];
             receipts: components["schemas"]["ReceiptFigures"];
             reconciliation: components["schemas"]["Reconciled"];
             cash: components["schemas"]["CashCount"];
-            /** @description The day by tills, which are the bridges that payments and receipts passed through; what passed through none comes last. Together they are the day. None where nothing passed through a bridge */
+            /** @description The day by till, that is, by the bridge that payments and receipts went through; those without a bridge come last. Together they make up the day. Empty if nothing went through a bridge */
             tills: components["schemas"]["Till"][];
             late: components["schemas"]["LateFigures"];
         };
         /**
-         * @description - `completed`: The provider's page shows that the money was taken.
-         *     - `failed`: The provider's page shows that no money was taken.
-         *     - `canceled`: The provider's page shows that the payment was called off.
+         * @description - `completed`: The provider's dashboard shows that the payer was charged.
+         *     - `failed`: The provider's dashboard shows that the payer was not charged.
+         *     - `canceled`: The provider's dashboard shows that the payment was canceled.
          * @enum {string}
          */
         DecidedStatus: "completed" | "failed" | "canceled";
@@ -4648,7 +4648,7 @@ export interface components {
             deleted: true;
         };
         Delivery: {
-            /** @description The event's id, and the header webhook-id of every try */
+            /** @description The event's ID, and the webhook-id header of every attempt */
             id: string;
             type: string;
             status: components["schemas"]["DeliveryStatus"];
@@ -4664,20 +4664,20 @@ export interface components {
         DeliveryAttempt: {
             /** Format: date-time */
             at: string;
-            /** @description The status of the app's answer */
+            /** @description The status of the app's response */
             status: number | null;
             error: string | null;
             ms: number;
         };
         DeliveryPage: {
             items: components["schemas"]["Delivery"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         /**
-         * @description - `pending`: It will be tried, or tried again.
-         *     - `delivered`: The app took it.
-         *     - `dead`: It is not tried any more: three days went by, or the app answered 410.
+         * @description - `pending`: It will be sent, or retried.
+         *     - `delivered`: The app accepted it.
+         *     - `dead`: It is no longer retried: three days have passed, or the app returned 410.
          * @enum {string}
          */
         DeliveryStatus: "pending" | "delivered" | "dead";
@@ -4691,9 +4691,9 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description - `unreachable`: There is no connection to it: it is off, or elsewhere in the network.
-         *     - `silent`: It is connected and does not answer.
-         *     - `not_understood`: It answers, and does not understand the bridge: its integration is off, or its identifier is another.
+         * @description - `unreachable`: It cannot be reached: it is off, or has another network address.
+         *     - `silent`: It is connected but does not respond.
+         *     - `not_understood`: It responds but does not understand the bridge: its integration is off, or its ID is different.
          *     - `wrong_key`: It does not accept the bridge's key or password.
          *     - `no_paper`: It has no paper.
          *     - `cover_open`: Its cover is open.
@@ -4713,12 +4713,12 @@ export interface components {
         DeviceState: {
             part: components["schemas"]["BridgePart"];
             driver: string;
-            /** @description The device and its place; null: nobody has looked */
+            /** @description The device and its location; null if not checked */
             device: string | null;
-            /** @description Whether it can be used; null: nobody has looked */
+            /** @description Whether it is usable; null if not checked */
             isGood: boolean | null;
             problem: components["schemas"]["DeviceProblem"] | null;
-            /** @description The bridge's own words, in English */
+            /** @description The bridge's own message, in English */
             says: string | null;
         };
         /**
@@ -4734,26 +4734,26 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: components["schemas"]["DocumentStatus"] | null;
             to: components["schemas"]["DocumentStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             number?: string | null;
             cause?: components["schemas"]["EventCause"];
         };
         /**
-         * @description - `pending`: It was sent, or waits to be, and nobody has accepted it yet.
-         *     - `completed`: It was issued, and has its number.
+         * @description - `pending`: It was sent or is waiting to be sent, and has not been accepted yet.
+         *     - `completed`: It was issued and has a number.
          *     - `failed`: It was not issued; `failure` says why.
-         *     - `canceled`: It was called off before it was issued, or annulled.
+         *     - `canceled`: It was canceled before it was issued, or voided.
          * @enum {string}
          */
         DocumentStatus: "pending" | "completed" | "failed" | "canceled";
         /**
          * @description - `api`: A request to this API.
-         *     - `webhook`: The provider told.
-         *     - `recovery`: Banco asked the provider.
-         *     - `cancel`: It was called off.
-         *     - `person`: A person, or a bridge, reported it.
-         *     - `reconciliation`: The provider's own list showed it.
+         *     - `webhook`: The provider's webhook.
+         *     - `recovery`: Banco polled the provider.
+         *     - `cancel`: It was canceled.
+         *     - `person`: A person or a bridge reported it.
+         *     - `reconciliation`: The provider's own list.
          *     - `sdi`: The exchange system sent a notification.
          * @enum {string}
          */
@@ -4762,11 +4762,11 @@ export interface components {
             id: string;
             month: string;
             mode: components["schemas"]["Mode"];
-            /** @description Whether it has the PDFs and XML files */
+            /** @description Whether it contains the PDFs and XML files */
             files: boolean;
             status: components["schemas"]["ExportStatus"];
             progress: components["schemas"]["ExportProgress"];
-            /** @description Leads to the archive (ZIP) for some minutes; read the export again for a new one */
+            /** @description URL of the archive (ZIP), valid for a few minutes; read the export again for a new one */
             url: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -4774,16 +4774,16 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When the archive will be gone
+             * @description When the archive will be deleted
              */
             expiresAt: string | null;
         };
         ExportPage: {
             items: components["schemas"]["Export"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
-        /** @description Records that were looked at, of those there were when it was asked for */
+        /** @description Records processed, of those that existed when it was requested */
         ExportProgress: {
             done: number;
             total: number;
@@ -4792,14 +4792,14 @@ export interface components {
             /** @description In the merchant's time zone; the present one when there is none */
             month?: string;
             mode?: components["schemas"]["Mode"];
-            /** @description With the PDFs and XML files of receipts and invoices; true when absent */
+            /** @description With the PDFs and XML files of receipts and invoices; defaults to true */
             files?: boolean;
         };
         /**
-         * @description - `pending`: It is being gathered; `progress` says how far it is.
+         * @description - `pending`: It is in progress; see `progress`.
          *     - `completed`: The archive can be downloaded.
-         *     - `failed`: It could not be gathered: ask for it again.
-         *     - `expired`: Its time is over, and the archive is gone.
+         *     - `failed`: It failed: request it again.
+         *     - `expired`: It has expired, and the archive was deleted.
          * @enum {string}
          */
         ExportStatus: "pending" | "completed" | "failed" | "expired";
@@ -4810,25 +4810,25 @@ export interface components {
         FieldProblem: {
             /** @description JSON pointer into the body, or `/query/NAME`, `/headers/NAME` */
             path: string;
-            /** @description The rule that it breaks */
+            /** @description The rule that is violated */
             message: string;
-            /** @description The code that the rule has at the exchange system */
+            /** @description The rule's code at the exchange system */
             code?: string;
         };
         /**
-         * @description - `error`: The exchange system would refuse it.
-         *     - `warning`: It can be issued so; a person should look.
+         * @description - `error`: The exchange system would reject it.
+         *     - `warning`: It can be issued, but a person should check it.
          * @enum {string}
          */
         FindingLevel: "error" | "warning";
         FirstInvoiceNumber: {
-            /** @description Empty: the plain numbers */
+            /** @description Empty for plain numbers */
             series: string;
             year: number;
             number: number;
         };
         FiscalCredentials: {
-            /** @description Of the person who signs in at the tax office */
+            /** @description Of the person who signs in to the tax office */
             taxCode: string;
             password: string;
             pin: string;
@@ -4838,7 +4838,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When the tax office asks for a new password
+             * @description When the tax office password expires
              */
             expiresAt: string | null;
         };
@@ -4858,8 +4858,8 @@ export interface components {
             lastUsedAt: string;
         };
         /**
-         * @description - `authorization_code`: With the code that the user's consent led to.
-         *     - `refresh_token`: With the refresh token of the grant before.
+         * @description - `authorization_code`: With the code from the user's consent.
+         *     - `refresh_token`: With the grant's latest refresh token.
          * @enum {string}
          */
         GrantType: "authorization_code" | "refresh_token";
@@ -4867,7 +4867,7 @@ export interface components {
             accessToken: string;
             /** @constant */
             tokenType: "Bearer";
-            /** @description Seconds that the access token lives */
+            /** @description Seconds until the access token expires */
             expiresIn: number;
             scope: string;
             refreshToken: string;
@@ -4875,38 +4875,38 @@ export interface components {
         };
         HandedPaymentOutcome: {
             status: components["schemas"]["Outcome"];
-            /** @description Of what failed: why */
+            /** @description If it failed: why */
             reason?: string;
-            /** @description Of a completed payment: what the terminal took, where that is not what was asked for; more is a payment with a tip, less a part payment */
+            /** @description For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment */
             amount?: number;
-            /** @description The part of `amount` that is the payer's tip */
+            /** @description The tip, as part of `amount` */
             tip?: number;
-            /** @description Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included */
+            /** @description For a completed payment: the means used; they add up to the amount charged, including the tip */
             means?: components["schemas"]["PaymentMeans"][] | null;
         };
-        /** @description The original of a return or refund is named as this bridge has named it. Null: too late to begin */
+        /** @description The original of a return or refund, as this bridge named it. Null if it is too late to start */
         HandedReceipt: {
             type: components["schemas"]["ReceiptType"];
             items: components["schemas"]["ReceiptItem"][];
             payment: components["schemas"]["ReceiptPayment"];
             /** @description The customer's receipt-lottery code */
             lottery?: string;
-            /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
+            /** @description The customer's tax code, printed on the document so that the purchase can be deducted (pharmacies, opticians). For sales only, and not together with `lottery`. Providers that do not support it refuse it with `capability_not_supported` */
             customerTaxCode?: string;
             original?: string;
             withoutOriginal?: components["schemas"]["WithoutOriginal"];
-            /** @description The payment that is its electronic part */
+            /** @description The payment of its electronic amount */
             transactionId?: string;
-            /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
+            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
             transactionIds?: string[];
         };
         HandedReceiptOutcome: {
             status: components["schemas"]["Outcome"];
-            /** @description Of what failed: why */
+            /** @description If it failed: why */
             reason?: string;
             /** @description As printed */
             number?: string;
-            /** @description The bridge's own name for the document, with the printer's serial number; a return or refund names the document by it */
+            /** @description The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds */
             documentId?: string;
             /** Format: date-time */
             date?: string;
@@ -4921,31 +4921,31 @@ export interface components {
         Handovers: {
             payments: {
                 id: string;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
                 currency: string;
                 description: string | null;
-                /** @description False: it was handed over so long ago that a bridge that has not begun it leaves it to a person */
+                /** @description False if it was handed over so long ago that a bridge that has not started it leaves it to a person */
                 mayStart: boolean;
             }[];
             receipts: {
                 id: string;
                 document: components["schemas"]["HandedReceipt"] | null;
-                /** @description False: it was handed over so long ago that a bridge that has not begun it leaves it to a person */
+                /** @description False if it was handed over so long ago that a bridge that has not started it leaves it to a person */
                 mayStart: boolean;
             }[];
         };
-        /** @description The money that the payer's bank holds for a pending payment: capture it by PATCH with `capture`, or release it by DELETE */
+        /** @description The amount held by the payer's bank for a pending payment: capture it by PATCH with `capture`, or release it by DELETE */
         Hold: {
             /** @description The amount that can be captured */
             amount: number;
             /**
              * Format: date-time
-             * @description When the provider gives the hold up; null where it does not tell
+             * @description When the provider releases the hold; null if it does not report it
              */
             expiresAt: string | null;
         };
-        /** @description A field is null where the file does not have it */
+        /** @description Fields that are not in the file are null */
         IncomingInvoice: {
             supplier: components["schemas"]["IncomingParty"];
             customer: components["schemas"]["IncomingParty"];
@@ -4973,7 +4973,7 @@ export interface components {
             date: string | null;
             currency: string;
             amount: number;
-            /** @description How many invoices the file holds besides */
+            /** @description The number of other invoices in the file */
             more: number;
         };
         IncomingItem: {
@@ -5047,11 +5047,11 @@ export interface components {
             /** @description By rate and nature */
             vat: components["schemas"]["InvoiceVatSum"][];
             stampDuty: number;
-            /** @description The amount that the customer pays: without the withheld tax, and without the VAT under split payment */
+            /** @description The amount that the customer pays, without withholding tax and without VAT under split payment */
             payable: number;
-            /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
+            /** @description When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
-            /** @description The invoices that a credit or debit note is about */
+            /** @description The invoices that a credit or debit note refers to */
             related?: {
                 number: string;
                 /** Format: date */
@@ -5059,20 +5059,20 @@ export interface components {
             }[];
             /** @description The merchant's own receipts that the invoice replaces, by `id` */
             receipts?: string[];
-            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
-            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
+            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
             reason?: string;
-            /** @description A series of numbers of its own */
+            /** @description A separate number series */
             series?: string;
-            /** @description Who bears the stamp duty where it is due; the merchant when absent */
+            /** @description Who pays the stamp duty if it is due; defaults to the merchant */
             stampDutyOn?: components["schemas"]["StampDutyOn"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
-            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            /** @description Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax */
             withholdings?: components["schemas"]["InvoiceWithholding"][];
             fund?: components["schemas"]["InvoiceFund"];
-            /** @description Several of them, instead of `fund` */
+            /** @description Several funds instead of `fund` */
             funds?: components["schemas"]["InvoiceFund"][];
             sdi: {
                 id: string | null;
@@ -5083,7 +5083,7 @@ export interface components {
                     message: string | null;
                 }[];
             } | null;
-            /** @description The electronic payment that it belongs to, of several the first */
+            /** @description Its electronic payment; the first if there are several */
             transactionId: string | null;
             failure: components["schemas"]["Failure"] | null;
             /** Format: date-time */
@@ -5092,7 +5092,7 @@ export interface components {
             updatedAt: string;
         };
         InvoiceCustomer: {
-            /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+            /** @description VAT number or tax code. Required, except for private individuals abroad without one */
             vatId?: string;
             taxCode?: string;
             name?: string;
@@ -5108,7 +5108,7 @@ export interface components {
                 postal?: string;
                 city?: string;
                 state?: string;
-                /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                /** @description Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number */
                 country?: string;
             };
         };
@@ -5118,27 +5118,27 @@ export interface components {
             date: string;
         };
         InvoiceDraft: {
-            /** @description TD01 when absent */
+            /** @description Defaults to TD01 */
             type?: string;
-            /** @description The merchant's when absent, else RF01 */
+            /** @description Defaults to the merchant's, or RF01 */
             regime?: string;
             items: components["schemas"]["InvoiceDraftItem"][];
-            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent */
+            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. Defaults to false */
             pricesIncludeVat?: boolean;
             customer?: components["schemas"]["InvoiceDraftCustomer"];
             payment?: components["schemas"]["InvoicePayment"];
-            /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
+            /** @description When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
-            /** @description Who bears the stamp duty where it is due; the merchant when absent */
+            /** @description Who pays the stamp duty if it is due; defaults to the merchant */
             stampDutyOn?: components["schemas"]["StampDutyOn"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
-            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            /** @description Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax */
             withholdings?: components["schemas"]["InvoiceWithholding"][];
             fund?: components["schemas"]["InvoiceFund"];
-            /** @description Several of them, instead of `fund` */
+            /** @description Several funds instead of `fund` */
             funds?: components["schemas"]["InvoiceFund"][];
-            /** @description The invoices that a credit or debit note is about */
+            /** @description The invoices that a credit or debit note refers to */
             related?: {
                 number: string;
                 /** Format: date */
@@ -5146,16 +5146,16 @@ export interface components {
             }[];
             /**
              * Format: date
-             * @description The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series
+             * @description The document's date; defaults to today. Within the last 12 days, or for TD24 and TD25 in this or the previous month; not before the newest invoice of the series
              */
             date?: string;
             /** @description The merchant's own receipts that the invoice replaces, by `id` */
             receipts?: string[];
-            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
-            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
+            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
             reason?: string;
-            /** @description A series of numbers of its own */
+            /** @description A separate number series */
             series?: string;
             transactionId?: string;
         };
@@ -5176,7 +5176,7 @@ export interface components {
                 postal?: string;
                 city?: string;
                 state?: string;
-                /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                /** @description Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number */
                 country?: string;
             };
         };
@@ -5184,32 +5184,32 @@ export interface components {
             description: string;
             /** @description With at most eight decimals */
             quantity: number;
-            /** @description Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned */
+            /** @description Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging */
             price: number;
             /** @description A rate with two decimals (22.00), or a nature (N4) */
             vat: string;
-            /** @description Why there is no VAT, for 0.00 */
+            /** @description Why no VAT applies, for 0.00 */
             natura?: string;
-            /** @description Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount */
+            /** @description Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount */
             discount?: number;
         };
         InvoiceEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["InvoiceEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["DocumentEventData"];
         };
         /**
-         * @description - `invoice.completed`: The exchange system took an invoice.
+         * @description - `invoice.completed`: The exchange system accepted an invoice.
          *     - `invoice.failed`: An invoice was not issued, or the exchange system rejected it.
-         *     - `invoice.canceled`: An invoice was called off.
+         *     - `invoice.canceled`: An invoice was canceled.
          * @enum {string}
          */
         InvoiceEventType: "invoice.completed" | "invoice.failed" | "invoice.canceled";
@@ -5217,9 +5217,9 @@ export interface components {
             /** @description The exchange system's code, or one of Banco's */
             code: string;
             level: components["schemas"]["FindingLevel"];
-            /** @description The field of the body; the place in the file where it is in none */
+            /** @description The field in the body, or the position in the file if it is in no field */
             path: string;
-            /** @description In Italian, as the accountant reads it */
+            /** @description In Italian, for the accountant */
             message: string;
             expected?: string;
             actual?: string;
@@ -5229,28 +5229,28 @@ export interface components {
             type: string;
             /** @description Percent, with at most two decimals */
             rate: number;
-            /** @description As an item's; the first item's when absent */
+            /** @description Like an item's; defaults to the first item's */
             vat?: string;
             natura?: string;
-            /** @description Whether the tax is withheld of it as well (INPS) */
+            /** @description Whether withholding tax also applies to it (INPS) */
             withholding?: boolean;
         };
         InvoiceItem: {
             description: string;
             /** @description With at most eight decimals */
             quantity: number;
-            /** @description Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned */
+            /** @description Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging */
             price: number;
             /** @description A rate with two decimals (22.00), or a nature (N4) */
             vat: string;
-            /** @description Why there is no VAT, for 0.00 */
+            /** @description Why no VAT applies, for 0.00 */
             natura?: string;
-            /** @description Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount */
+            /** @description Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount */
             discount?: number;
         };
         InvoicePage: {
             items: components["schemas"]["Invoice"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         InvoicePayment: {
@@ -5258,19 +5258,19 @@ export interface components {
             electronic?: number;
             ticket?: number;
             ticketCount?: number;
-            /** @description Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay */
+            /** @description Discount on the total, including VAT. Unlike on receipts, it reduces the taxable amount and VAT of each rate proportionally, except advances (N1) */
             discount?: number;
             credit?: number;
             /**
              * Format: date
-             * @description When `credit` is to be paid
+             * @description When `credit` is due
              */
             due?: string;
-            /** @description Where `credit` is to be paid; the merchant's own when absent */
+            /** @description Bank account for `credit`; defaults to the merchant's */
             iban?: string;
             methods?: components["schemas"]["InvoicePaymentMethods"];
         };
-        /** @description ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA */
+        /** @description ModalitaPagamento, if it is not the default (MP01 for cash, MP08 for electronic and ticket, MP05 for credit): MP12 is RIBA, MP19 SEPA direct debit, MP23 PagoPA */
         InvoicePaymentMethods: {
             cash?: string;
             electronic?: string;
@@ -5278,33 +5278,33 @@ export interface components {
             credit?: string;
         };
         InvoicePreferences: {
-            /** @description The fiscal provider offered first; null: none is */
+            /** @description The default fiscal provider; null if none */
             provider: string | null;
             means: components["schemas"]["PreferredInvoiceMeans"] | null;
-            /** @description Days until an invoice on credit is due; null: it names no day */
+            /** @description Days until an invoice on credit is due; null for no due date */
             dueDays: number | null;
-            /** @description As invoices name it; null: the plain numbers */
+            /** @description As on invoices; null for plain numbers */
             series: string | null;
-            /** @description The note that new invoices begin with */
+            /** @description Default note of new invoices */
             reason: string | null;
-            /** @description The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay */
+            /** @description The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change */
             firstNumbers: components["schemas"]["FirstInvoiceNumber"][];
         };
         InvoicePreferencesUpdate: {
-            /** @description The fiscal provider offered first; null: none is */
+            /** @description The default fiscal provider; null if none */
             provider?: string | null;
             means?: components["schemas"]["PreferredInvoiceMeans"] | null;
-            /** @description Days until an invoice on credit is due; null: it names no day */
+            /** @description Days until an invoice on credit is due; null for no due date */
             dueDays?: number | null;
-            /** @description As invoices name it; null: the plain numbers */
+            /** @description As on invoices; null for plain numbers */
             series?: string | null;
-            /** @description The note that new invoices begin with */
+            /** @description Default note of new invoices */
             reason?: string | null;
-            /** @description The lowest number that Banco gives in a series and year, for a merchant who issued the earlier ones elsewhere. Numbers that are given already stay */
+            /** @description The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change */
             firstNumbers?: components["schemas"]["FirstInvoiceNumber"][];
         };
         InvoicePurchaseOrder: {
-            /** @description The order's or the contract's number */
+            /** @description The order or contract number */
             id: string;
             /** Format: date */
             date?: string;
@@ -5314,27 +5314,27 @@ export interface components {
             cup?: string;
         };
         InvoiceRequest: {
-            /** @description TD01 when absent */
+            /** @description Defaults to TD01 */
             type?: string;
-            /** @description The merchant's when absent, else RF01 */
+            /** @description Defaults to the merchant's, or RF01 */
             regime?: string;
             items: components["schemas"]["InvoiceItem"][];
-            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent */
+            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. Defaults to false */
             pricesIncludeVat?: boolean;
             customer: components["schemas"]["InvoiceCustomer"];
             payment?: components["schemas"]["InvoicePayment"];
-            /** @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17 */
+            /** @description When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17 */
             vatDue?: components["schemas"]["VatDue"];
-            /** @description Who bears the stamp duty where it is due; the merchant when absent */
+            /** @description Who pays the stamp duty if it is due; defaults to the merchant */
             stampDutyOn?: components["schemas"]["StampDutyOn"];
             order?: components["schemas"]["InvoicePurchaseOrder"];
             withholding?: components["schemas"]["InvoiceWithholding"];
-            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            /** @description Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax */
             withholdings?: components["schemas"]["InvoiceWithholding"][];
             fund?: components["schemas"]["InvoiceFund"];
-            /** @description Several of them, instead of `fund` */
+            /** @description Several funds instead of `fund` */
             funds?: components["schemas"]["InvoiceFund"][];
-            /** @description The invoices that a credit or debit note is about */
+            /** @description The invoices that a credit or debit note refers to */
             related?: {
                 number: string;
                 /** Format: date */
@@ -5342,20 +5342,20 @@ export interface components {
             }[];
             /**
              * Format: date
-             * @description The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series
+             * @description The document's date; defaults to today. Within the last 12 days, or for TD24 and TD25 in this or the previous month; not before the newest invoice of the series
              */
             date?: string;
             /** @description The merchant's own receipts that the invoice replaces, by `id` */
             receipts?: string[];
-            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
-            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
+            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
             reason?: string;
-            /** @description A series of numbers of its own */
+            /** @description A separate number series */
             series?: string;
             transactionId?: string;
         };
-        /** @description Null while a line can not be read */
+        /** @description Null while a line is invalid */
         InvoiceSums: {
             vat: components["schemas"]["InvoiceVatSum"][];
             taxable: number;
@@ -5379,13 +5379,13 @@ export interface components {
             tax: number;
         };
         InvoiceWithholding: {
-            /** @description RT01 of people, RT02 of companies */
+            /** @description RT01 for individuals, RT02 for companies */
             type: string;
             /** @description Percent, with at most two decimals */
             rate: number;
-            /** @description As in the Certificazione Unica: A of professionals */
+            /** @description As in the Certificazione Unica: A for professionals */
             reason: string;
-            /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
+            /** @description Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100 */
             taxableShare?: number;
         };
         /**
@@ -5397,12 +5397,12 @@ export interface components {
         KeptRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
             count: number;
-            /** @description What stays of them */
+            /** @description What is kept of them */
             what: string;
-            /** @description Which law says so */
+            /** @description Which law requires it */
             law: string;
         };
-        /** @description Changes since the last close of the time before it; in no figure above */
+        /** @description Changes to earlier periods since the last close; not included in the figures above */
         LateFigures: {
             payments: components["schemas"]["PaymentSums"][];
             receipts: components["schemas"]["ReceiptFigures"];
@@ -5422,12 +5422,12 @@ export interface components {
         LinkSuggestion: {
             receiptId: string;
             transactionId: string;
-            /** @description How far apart they were made */
+            /** @description Time between them */
             seconds: number;
         };
         /**
-         * @description - `asc`: The oldest first.
-         *     - `desc`: The newest first.
+         * @description - `asc`: Oldest first.
+         *     - `desc`: Newest first.
          * @enum {string}
          */
         ListOrder: "asc" | "desc";
@@ -5437,7 +5437,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             name: string;
             address: components["schemas"]["Address"];
-            /** @description Whether the provider holds it itself */
+            /** @description Whether the provider stores it */
             native: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5446,7 +5446,7 @@ export interface components {
         };
         LocationPage: {
             items: components["schemas"]["Location"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         LocationRequest: {
@@ -5458,11 +5458,11 @@ export interface components {
             address?: components["schemas"]["Address"];
         };
         LoggedRequest: {
-            /** @description As `X-Request-Id` of the answer, and `requestId` of a problem */
+            /** @description The response's `X-Request-Id`, and a problem's `requestId` */
             id: string;
             /**
              * Format: date-time
-             * @description When it was answered
+             * @description When the response was sent
              */
             at: string;
             actor: components["schemas"]["RequestActor"];
@@ -5473,38 +5473,38 @@ export interface components {
             status: number;
             /** @description Of the problem that was answered */
             code: string | null;
-            /** @description Where the wrong fields are, as `errors` named them */
+            /** @description Paths of the invalid fields, as in `errors` */
             fields: string[];
-            /** @description Whether the answer was that of an earlier request under its key */
+            /** @description Whether the response was replayed for a repeated key */
             replayed: boolean;
             durationMs: number;
-            /** @description The size of its body */
+            /** @description Size of the request body */
             requestBytes: number | null;
-            /** @description The size of the answer's body, where it was known */
+            /** @description Size of the response body, if known */
             responseBytes: number | null;
         };
         LoggedRequestPage: {
             items: components["schemas"]["LoggedRequest"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         MeansSums: {
-            /** @description The amount that came in, less the amount given back */
+            /** @description Amount received less amount returned */
             cash: number;
-            /** @description The amount that came in, less the amount given back */
+            /** @description Amount received less amount returned */
             electronic: number;
-            /** @description The amount that came in, less the amount given back */
+            /** @description Amount received less amount returned */
             ticket: number;
             /** @description Not paid yet */
             credit: number;
-            /** @description The discount on the amount to pay */
+            /** @description Discount on the amount due */
             discount: number;
         };
         Member: {
             id: string;
             email: string;
             role: components["schemas"]["Role"];
-            /** @description Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role */
+            /** @description For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes */
             liveKeys: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5518,7 +5518,7 @@ export interface components {
         };
         MemberChange: {
             role?: components["schemas"]["Role"];
-            /** @description Of a developer: whether they may make API keys with every scope where real money moves; an owner says so, and it ends with the role */
+            /** @description For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes */
             liveKeys?: boolean;
         };
         Merchant: {
@@ -5527,7 +5527,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             name?: string;
             legalName?: string;
-            /** @description With or without the country before it */
+            /** @description With or without the country prefix */
             vatId?: string;
             taxCode?: string;
             /** Format: email */
@@ -5538,13 +5538,13 @@ export interface components {
             /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string;
             address?: components["schemas"]["Address"];
-            /** @description Fiscal regime of invoices that name none */
+            /** @description Default fiscal regime of invoices */
             regime?: string;
-            /** @description Nature of an invoice's lines without VAT that name none */
+            /** @description Default nature of invoice lines without VAT */
             natura?: string;
-            /** @description Where invoices on credit are paid */
+            /** @description Bank account for invoices on credit */
             iban?: string;
-            /** @description Entry in the register of companies; invoices of companies name it */
+            /** @description Companies register entry; shown on a company's invoices */
             rea?: {
                 /** @description The office's province */
                 office: string;
@@ -5563,16 +5563,16 @@ export interface components {
         };
         MerchantMembership: {
             id: string;
-            /** @description Null: nobody gave it one */
+            /** @description Null if it has no name */
             name: string | null;
             /** @description The address of its first owner */
             owner: string;
             role: components["schemas"]["Role"];
-            /** @description The rights of the role here: scopes, and rights that no app can have */
+            /** @description The role's rights: scopes, and rights that apps cannot have */
             rights: string[];
-            /** @description The scopes of the API keys that the person may make there */
+            /** @description The scopes that the person may give to API keys */
             keyScopes: components["schemas"]["Scope"][];
-            /** @description The sign-in of this request is there */
+            /** @description Whether the current session is at this merchant */
             current: boolean;
         };
         MerchantName: {
@@ -5581,7 +5581,7 @@ export interface components {
         MerchantRequest: {
             name?: string;
             legalName?: string;
-            /** @description With or without the country before it */
+            /** @description With or without the country prefix */
             vatId?: string;
             taxCode?: string;
             /** Format: email */
@@ -5592,13 +5592,13 @@ export interface components {
             /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string;
             address?: components["schemas"]["Address"];
-            /** @description Fiscal regime of invoices that name none */
+            /** @description Default fiscal regime of invoices */
             regime?: string;
-            /** @description Nature of an invoice's lines without VAT that name none */
+            /** @description Default nature of invoice lines without VAT */
             natura?: string;
-            /** @description Where invoices on credit are paid */
+            /** @description Bank account for invoices on credit */
             iban?: string;
-            /** @description Entry in the register of companies; invoices of companies name it */
+            /** @description Companies register entry; shown on a company's invoices */
             rea?: {
                 /** @description The office's province */
                 office: string;
@@ -5608,7 +5608,7 @@ export interface components {
                 soleShareholder?: boolean;
                 inLiquidation?: boolean;
             };
-            /** @description The keys named in the account's requiredFields; written, never shown */
+            /** @description The keys listed in the account's requiredFields; write-only */
             credentials?: {
                 [key: string]: string;
             };
@@ -5616,7 +5616,7 @@ export interface components {
         MerchantUpdate: {
             name?: string | null;
             legalName?: string | null;
-            /** @description With or without the country before it */
+            /** @description With or without the country prefix */
             vatId?: string | null;
             taxCode?: string | null;
             /** Format: email */
@@ -5627,13 +5627,13 @@ export interface components {
             /** @description Two letters of ISO 3166-1 (or EL, XI) */
             country?: string | null;
             address?: components["schemas"]["Address"] | null;
-            /** @description Fiscal regime of invoices that name none */
+            /** @description Default fiscal regime of invoices */
             regime?: string | null;
-            /** @description Nature of an invoice's lines without VAT that name none */
+            /** @description Default nature of invoice lines without VAT */
             natura?: string | null;
-            /** @description Where invoices on credit are paid */
+            /** @description Bank account for invoices on credit */
             iban?: string | null;
-            /** @description Entry in the register of companies; invoices of companies name it */
+            /** @description Companies register entry; shown on a company's invoices */
             rea?: {
                 /** @description The office's province */
                 office: string;
@@ -5643,13 +5643,13 @@ export interface components {
                 soleShareholder?: boolean;
                 inLiquidation?: boolean;
             } | null;
-            /** @description The keys named in the account's requiredFields; written, never shown */
+            /** @description The keys listed in the account's requiredFields; write-only */
             credentials?: {
                 [key: string]: string;
             };
         };
         /**
-         * @description - `sandbox`: Banco's simulators: nothing is real.
+         * @description - `sandbox`: Banco's simulators: no real money or documents.
          *     - `test`: The provider's own test environment.
          *     - `live`: Real money, real documents.
          * @enum {string}
@@ -5658,19 +5658,19 @@ export interface components {
         NewApiKey: {
             id: string;
             name: string;
-            /** @description How the key begins and ends */
+            /** @description The key's first and last characters */
             hint: string;
             scopes: string[];
-            /** @description The address of the person who made it */
+            /** @description The e-mail address of the person who created it */
             madeBy: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the minute; null: it was never used
+             * @description To the minute; null if never used
              */
             lastUsedAt: string | null;
-            /** @description For `Authorization: Bearer`; shown only here and only now */
+            /** @description For `Authorization: Bearer`; shown only once */
             key: string;
         };
         NewApp: {
@@ -5686,45 +5686,45 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Shown only here and only now */
+            /** @description Shown only once */
             clientSecret: string;
         };
         /**
-         * @description - `silentBridge`: A bridge has been silent for as long as the merchant says.
-         *     - `lostAccount`: A provider no longer accepts an account's access.
-         *     - `endingAccess`: An account's access ends within two weeks, and a person has to renew it.
+         * @description - `silentBridge`: A bridge has been offline for longer than the merchant's limit.
+         *     - `lostAccount`: A provider no longer accepts an account's credentials.
+         *     - `endingAccess`: An account's access expires within two weeks and must be renewed by a person.
          *     - `rejectedInvoice`: An invoice was rejected.
-         *     - `failedReceipt`: A receipt failed after its sale, and not at once.
-         *     - `longVerification`: Of a payment asked for an hour ago, nobody knows yet whether it was made.
+         *     - `failedReceipt`: A receipt failed some time after its sale.
+         *     - `longVerification`: A payment's outcome is still unknown after an hour.
          * @enum {string}
          */
         NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification";
         NotificationPreferences: {
-            /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
+            /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
             silentBridgeMinutes: number | null;
-            /** @description A mail when a provider no longer accepts an account's access */
+            /** @description E-mail when a provider no longer accepts an account's credentials */
             lostAccount: boolean;
-            /** @description A mail two weeks before an account's access ends that a person has to renew */
+            /** @description E-mail two weeks before an account's access expires that a person must renew */
             endingAccess: boolean;
-            /** @description A mail when an invoice was rejected */
+            /** @description E-mail when an invoice is rejected */
             rejectedInvoice: boolean;
-            /** @description A mail when a receipt fails after its sale, and not at once */
+            /** @description E-mail when a receipt fails some time after its sale */
             failedReceipt: boolean;
-            /** @description A mail when nobody knows after an hour whether a payment was made */
+            /** @description E-mail when a payment's outcome is still unknown after an hour */
             longVerification: boolean;
         };
         NotificationPreferencesUpdate: {
-            /** @description A mail when a bridge has been silent for so long, once per silence; null: none */
+            /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
             silentBridgeMinutes?: number | null;
-            /** @description A mail when a provider no longer accepts an account's access */
+            /** @description E-mail when a provider no longer accepts an account's credentials */
             lostAccount?: boolean;
-            /** @description A mail two weeks before an account's access ends that a person has to renew */
+            /** @description E-mail two weeks before an account's access expires that a person must renew */
             endingAccess?: boolean;
-            /** @description A mail when an invoice was rejected */
+            /** @description E-mail when an invoice is rejected */
             rejectedInvoice?: boolean;
-            /** @description A mail when a receipt fails after its sale, and not at once */
+            /** @description E-mail when a receipt fails some time after its sale */
             failedReceipt?: boolean;
-            /** @description A mail when nobody knows after an hour whether a payment was made */
+            /** @description E-mail when a payment's outcome is still unknown after an hour */
             longVerification?: boolean;
         };
         OAuthError: {
@@ -5758,7 +5758,7 @@ export interface components {
             access_token: string;
             /** @constant */
             token_type: "Bearer";
-            /** @description Seconds that the access token lives */
+            /** @description Seconds until the access token expires */
             expires_in: number;
             scope: string;
             refresh_token: string;
@@ -5767,9 +5767,9 @@ export interface components {
         Order: {
             id: string;
             items: components["schemas"]["OrderItem"][];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             total: number;
-            /** @description The sum of the completed payments whose `reference` is the order's identifier, without tips and refunds. The payment that completes the total closes the order. */
+            /** @description The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order. */
             paid: number;
             currency: string;
             tableId: string | null;
@@ -5785,13 +5785,13 @@ export interface components {
             description: string;
             /** @description With at most three decimals */
             quantity: number;
-            /** @description Of one unit, in euro with VAT */
+            /** @description Unit price in euros, including VAT */
             price: number;
             /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
             vat: string;
-            /** @description Of the whole line, in euro */
+            /** @description For the whole line, in euros */
             discount?: number;
-            /** @description Given for free: counts 0 */
+            /** @description Free gift: counts as 0 */
             gift?: boolean;
             productId?: string | null;
         };
@@ -5804,8 +5804,8 @@ export interface components {
         };
         /**
          * @description - `open`: It is being served.
-         *     - `closed`: It was paid and is done.
-         *     - `canceled`: It was called off.
+         *     - `closed`: It was paid and is closed.
+         *     - `canceled`: It was canceled.
          * @enum {string}
          */
         OrderStatus: "open" | "closed" | "canceled";
@@ -5817,68 +5817,68 @@ export interface components {
             status?: components["schemas"]["OrderStatus"];
         };
         /**
-         * @description - `completed`: It was done.
-         *     - `failed`: It was tried, and not done.
-         *     - `canceled`: It was called off.
+         * @description - `completed`: It was completed.
+         *     - `failed`: It failed.
+         *     - `canceled`: It was canceled.
          * @enum {string}
          */
         Outcome: "completed" | "failed" | "canceled";
         OwnMails: {
-            /** @description A bridge has been silent for as long as the merchant says. */
+            /** @description A bridge has been offline for longer than the merchant's limit. */
             silentBridge: boolean;
-            /** @description A provider no longer accepts an account's access. */
+            /** @description A provider no longer accepts an account's credentials. */
             lostAccount: boolean;
-            /** @description An account's access ends within two weeks, and a person has to renew it. */
+            /** @description An account's access expires within two weeks and must be renewed by a person. */
             endingAccess: boolean;
             /** @description An invoice was rejected. */
             rejectedInvoice: boolean;
-            /** @description A receipt failed after its sale, and not at once. */
+            /** @description A receipt failed some time after its sale. */
             failedReceipt: boolean;
-            /** @description Of a payment asked for an hour ago, nobody knows yet whether it was made. */
+            /** @description A payment's outcome is still unknown after an hour. */
             longVerification: boolean;
         };
         OwnMailsUpdate: {
-            /** @description A bridge has been silent for as long as the merchant says. */
+            /** @description A bridge has been offline for longer than the merchant's limit. */
             silentBridge?: boolean;
-            /** @description A provider no longer accepts an account's access. */
+            /** @description A provider no longer accepts an account's credentials. */
             lostAccount?: boolean;
-            /** @description An account's access ends within two weeks, and a person has to renew it. */
+            /** @description An account's access expires within two weeks and must be renewed by a person. */
             endingAccess?: boolean;
             /** @description An invoice was rejected. */
             rejectedInvoice?: boolean;
-            /** @description A receipt failed after its sale, and not at once. */
+            /** @description A receipt failed some time after its sale. */
             failedReceipt?: boolean;
-            /** @description Of a payment asked for an hour ago, nobody knows yet whether it was made. */
+            /** @description A payment's outcome is still unknown after an hour. */
             longVerification?: boolean;
         };
         OwnPreferences: {
-            /** @description Of the mails to the member; null: the merchant's */
+            /** @description Language of the member's e-mails; null for the merchant's */
             language: components["schemas"]["PreferredLanguage"] | null;
             mails: components["schemas"]["OwnMails"];
-            /** @description The kinds that the member's role gets by mail, if the merchant wants them sent */
+            /** @description The kinds that the member's role receives by e-mail, if the merchant enables them */
             told: components["schemas"]["NoticeKind"][];
         };
         OwnPreferencesUpdate: {
-            /** @description Of the mails to the member; null: the merchant's */
+            /** @description Language of the member's e-mails; null for the merchant's */
             language?: components["schemas"]["PreferredLanguage"] | null;
             mails?: components["schemas"]["OwnMailsUpdate"];
         };
         PairRequest: {
             code: string;
             name?: string;
-            /** @description The bridge that the till was before */
+            /** @description The till's previous bridge */
             bridgeId?: string;
-            /** @description Its earlier address */
+            /** @description Its previous source address */
             sourceAddress?: string;
         };
         PairedBridge: {
             id: string;
             name: string;
-            /** @description A new address; absent when the earlier one is still good */
+            /** @description A new source address; absent if the previous one is still valid */
             sourceAddress?: string;
         };
         PairingCode: {
-            /** @description For `banco-bridge setup`; shown only now */
+            /** @description For `banco-bridge setup`; shown only once */
             code: string;
             /** Format: date-time */
             expiresAt: string;
@@ -5896,10 +5896,10 @@ export interface components {
             mode: components["schemas"]["Mode"];
             type: components["schemas"]["PaymentType"];
             status: components["schemas"]["PaymentStatus"];
-            /** @description The amount that was asked for; for a completed payment the amount that was taken, the tip included */
+            /** @description The requested amount; for a completed payment, the amount charged, including the tip */
             amount: number;
             currency: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             refundedAmount: number;
             description: string | null;
             reference: string | null;
@@ -5925,11 +5925,11 @@ export interface components {
             failure: components["schemas"]["Failure"] | null;
             refunds: components["schemas"]["Refund"][];
             receiptId: string | null;
-            /** @description What the payment was made with; null where nobody told. A receipt states the part of `ticket` as `ticket` */
+            /** @description The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket` */
             means: components["schemas"]["PaymentMeans"][] | null;
-            /** @description The part of `amount` that the payer added as a tip, if the provider tells it */
+            /** @description The tip, as part of `amount`, if the provider reports it */
             tip?: number;
-            /** @description The provider's fee, if the provider tells it */
+            /** @description The provider's fee, if the provider reports it */
             fee?: number;
             hold?: components["schemas"]["Hold"];
             decision?: components["schemas"]["PaymentDecision"];
@@ -5945,10 +5945,10 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description The outcome that a person decided by the provider's own page, beside the provider's own since (`provider`), which counts as soon as there is one */
+        /** @description The outcome that a person entered from the provider's dashboard, and the provider's own outcome since (`provider`), which takes precedence */
         PaymentDecision: {
             status: components["schemas"]["DecidedStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             reason: string;
             userId: string;
@@ -5958,23 +5958,23 @@ export interface components {
         };
         PaymentDecisionRequest: {
             status: components["schemas"]["DecidedStatus"];
-            /** @description What was taken, if another amount than was asked for */
+            /** @description The amount charged, if not as requested */
             amount?: number;
-            /** @description The provider's identifier on that page */
+            /** @description The provider's ID in its dashboard */
             providerTransactionId?: string;
-            /** @description What the provider's page shows, in the words of the person who looked */
+            /** @description What the provider's dashboard shows, in the person's own words */
             reason: string;
         };
         PaymentEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["PaymentEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["PaymentEventData"];
         };
@@ -5985,25 +5985,25 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: components["schemas"]["PaymentStatus"] | null;
             to: components["schemas"]["PaymentStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             cause?: components["schemas"]["EventCause"];
         };
         /**
-         * @description - `payment.pending`: A payment was handed over, and somebody has to take it.
-         *     - `payment.held`: The payer's bank holds a payment's money, which can be captured or released.
-         *     - `payment.completed`: A payment's money moved.
-         *     - `payment.failed`: A payment came to nothing.
-         *     - `payment.canceled`: A payment was called off.
-         *     - `payment.verification`: Nobody knows yet whether a payment's money moved.
+         * @description - `payment.pending`: A payment was handed over and must be taken by a person or bridge.
+         *     - `payment.held`: A payment's amount is held and can be captured or released.
+         *     - `payment.completed`: A payment was completed.
+         *     - `payment.failed`: A payment failed.
+         *     - `payment.canceled`: A payment was canceled.
+         *     - `payment.verification`: A payment's outcome is unknown.
          * @enum {string}
          */
         PaymentEventType: "payment.pending" | "payment.held" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification";
         PaymentLinkRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             description?: string;
             reference?: string;
@@ -6023,9 +6023,9 @@ export interface components {
         };
         PaymentMeans: {
             kind: components["schemas"]["PaymentMeansKind"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description The number of meal vouchers, of a `ticket` */
+            /** @description The number of meal vouchers, for `ticket` */
             count?: number;
         };
         /**
@@ -6039,7 +6039,7 @@ export interface components {
         PaymentMeansKind: "card" | "ticket" | "gift_card" | "wallet" | "other";
         PaymentPage: {
             items: components["schemas"]["Payment"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         PaymentReport: {
@@ -6047,31 +6047,31 @@ export interface components {
             start: string;
             /**
              * Format: date-time
-             * @description The last moment that counts
+             * @description End of the period (inclusive)
              */
             end: string;
             mode: components["schemas"]["Mode"];
-            /** @description Whose days and hours these are */
+            /** @description The time zone of the days and hours */
             timeZone: string;
             /** @description One for each currency */
             totals: components["schemas"]["PaymentSums"][];
-            /** @description The groups of `by`; empty without it */
+            /** @description The groups; empty without `by` */
             groups: components["schemas"]["PaymentSumsOf"][];
         };
         /**
-         * @description - `means`: Sums by how it was paid: the types of payments.
-         *     - `provider`: Sums by provider.
-         *     - `day`: Sums by day, of at most 400 days; the key is the date.
-         *     - `hour`: Sums by hour, of at most 31 days; the key is the moment at which it begins.
+         * @description - `means`: By type of payment.
+         *     - `provider`: By provider.
+         *     - `day`: By day, for at most 400 days; the key is the date.
+         *     - `hour`: By hour, for at most 31 days; the key is the start of the hour.
          * @enum {string}
          */
         PaymentReportGrouping: "means" | "provider" | "day" | "hour";
         /**
-         * @description - `pending`: It was asked for, and nobody has decided yet.
-         *     - `completed`: The money moved. This never changes.
+         * @description - `pending`: It was requested, and has no outcome yet.
+         *     - `completed`: The money moved. This is final.
          *     - `failed`: No money moved; `failure` says why.
-         *     - `canceled`: It was called off before money moved.
-         *     - `verification`: Money may have moved, and there is no proof yet: Banco goes on asking until there is.
+         *     - `canceled`: It was canceled before any money moved.
+         *     - `verification`: The outcome is unknown: money may have moved. Banco polls the provider until it is known.
          * @enum {string}
          */
         PaymentStatus: "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -6080,24 +6080,24 @@ export interface components {
             /** Format: date-time */
             at: string;
             status: components["schemas"]["PaymentStatus"] | null;
-            /** @description The amount of the payment or refund that was asked for */
+            /** @description The requested amount of the payment or refund */
             amount: number | null;
-            /** @description The step is about this refund */
+            /** @description The refund that the step is about */
             refundId: string | null;
-            /** @description Of the request to the API that caused it: `id` in the log of requests */
+            /** @description The ID of the API request that caused it, as in the request log */
             requestId: string | null;
             /** @description The webhook's type, as the provider names it */
             event: string | null;
             exchange: components["schemas"]["ProviderExchange"] | null;
         };
         /**
-         * @description - `asked`: The payment was asked for, or brought in from the provider.
+         * @description - `asked`: The payment was requested, or imported from the provider.
          *     - `called`: Banco called the provider.
-         *     - `answered`: The provider answered, or the call failed.
+         *     - `answered`: The provider responded, or the call failed.
          *     - `webhook`: The provider sent a webhook.
          *     - `changed`: The payment, or the refund of `refundId`, is open: `status` says how.
          *     - `settled`: The payment has an outcome: `status` says which.
-         *     - `refunding`: A refund was asked for.
+         *     - `refunding`: A refund was requested.
          *     - `refunded`: A refund has an outcome: `status` says which.
          * @enum {string}
          */
@@ -6106,26 +6106,26 @@ export interface components {
             currency: string;
             /** @description Of completed payments, without tips */
             taken: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             tips: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             refunded: number;
-            /** @description Taken less refunded */
+            /** @description Charged less refunded */
             net: number;
             payments: number;
             refunds: number;
         };
         PaymentSumsOf: {
-            /** @description What these sums are of */
+            /** @description What these totals cover */
             key: string;
             currency: string;
             /** @description Of completed payments, without tips */
             taken: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             tips: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             refunded: number;
-            /** @description Taken less refunded */
+            /** @description Charged less refunded */
             net: number;
             payments: number;
             refunds: number;
@@ -6142,7 +6142,7 @@ export interface components {
          *     - `code`: The payer scans or types a code.
          *     - `cash`: Cash at the counter.
          *     - `ticket`: Meal vouchers at the counter.
-         *     - `credit`: The customer owes it.
+         *     - `credit`: The customer owes the amount.
          * @enum {string}
          */
         PaymentType: "card" | "link" | "app" | "terminal" | "checkin" | "code" | "cash" | "ticket" | "credit";
@@ -6157,14 +6157,14 @@ export interface components {
                 code: string;
                 message: string;
             };
-            /** @description Of a completed payment: what it was made with; the parts come to the amount that was taken, the tip included */
+            /** @description For a completed payment: the means used; they add up to the amount charged, including the tip */
             means?: components["schemas"]["PaymentMeans"][] | null;
             capture?: components["schemas"]["CaptureRequest"];
         };
         PersonalData: components["schemas"]["PersonalRecord"][];
         PersonalRecord: {
             kind: components["schemas"]["PersonalRecordKind"];
-            /** @description As the API answers such a record, with further stored data */
+            /** @description The record as the API returns it, with other stored data */
             record: {
                 [key: string]: unknown;
             };
@@ -6189,19 +6189,19 @@ export interface components {
             count: number;
         };
         Preferences: {
-            /** @description Of the mails to the merchant's people who chose no other */
+            /** @description Language of e-mails to members who have chosen no other */
             language: components["schemas"]["PreferredLanguage"];
             vatDepartments: components["schemas"]["VatDepartment"][];
             receipts: components["schemas"]["ReceiptPreferences"];
             invoices: components["schemas"]["InvoicePreferences"];
             notifications: components["schemas"]["NotificationPreferences"];
-            /** @description Of days in reports and closes, and of times in queries that name no offset */
+            /** @description For days in reports and closes, and for times without an offset in queries */
             timeZone: string;
-            /** @description Whether the merchant chose it; else it is the installation's */
+            /** @description Whether the merchant chose it; otherwise it is the installation's */
             ownTimeZone: boolean;
         };
         PreferencesUpdate: {
-            /** @description Of the mails to the merchant's people who chose no other */
+            /** @description Language of e-mails to members who have chosen no other */
             language?: components["schemas"]["PreferredLanguage"];
             /** @description Null: the installation's */
             timeZone?: string | null;
@@ -6214,7 +6214,7 @@ export interface components {
          * @description - `credit`: Later, by bank transfer.
          *     - `electronic`: Cards and other electronic means.
          *     - `cash`: Cash.
-         *     - `none`: Nothing is said of it.
+         *     - `none`: Not stated.
          * @enum {string}
          */
         PreferredInvoiceMeans: "credit" | "electronic" | "cash" | "none";
@@ -6235,14 +6235,14 @@ export interface components {
             /** @description The `priceId` of the other endpoints */
             id: string;
             name: string;
-            /** @description Major units for each period; null when it depends on the use */
+            /** @description Major units per period; null if it depends on usage */
             amount: number | null;
             currency: string;
             /** @enum {string|null} */
             interval: "day" | "week" | "month" | "year" | null;
             intervalCount: number | null;
         };
-        /** @description At least one of these; all of them are the same person */
+        /** @description At least one; all must refer to the same person */
         PrivacyPerson: {
             /** Format: email */
             email?: string;
@@ -6256,11 +6256,11 @@ export interface components {
             id: string;
             type: components["schemas"]["PrivacyRequestType"];
             status: components["schemas"]["PrivacyRequestStatus"];
-            /** @description The records that were gathered, or that the erasure went through */
+            /** @description The records exported, or processed by the erasure */
             found: components["schemas"]["PersonalRecords"][];
-            /** @description For an erasure: the data that stay, and the reason */
+            /** @description For an erasure: the data that are kept, and why */
             kept: components["schemas"]["KeptRecords"][];
-            /** @description Payments, refunds at stores, months for the accountant and exports of persons that are under way */
+            /** @description Payments, store refunds, accountant exports and personal data exports that are in progress */
             open: number;
             /** Format: date-time */
             createdAt: string;
@@ -6268,27 +6268,27 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description For an export: the time when the gathered data will be gone
+             * @description For an export: when the data will be deleted
              */
             expiresAt: string | null;
         };
         PrivacyRequestPage: {
             items: components["schemas"]["PrivacyRequest"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         /**
-         * @description - `pending`: It is under way.
-         *     - `waiting`: All is erased but `open` records, which are under way; it goes on when they have ended.
+         * @description - `pending`: It is in progress.
+         *     - `waiting`: Everything is erased except `open` records that are in progress; the erasure continues when they end.
          *     - `completed`: It is done.
-         *     - `failed`: It could not be done: ask for it again.
-         *     - `expired`: The gathered data are gone.
+         *     - `failed`: It failed: request it again.
+         *     - `expired`: The data were deleted.
          * @enum {string}
          */
         PrivacyRequestStatus: "pending" | "waiting" | "completed" | "failed" | "expired";
         /**
-         * @description - `export`: The person's data are gathered (GDPR, article 15).
-         *     - `erasure`: The person's data that no law says to keep are erased (GDPR, article 17).
+         * @description - `export`: Exports the person's data (GDPR, article 15).
+         *     - `erasure`: Erases the person's data unless a law requires them to be kept (GDPR, article 17).
          * @enum {string}
          */
         PrivacyRequestType: "export" | "erasure";
@@ -6302,82 +6302,82 @@ export interface components {
              * @description The page that explains the code
              */
             type: string;
-            /** @description The same for every problem of the code */
+            /** @description The same for every problem with this code */
             title: string;
-            /** @description The status of the answer */
+            /** @description The response status */
             status: number;
-            /** @description This very problem, for people */
+            /** @description Describes this occurrence, for people */
             detail: string;
             code: components["schemas"]["ProblemCode"];
-            /** @description Names the request in logs; tell it when you ask for help */
+            /** @description Identifies the request in logs; quote it when you ask for help */
             requestId: string;
-            /** @description The fields that are wrong */
+            /** @description The invalid fields */
             errors?: components["schemas"]["FieldProblem"][];
             provider?: components["schemas"]["ProviderRefusal"];
         };
         /**
-         * @description - `validation_failed`: The request is not valid.
-         *     - `malformed_body`: The body is not well-formed.
+         * @description - `validation_failed`: The request is invalid.
+         *     - `malformed_body`: The body is malformed.
          *     - `raw_card_data_refused`: Card numbers are not accepted.
          *     - `capability_not_supported`: The provider does not offer this.
-         *     - `refund_exceeds_payment`: The refund is more than what is left of the payment.
-         *     - `transaction_not_refundable`: The transaction can not be refunded.
-         *     - `client_id_mismatch`: The client id is not the token's.
+         *     - `refund_exceeds_payment`: The refund exceeds what is left of the payment.
+         *     - `transaction_not_refundable`: The transaction cannot be refunded.
+         *     - `client_id_mismatch`: The client ID does not match the token.
          *     - `provider_refused`: The provider refused the request.
-         *     - `sender_not_trusted`: The sender has not proved who it is.
+         *     - `sender_not_trusted`: The sender could not be verified.
          *     - `webhook_refused`: The webhook was refused.
          *     - `webhook_unauthorized`: The webhook was refused.
-         *     - `passcode_invalid`: The passcode is wrong or has expired.
+         *     - `passcode_invalid`: The passcode is invalid or has expired.
          *     - `passkey_invalid`: The passkey was not accepted.
-         *     - `pairing_code_invalid`: The pairing code is wrong or has expired.
-         *     - `invitation_invalid`: The invitation is not good, or not any more.
-         *     - `invalid_grant`: The authorization code is wrong, expired or used.
+         *     - `pairing_code_invalid`: The pairing code is invalid or has expired.
+         *     - `invitation_invalid`: The invitation is invalid or has expired.
+         *     - `invalid_grant`: The authorization code is invalid, expired or already used.
          *     - `invalid_scope`: The scope is not supported.
-         *     - `invalid_target`: Tokens are not issued for this resource.
+         *     - `invalid_target`: No tokens are issued for this resource.
          *     - `unsupported_grant_type`: The grant type is not supported.
          *     - `invalid_redirect_uri`: The redirect URI is not allowed.
-         *     - `invalid_client_metadata`: The client can not be registered like this.
+         *     - `invalid_client_metadata`: The client metadata is invalid.
          *     - `unauthorized`: A valid bearer token is required.
-         *     - `refresh_token_invalid`: The refresh token is wrong, expired or used.
-         *     - `insufficient_scope`: The token does not cover this.
-         *     - `insufficient_role`: The role does not include this.
-         *     - `forbidden`: This is not yours.
-         *     - `bridge_not_approved`: Nobody has approved this bridge yet.
-         *     - `bridge_right_missing`: The bridge may not do this.
-         *     - `bridge_address_exposed`: The bridge's address is known to somebody who may not use it.
-         *     - `quota_reached`: There are as many of these as there may be.
-         *     - `sign_up_closed`: New accounts are not open to everybody.
-         *     - `client_secret_mismatch`: The client secret is wrong.
-         *     - `route_not_found`: There is no such route.
-         *     - `provider_not_found`: There is no such provider.
+         *     - `refresh_token_invalid`: The refresh token is invalid, expired or already used.
+         *     - `insufficient_scope`: The token lacks the required scope.
+         *     - `insufficient_role`: The role does not allow this.
+         *     - `forbidden`: Access is denied.
+         *     - `bridge_not_approved`: The bridge has not been approved yet.
+         *     - `bridge_right_missing`: The bridge lacks the required right.
+         *     - `bridge_address_exposed`: The bridge's address is known to someone who lost the right to use it.
+         *     - `quota_reached`: The limit for this kind of record is reached.
+         *     - `sign_up_closed`: Sign-up is closed.
+         *     - `client_secret_mismatch`: The client secret is invalid.
+         *     - `route_not_found`: The route does not exist.
+         *     - `provider_not_found`: The provider does not exist.
          *     - `account_not_found`: No account of this provider is connected.
-         *     - `not_found`: There is no such record.
-         *     - `method_not_allowed`: The method is not allowed here.
+         *     - `not_found`: The record does not exist.
+         *     - `method_not_allowed`: The method is not allowed.
          *     - `request_timeout`: The request took too long to arrive.
          *     - `idempotency_in_progress`: A request with this key is still running.
          *     - `terminal_busy`: The terminal is busy with another payment.
-         *     - `order_in_sale`: The order is paid or being paid.
+         *     - `order_in_sale`: The order is paid or in a sale.
          *     - `account_not_ready`: The provider account is not ready.
          *     - `conflict`: The record has changed.
          *     - `day_closed`: The day is closed.
          *     - `body_too_large`: The body is too large.
          *     - `unsupported_media_type`: The media type is not supported.
-         *     - `idempotency_key_reused`: The key was used for another request.
+         *     - `idempotency_key_reused`: The key was used for a different request.
          *     - `rate_limited`: Too many requests.
          *     - `headers_too_large`: The headers are too large.
-         *     - `internal_error`: Something went wrong here.
+         *     - `internal_error`: Something went wrong on our side.
          *     - `connect_failed`: The provider account could not be connected.
-         *     - `exchange_unavailable`: The exchange system did not take the file.
-         *     - `provider_failed`: The provider did not answer as it should.
-         *     - `provider_unavailable`: The provider can not be reached.
-         *     - `unavailable`: The service can not answer now.
+         *     - `exchange_unavailable`: The exchange system did not accept the file.
+         *     - `provider_failed`: The provider sent an invalid response.
+         *     - `provider_unavailable`: The provider cannot be reached.
+         *     - `unavailable`: The service is temporarily unavailable.
          * @enum {string}
          */
         ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             price: number;
             currency: string;
             vat: string;
@@ -6394,7 +6394,7 @@ export interface components {
         };
         ProductRequest: {
             name: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             price: number;
             /** @description A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes) */
             vat: string;
@@ -6402,15 +6402,15 @@ export interface components {
             sku?: string | null;
             barcode?: string | null;
             category?: string | null;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
-            /** @description Whether it is for sale; true when absent */
+            /** @description Whether it is for sale; defaults to true */
             active?: boolean;
             assetId?: string | null;
         };
         ProductUpdate: {
             name?: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             price?: number;
             /** @description A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes) */
             vat?: string;
@@ -6418,14 +6418,14 @@ export interface components {
             sku?: string | null;
             barcode?: string | null;
             category?: string | null;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
-            /** @description Whether it is for sale; true when absent */
+            /** @description Whether it is for sale; defaults to true */
             active?: boolean;
             assetId?: string | null;
         };
         /**
-         * @description - `none`: Nothing: the document says that none was declared (ND).
+         * @description - `none`: No proof: the document states that none was declared (ND).
          *     - `card_slip`: The slip of a card payment (POS).
          *     - `empties`: Returnable packaging (VR).
          * @enum {string}
@@ -6433,32 +6433,32 @@ export interface components {
         ProofOfPurchase: "none" | "card_slip" | "empties";
         Provider: {
             kind: components["schemas"]["ProviderKind"];
-            /** @description The name that paths and records carry */
+            /** @description The name in paths and records */
             id: string;
-            /** @description The alias that paths accept too */
+            /** @description An alias that paths also accept */
             label: string | null;
             name: string;
             homepage: string | null;
             capabilities: string[];
-            /** @description Whether its receipts have a place for the customer's tax code (`customerTaxCode`) */
+            /** @description Whether its receipts support the customer's tax code (`customerTaxCode`) */
             takesCustomerTaxCode: boolean;
             /** @description Whether it issues refunds of goods that another register sold (`withoutOriginal`) */
             refundsWithoutOriginal: boolean;
             status: components["schemas"]["AccountStatus"] | null;
             mode: components["schemas"]["Mode"] | null;
-            /** @description The modes that an account there can have on this installation */
+            /** @description The modes available for its accounts on this installation */
             modes: components["schemas"]["Mode"][];
         };
         ProviderExchange: {
             method: string;
             host: string;
-            /** @description Without the query; parts with secrets read `…` */
+            /** @description Without the query; secrets are replaced by `…` */
             path: string;
-            /** @description Of the answer; null: there was none that could be used */
+            /** @description Of the response; null if there was no usable one */
             status: number | null;
-            /** @description Why there was no answer that could be used, as a code */
+            /** @description Why there was no usable response, as a code */
             failure: string | null;
-            /** @description From the first try to the end of the last */
+            /** @description From the start of the first attempt to the end of the last */
             durationMs: number;
         };
         /**
@@ -6473,7 +6473,7 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
-        /** @description The provider's own code and text, where it refused */
+        /** @description The provider's own code and message, if it refused */
         ProviderRefusal: {
             code: string;
             message: string;
@@ -6500,13 +6500,13 @@ export interface components {
             date: string | null;
             items: components["schemas"]["ReceiptItem"][];
             payment: components["schemas"]["ReceiptPayment"];
-            /** @description What was paid less the amount: other than 0 only for cash that was rounded to five cents (9.98 paid with 10.00: 0.02) */
+            /** @description The amount paid less the total: only differs from 0 for cash rounded to five cents (9.98 paid with 10.00: 0.02) */
             rounding: number;
             lottery: string | null;
             customerTaxCode: string | null;
             original: string | null;
             withoutOriginal: components["schemas"]["WithoutOriginal"] | null;
-            /** @description For each item in turn, the part that partial returns have taken back so far */
+            /** @description For each item, the quantity that partial returns have covered so far */
             returned: components["schemas"]["ReturnedGoods"][];
             /** @description The sum of the items of each VAT code */
             vat: {
@@ -6519,11 +6519,11 @@ export interface components {
             invoiceId: string | null;
             /** @description Whether it reaches the tax office */
             transmitted: boolean;
-            /** @description The bridge that it passed through: that it was handed over to, or that asked for it */
+            /** @description The bridge that it was handed over to, or that requested it */
             bridgeId: string | null;
-            /** @description The electronic payments that it belongs to */
+            /** @description Its electronic payments */
             transactionIds: string[];
-            /** @description The electronic payment that it belongs to, of several the first */
+            /** @description Its electronic payment; the first if there are several */
             transactionId: string | null;
             failure: components["schemas"]["Failure"] | null;
             /** Format: date-time */
@@ -6532,48 +6532,48 @@ export interface components {
             updatedAt: string;
         };
         ReceiptEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["ReceiptEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["DocumentEventData"];
         };
         /**
-         * @description - `receipt.pending`: A receipt was handed over, and somebody has to issue it.
+         * @description - `receipt.pending`: A receipt was handed over and must be issued by a person or bridge.
          *     - `receipt.completed`: A receipt was issued.
          *     - `receipt.failed`: A receipt was not issued.
-         *     - `receipt.canceled`: A receipt was called off or annulled.
+         *     - `receipt.canceled`: A receipt was canceled or voided.
          * @enum {string}
          */
         ReceiptEventType: "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled";
         ReceiptFigures: {
-            /** @description Sales, those that were annulled later included */
+            /** @description Sales, including those that were voided later */
             issued: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Annulments */
             voided: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Partial returns */
             returned: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Issued less voided and returned */
             net: number;
-            /** @description The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all */
+            /** @description VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts */
             vat: components["schemas"]["VatSums"][];
             means: components["schemas"]["MeansSums"];
         };
@@ -6581,58 +6581,58 @@ export interface components {
             description: string;
             /** @description With at most three decimals */
             quantity: number;
-            /** @description Of one unit, in euro with VAT */
+            /** @description Unit price in euros, including VAT */
             price: number;
             /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
             vat: string;
-            /** @description Of the whole line, in euro */
+            /** @description For the whole line, in euros */
             discount?: number;
-            /** @description Given for free: counts 0 */
+            /** @description Free gift: counts as 0 */
             gift?: boolean;
         };
         ReceiptMail: {
-            /** @description The address that it is sent to */
+            /** @description The e-mail address it is sent to */
             email: string;
         };
         ReceiptMailRequest: {
             /** Format: email */
             email: string;
-            /** @description A copy to give away, without prices */
+            /** @description A gift copy, without prices */
             gift?: boolean;
         };
         ReceiptPage: {
             items: components["schemas"]["Receipt"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
-        /** @description Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount` */
+        /** @description Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount` */
         ReceiptPayment: {
-            /** @description Where all is paid in cash, it may be the total rounded to the nearest five cents */
+            /** @description If everything is paid in cash, this may be the total rounded to the nearest five cents */
             cash?: number;
             /** @description By card or any other electronic means */
             electronic?: number;
             /** @description Meal vouchers */
             ticket?: number;
-            /** @description How many vouchers; 1 when absent */
+            /** @description Number of vouchers; defaults to 1 */
             ticketCount?: number;
-            /** @description Off what is to pay; the VAT stays */
+            /** @description Discount on the amount due; VAT does not change */
             discount?: number;
             /** @description Not paid yet */
             credit?: number;
-            /** @description What `credit` is for; goods when absent */
+            /** @description What `credit` is for; defaults to goods */
             creditFor?: components["schemas"]["CreditFor"];
         };
         ReceiptPreferences: {
-            /** @description The fiscal provider offered first; null: none is */
+            /** @description The default fiscal provider; null if none */
             provider: string | null;
-            /** @description The VAT offered first; null: the ordinary one */
+            /** @description The default VAT; null for the standard rate */
             vat: string | null;
             means: components["schemas"]["PreferredReceiptMeans"] | null;
         };
         ReceiptPreferencesUpdate: {
-            /** @description The fiscal provider offered first; null: none is */
+            /** @description The default fiscal provider; null if none */
             provider?: string | null;
-            /** @description The VAT offered first; null: the ordinary one */
+            /** @description The default VAT; null for the standard rate */
             vat?: string | null;
             means?: components["schemas"]["PreferredReceiptMeans"] | null;
         };
@@ -6641,33 +6641,33 @@ export interface components {
             start: string;
             /**
              * Format: date-time
-             * @description The last moment that counts
+             * @description End of the period (inclusive)
              */
             end: string;
             mode: components["schemas"]["Mode"];
-            /** @description Whose days and hours these are */
+            /** @description The time zone of the days and hours */
             timeZone: string;
-            /** @description Sales, those that were annulled later included */
+            /** @description Sales, including those that were voided later */
             issued: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Annulments */
             voided: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Partial returns */
             returned: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Issued less voided and returned */
             net: number;
-            /** @description The VAT of the receipts that no invoice replaces: of the others it stands in the invoice. The other figures have them all */
+            /** @description VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts */
             vat: components["schemas"]["VatSums"][];
             means: components["schemas"]["MeansSums"];
         };
@@ -6677,15 +6677,15 @@ export interface components {
             payment: components["schemas"]["ReceiptPayment"];
             /** @description The customer's receipt-lottery code */
             lottery?: string;
-            /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
+            /** @description The customer's tax code, printed on the document so that the purchase can be deducted (pharmacies, opticians). For sales only, and not together with `lottery`. Providers that do not support it refuse it with `capability_not_supported` */
             customerTaxCode?: string;
             original?: string;
             withoutOriginal?: components["schemas"]["WithoutOriginal"];
-            /** @description The payment that is its electronic part */
+            /** @description The payment of its electronic amount */
             transactionId?: string;
-            /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
+            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
             transactionIds?: string[];
-            /** @description Of a receipt that is handed over: the bridge that prints it, where it is not the one registered for that */
+            /** @description For a `handoff` receipt: the bridge that prints it, if not the one registered for that */
             bridgeId?: string;
         };
         ReceiptSettlement: {
@@ -6699,9 +6699,9 @@ export interface components {
             };
         };
         /**
-         * @description - `sale`: Something was sold.
-         *     - `return`: A whole document is annulled.
-         *     - `refund`: A part of a sale is given back.
+         * @description - `sale`: A sale.
+         *     - `return`: Voids a whole document.
+         *     - `refund`: Returns part of a sale.
          * @enum {string}
          */
         ReceiptType: "sale" | "return" | "refund";
@@ -6734,7 +6734,7 @@ export interface components {
         };
         ReceivedFilePage: {
             items: components["schemas"]["ReceivedFile"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         Reception: {
@@ -6744,12 +6744,12 @@ export interface components {
             sdiId: string | null;
             invoiceId: string | null;
             status: components["schemas"]["ReceptionStatus"];
-            /** @description It had come before */
+            /** @description Whether it was received before */
             duplicate: boolean;
             transmission: {
                 id: string;
                 status: components["schemas"]["TransmissionStatus"];
-                /** @description queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system */
+                /** @description Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected */
                 state: string;
             } | null;
             /** Format: date-time */
@@ -6761,14 +6761,14 @@ export interface components {
             fileName?: string;
         };
         /**
-         * @description - `applied`: It moved a file of the merchant's.
+         * @description - `applied`: It changed the status of one of the merchant's files.
          *     - `noted`: It changed nothing.
-         *     - `unmatched`: It is about no file that is known here.
+         *     - `unmatched`: It matches no known file.
          * @enum {string}
          */
         ReceptionStatus: "applied" | "noted" | "unmatched";
         Reconciled: {
-            /** @description Completed electronic payments, less what was refunded; the amount is of those in euro */
+            /** @description Completed electronic payments less refunds; the amount covers those in euros */
             payments: {
                 count: number;
                 amount: number;
@@ -6795,7 +6795,7 @@ export interface components {
                 number: string | null;
                 amount: number;
                 electronic: number;
-                /** @description Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled */
+                /** @description Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided */
                 undoneTransactionIds?: string[];
                 /** Format: date-time */
                 createdAt: string;
@@ -6805,7 +6805,7 @@ export interface components {
             /** Format: date */
             date: string;
             mode: components["schemas"]["Mode"];
-            /** @description Completed electronic payments, less what was refunded; the amount is of those in euro */
+            /** @description Completed electronic payments less refunds; the amount covers those in euros */
             payments: {
                 count: number;
                 amount: number;
@@ -6832,14 +6832,14 @@ export interface components {
                 number: string | null;
                 amount: number;
                 electronic: number;
-                /** @description Its payments that failed or were canceled after they counted as paid: the receipt needs another payment, or has to be annulled */
+                /** @description Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided */
                 undoneTransactionIds?: string[];
                 /** Format: date-time */
                 createdAt: string;
             }[];
-            /** @description Which of both sides may belong together: the same amount within an hour, the nearest first */
+            /** @description Pairs that may belong together: same amount within an hour, closest first */
             suggestions: components["schemas"]["LinkSuggestion"][];
-            /** @description The receipts that were linked after they were issued, the last one first */
+            /** @description Receipts that were linked after they were issued, newest first */
             links: components["schemas"]["LaterLink"][];
         };
         RefreshRequest: {
@@ -6847,7 +6847,7 @@ export interface components {
         };
         Refund: {
             id: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["PaymentStatus"];
             reason: string | null;
@@ -6857,12 +6857,12 @@ export interface components {
             decision?: components["schemas"]["RefundDecision"];
         };
         /**
-         * @description - `completed`: The provider's page shows that the money was given back.
-         *     - `failed`: The provider's page shows that no money was given back.
+         * @description - `completed`: The provider's dashboard shows that the money was refunded.
+         *     - `failed`: The provider's dashboard shows that the money was not refunded.
          * @enum {string}
          */
         RefundDecidedStatus: "completed" | "failed";
-        /** @description The outcome that a person decided by the provider's own page; where `status` differs, the provider has told its own since */
+        /** @description The outcome that a person entered from the provider's dashboard; if `status` differs, the provider has since reported its own */
         RefundDecision: {
             status: components["schemas"]["RefundDecidedStatus"];
             reason: string;
@@ -6872,21 +6872,21 @@ export interface components {
         };
         RefundDecisionRequest: {
             status: components["schemas"]["RefundDecidedStatus"];
-            /** @description The provider's identifier on that page */
+            /** @description The provider's ID in its dashboard */
             providerRefundId?: string;
-            /** @description What the provider's page shows, in the words of the person who looked */
+            /** @description What the provider's dashboard shows, in the person's own words */
             reason: string;
         };
         RefundEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["RefundEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["RefundEventData"];
         };
@@ -6899,22 +6899,22 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: components["schemas"]["PaymentStatus"] | null;
             to: components["schemas"]["PaymentStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             cause?: components["schemas"]["EventCause"];
         };
         /**
-         * @description - `refund.pending`: The provider has taken a refund, and works on it.
-         *     - `refund.completed`: A refund's money moved.
-         *     - `refund.failed`: A refund came to nothing.
-         *     - `refund.canceled`: A refund was called off.
-         *     - `refund.verification`: Nobody knows yet whether a refund's money moved.
+         * @description - `refund.pending`: The provider has accepted a refund and is processing it.
+         *     - `refund.completed`: A refund was completed.
+         *     - `refund.failed`: A refund failed.
+         *     - `refund.canceled`: A refund was canceled.
+         *     - `refund.verification`: A refund's outcome is unknown.
          * @enum {string}
          */
         RefundEventType: "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification";
         RefundRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
         };
@@ -6931,19 +6931,19 @@ export interface components {
         };
         RequestActor: {
             type: components["schemas"]["RequestActorType"];
-            /** @description Of the user, app (its client id) or API key */
+            /** @description The ID of the user, app (its client ID) or API key */
             id: string;
         };
         /**
          * @description - `user`: A person who signed in.
          *     - `app`: An app that the merchant connected.
-         *     - `key`: A program of the merchant's own.
+         *     - `key`: One of the merchant's own programs.
          * @enum {string}
          */
         RequestActorType: "user" | "app" | "key";
         /**
          * @description - `GET`: It reads.
-         *     - `POST`: It makes something, or asks for something to be done.
+         *     - `POST`: It creates something, or requests an action.
          *     - `PUT`: It replaces.
          *     - `PATCH`: It changes.
          *     - `DELETE`: It removes; for a payment or an order, it refunds.
@@ -6951,9 +6951,9 @@ export interface components {
          */
         RequestMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
         /**
-         * @description - `done`: It was answered with what it asked for (1xx to 3xx).
-         *     - `refused`: The request was wrong, or not allowed (4xx).
-         *     - `failed`: Banco could not do it (5xx).
+         * @description - `done`: It succeeded (1xx to 3xx).
+         *     - `refused`: The request was invalid or not allowed (4xx).
+         *     - `failed`: Banco failed (5xx).
          * @enum {string}
          */
         RequestOutcome: "done" | "refused" | "failed";
@@ -6979,7 +6979,7 @@ export interface components {
         };
         Revoked: Record<string, never>;
         /**
-         * @description - `owner`: Does everything, and decides who else may do what.
+         * @description - `owner`: Can do everything, and manages the other members' roles.
          *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
          *     - `cashier`: Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.
          *     - `accountant`: Reads payments, documents and orders, and changes nothing.
@@ -6992,19 +6992,19 @@ export interface components {
             id: string;
             status: components["schemas"]["SaleStatus"];
             items: components["schemas"]["OrderItem"][];
-            /** @description The items less the discount, in euro */
+            /** @description Items less discount, in euros */
             total: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             discount: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             tip: number;
-            /** @description The cash rounding; positive where more than the total is paid */
+            /** @description Cash rounding; positive if more than the total is paid */
             rounding: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             paid: number;
-            /** @description What is left to pay, tip and rounding included */
+            /** @description The amount still due, including tip and rounding */
             due: number;
-            /** @description The cash that goes back to the customer */
+            /** @description The cash to return to the customer */
             change: number;
             payments: components["schemas"]["SalePayment"][];
             document: components["schemas"]["SaleDocument"] | null;
@@ -7028,9 +7028,9 @@ export interface components {
         };
         /**
          * @description - `issue_again`: Issue the document again.
-         *     - `give_back`: Give the money back: nothing is left of the sale.
-         *     - `refund_again`: Ask the provider for the refund again.
-         *     - `ask_again`: Ask the provider about the outcome again.
+         *     - `give_back`: Refund the money and undo the sale.
+         *     - `refund_again`: Request the refund again.
+         *     - `ask_again`: Ask the provider for the outcome again.
          * @enum {string}
          */
         SaleChoice: "issue_again" | "give_back" | "refund_again" | "ask_again";
@@ -7045,14 +7045,14 @@ export interface components {
         /**
          * @description - `receipt`: A documento commerciale.
          *     - `invoice`: An electronic invoice of the items' prices with VAT, for `customer`.
-         *     - `none`: None now: `POST …/document` issues one later.
+         *     - `none`: None for now: `POST …/document` issues one later.
          * @enum {string}
          */
         SaleDocumentKind: "receipt" | "invoice" | "none";
         SaleDocumentRequest: {
-            /** @description receipt when absent */
+            /** @description Defaults to receipt */
             kind?: components["schemas"]["SaleDocumentKind"];
-            /** @description May be left out where one account is connected */
+            /** @description Optional if only one account is connected */
             provider?: string;
             /** @description Of a receipt */
             lottery?: string;
@@ -7063,15 +7063,15 @@ export interface components {
             customer?: components["schemas"]["InvoiceCustomer"];
         };
         SaleEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["SaleEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["SaleEventData"];
         };
@@ -7080,18 +7080,18 @@ export interface components {
             id: string;
             from?: components["schemas"]["SaleStatus"] | null;
             to: components["schemas"]["SaleStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
         };
         /**
-         * @description - `sale.open`: Something of a sale is due.
-         *     - `sale.paying`: A payment of a sale is under way.
+         * @description - `sale.open`: A sale has an amount due.
+         *     - `sale.paying`: A payment of a sale is in progress.
          *     - `sale.issuing`: A sale is paid, and its document is being issued.
          *     - `sale.completed`: A sale is paid and documented.
-         *     - `sale.returned`: All of a sale was given back.
-         *     - `sale.undone`: A sale was called off.
-         *     - `sale.question`: A person has to decide about a sale.
+         *     - `sale.returned`: A sale was fully returned.
+         *     - `sale.undone`: A sale was undone.
+         *     - `sale.question`: A sale needs a person's decision.
          * @enum {string}
          */
         SaleEventType: "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question";
@@ -7102,7 +7102,7 @@ export interface components {
         /**
          * @description - `cash`: Cash. More than is due gives change.
          *     - `ticket`: Meal vouchers; `ticketCount` says how many.
-         *     - `credit`: The customer owes it.
+         *     - `credit`: The customer owes the amount.
          *     - `card`: A card by its token.
          *     - `terminal`: A terminal, by `terminalId`.
          *     - `link`: A page on which the customer pays.
@@ -7114,23 +7114,23 @@ export interface components {
         SaleMeans: "cash" | "ticket" | "credit" | "card" | "terminal" | "link" | "app" | "code" | "checkin";
         SalePage: {
             items: components["schemas"]["Sale"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         /**
-         * @description - `starting`: It is about to be asked for.
-         *     - `pending`: It was asked for, and nobody has decided yet.
-         *     - `completed`: It was done.
-         *     - `failed`: It was not done; `failure` says why.
-         *     - `canceled`: It was called off.
-         *     - `verification`: There is no proof of its outcome yet: Banco goes on asking until there is.
+         * @description - `starting`: It is about to be requested.
+         *     - `pending`: It was requested, and has no outcome yet.
+         *     - `completed`: It was completed.
+         *     - `failed`: It failed; `failure` says why.
+         *     - `canceled`: It was canceled.
+         *     - `verification`: Its outcome is unknown: Banco polls the provider until it is known.
          * @enum {string}
          */
         SalePartStatus: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
         SalePayment: {
             id: string;
             means: components["schemas"]["SaleMeans"];
-            /** @description The part that pays the sale, without change */
+            /** @description The amount that counts towards the sale, without change */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
             /** @description `handoff` for money at the counter */
@@ -7140,9 +7140,9 @@ export interface components {
         };
         SalePaymentRequest: {
             means: components["schemas"]["SaleMeans"];
-            /** @description In euro. Of cash: what the customer hands over */
+            /** @description In euros. For cash: the amount that the customer hands over */
             amount: number;
-            /** @description May be left out where one account is connected */
+            /** @description Optional if only one account is connected */
             provider?: string;
             token?: string;
             terminalId?: string;
@@ -7163,26 +7163,26 @@ export interface components {
             choices: components["schemas"]["SaleChoice"][];
         };
         /**
-         * @description - `document_refused`: The money was taken, and the document was refused.
-         *     - `document_unknown`: The money was taken, and nobody knows yet whether the document was issued.
-         *     - `refund_refused`: Part of a return was given back, and the rest was refused.
-         *     - `payment_unknown`: Nobody knows yet whether a payment's money moved.
+         * @description - `document_refused`: The customer was charged, but the document was refused.
+         *     - `document_unknown`: The customer was charged, and it is unknown whether the document was issued.
+         *     - `refund_refused`: Part of a return was refunded, but the rest was refused.
+         *     - `payment_unknown`: A payment's outcome is unknown.
          * @enum {string}
          */
         SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
         SaleRequest: {
             items: components["schemas"]["OrderItem"][];
-            /** @description None, or less than the total, leaves the sale open */
+            /** @description Payments below the total leave the sale open */
             payments?: components["schemas"]["SalePaymentRequest"][];
             document?: components["schemas"]["SaleDocumentRequest"];
             orderId?: string | null;
             tableId?: string | null;
             customerId?: string | null;
-            /** @description Beside the total, and not on the document; in euro */
+            /** @description In euros; not part of the total and not on the document */
             tip?: number;
-            /** @description Off what is to pay, in euro; the VAT stays */
+            /** @description Discount on the amount due, in euros; VAT does not change */
             discount?: number;
-            /** @description Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02) */
+            /** @description Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00) */
             rounding?: number;
             reference?: string | null;
             metadata?: {
@@ -7191,7 +7191,7 @@ export interface components {
         };
         SaleReturn: {
             id: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
             items: components["schemas"]["ReturnedLine"][];
@@ -7200,7 +7200,7 @@ export interface components {
             reason: string | null;
         };
         SaleReturnItem: {
-            /** @description Its place among the sale's items, from 0 */
+            /** @description The item's position in the sale, from 0 */
             line: number;
             /** @description With at most three decimals */
             quantity: number;
@@ -7208,7 +7208,7 @@ export interface components {
         SaleReturnPayment: {
             paymentId: string;
             means: components["schemas"]["SaleMeans"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
             refundId: string | null;
@@ -7221,20 +7221,20 @@ export interface components {
         };
         SaleReturnRequest: {
             items?: components["schemas"]["SaleReturnItem"][];
-            /** @description Instead of `items`; in euro */
+            /** @description Instead of `items`; in euros */
             amount?: number;
-            /** @description The payments that the money goes back to; each back to where it came from when absent */
+            /** @description The payments to refund; by default each refund goes back to its original payment */
             payments?: components["schemas"]["SaleReturnPaymentRequest"][];
             reason?: string | null;
         };
         /**
-         * @description - `open`: Something is due.
-         *     - `paying`: A payment is under way.
+         * @description - `open`: An amount is due.
+         *     - `paying`: A payment is in progress.
          *     - `issuing`: It is paid, and its document is being issued.
          *     - `completed`: It is paid and documented.
-         *     - `returned`: All of it was given back.
-         *     - `undone`: It was called off: nothing is left of it.
-         *     - `question`: A person has to decide: `question` says what.
+         *     - `returned`: It was fully returned.
+         *     - `undone`: It was undone.
+         *     - `question`: A person must decide: see `question`.
          * @enum {string}
          */
         SaleStatus: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
@@ -7257,26 +7257,26 @@ export interface components {
         };
         Session: {
             id: string;
-            /** @description The address of the sign-in */
+            /** @description The IP address of the session */
             ip: string;
             userAgent: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             lastUsedAt: string;
-            /** @description The sign-in of this request */
+            /** @description Whether it is the current session */
             current: boolean;
         };
         SignInRequest: {
             email: string;
-            /** @description The passcode; absent: one is sent */
+            /** @description The passcode; if absent, one is sent */
             code?: string;
-            /** @description From the link of an invitation: the sign-in accepts it, and is at its merchant */
+            /** @description From an invitation link: signing in accepts it, and starts a session at its merchant */
             invitation?: string;
         };
         /**
-         * @description - `seller`: The merchant bears it.
-         *     - `customer`: The customer pays it, by a line of its own (N1).
+         * @description - `seller`: The merchant pays it.
+         *     - `customer`: The customer pays it, as a separate line (N1).
          * @enum {string}
          */
         StampDutyOn: "seller" | "customer";
@@ -7287,14 +7287,14 @@ export interface components {
             orderNumber: string;
             status: components["schemas"]["StoreOrderStatus"];
             type: components["schemas"]["StoreRecordType"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
-            /** @description The sum that the customer has paid; 0 of a refund. Less `refundedAmount` it can be refunded */
+            /** @description The amount that the customer has paid; 0 for a refund. The difference to `refundedAmount` can be refunded */
             receivedAmount: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             refundedAmount: number;
-            /** @description The part of the amount that the items at the store do not explain, as a rule 0; otherwise a refund by items is refused, and one by amount possible */
+            /** @description The part of the amount not covered by the store's items, usually 0; otherwise only a refund by amount is possible */
             itemsDifference: number;
             customer: {
                 name: string | null;
@@ -7313,15 +7313,15 @@ export interface components {
             updatedAt: string;
         };
         StoreOrderEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["StoreOrderEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["StoreOrderEventData"];
         };
@@ -7332,14 +7332,14 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             orderNumber: string;
             status: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             refundedAmount: number;
             currency: string;
         };
         /**
-         * @description - `store_order.updated`: An order at a store is new or has changed.
+         * @description - `store_order.updated`: A store's order is new or has changed.
          * @enum {string}
          */
         StoreOrderEventType: "store_order.updated";
@@ -7348,9 +7348,9 @@ export interface components {
             kind: components["schemas"]["StoreOrderItemKind"];
             name: string;
             sku: string | null;
-            /** @description Pieces; goods by weight have decimals */
+            /** @description Pieces; decimals for goods sold by weight */
             quantity: number;
-            /** @description The sum due for the line, taxes included, less every discount, also those of the whole order */
+            /** @description The line's total including taxes, less all discounts, including those on the whole order */
             amount: number;
             /** @description Whether a refund at this store can name the line */
             isReturnable: boolean;
@@ -7364,25 +7364,25 @@ export interface components {
         StoreOrderItemKind: "product" | "shipping" | "fee";
         StoreOrderOfAllPage: {
             items: components["schemas"]["StoreOrder"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
-            /** @description The orders that were left out, because they can not be read, and why; absent where there are none */
+            /** @description Orders that were omitted because they could not be read, and why; absent if none */
             unreadable?: components["schemas"]["UnreadableStoreOrder"][];
             /** @description The stores that could not be read, and why */
             unread: components["schemas"]["UnreadStore"][];
         };
         StoreOrderPage: {
             items: components["schemas"]["StoreOrder"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
-            /** @description The orders that were left out, because they can not be read, and why; absent where there are none */
+            /** @description Orders that were omitted because they could not be read, and why; absent if none */
             unreadable?: components["schemas"]["UnreadableStoreOrder"][];
         };
         /**
-         * @description - `pending`: It is not paid yet, or not worked on.
-         *     - `completed`: It was paid and is done; of a refund: the store has it.
-         *     - `failed`: It came to nothing.
-         *     - `canceled`: It was called off.
+         * @description - `pending`: It is not paid or processed yet.
+         *     - `completed`: It was paid and completed; for a refund: the store has recorded it.
+         *     - `failed`: It failed.
+         *     - `canceled`: It was canceled.
          *     - `refunded`: All of it was refunded.
          * @enum {string}
          */
@@ -7401,29 +7401,29 @@ export interface components {
          */
         StoreRecordType: "order" | "refund";
         StoreRefund: {
-            /** @description The transaction of the refund; while there is none yet, Banco's own identifier */
+            /** @description The refund's transaction ID, or Banco's own ID until there is one */
             id: string;
             status: components["schemas"]["StoreRefundStatus"];
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             reason: string | null;
-            /** @description Whether the shop's payment provider gives the money back, or it is on record only */
+            /** @description Whether the shop's payment provider refunds the money, or the refund is only recorded */
             movedMoney: boolean | null;
-            /** @description The lines that came back; empty where an amount alone did */
+            /** @description The returned lines; empty for a refund by amount */
             items: components["schemas"]["StoreOrderItem"][];
             /** Format: date-time */
             createdAt: string;
         };
         StoreRefundEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["StoreRefundEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["StoreRefundEventData"];
         };
@@ -7436,32 +7436,32 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: string | null;
             to: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
         };
         /**
          * @description - `store_refund.completed`: The store made a refund.
          *     - `store_refund.failed`: The store did not make a refund.
-         *     - `store_refund.verification`: Nobody knows yet whether the store made a refund.
+         *     - `store_refund.verification`: A store refund's outcome is unknown.
          * @enum {string}
          */
         StoreRefundEventType: "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         StoreRefundRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
-            /** @description The lines that come back; without an amount, their price is refunded */
+            /** @description The lines to return; without an amount, their price is refunded */
             items?: {
                 id: string;
                 quantity: number;
             }[];
         };
         /**
-         * @description - `pending`: The store has it, and works on it.
+         * @description - `pending`: The store is processing it.
          *     - `completed`: The store has made it.
          *     - `failed`: The store has not made it.
-         *     - `verification`: Nobody knows yet whether the store has made it.
+         *     - `verification`: The outcome at the store is unknown.
          * @enum {string}
          */
         StoreRefundStatus: "pending" | "completed" | "failed" | "verification";
@@ -7477,15 +7477,15 @@ export interface components {
             updatedAt: string;
         };
         SubscriptionEvent: {
-            /** @description The same at every try: an app that has seen it can skip it */
+            /** @description The same for every attempt: an app that has seen it can skip the event */
             id: string;
             type: components["schemas"]["SubscriptionEventType"];
             /**
              * Format: date-time
-             * @description When it happened; events may arrive in another order
+             * @description When it happened; events may arrive out of order
              */
             timestamp: string;
-            /** @description The merchant that it happened at */
+            /** @description The merchant */
             merchantId: string;
             data: components["schemas"]["SubscriptionEventData"];
         };
@@ -7501,7 +7501,7 @@ export interface components {
          *     - `subscription.trialing`: The user's subscription is on trial.
          *     - `subscription.past_due`: A payment for the user's subscription is late.
          *     - `subscription.unpaid`: Payments for the user's subscription failed too often.
-         *     - `subscription.paused`: The user's subscription rests.
+         *     - `subscription.paused`: The user's subscription is paused.
          *     - `subscription.canceled`: The user's subscription has ended.
          *     - `subscription.incomplete`: The first payment of the user's subscription is missing.
          *     - `subscription.incomplete_expired`: The first payment of the user's subscription never came.
@@ -7534,9 +7534,9 @@ export interface components {
             position?: components["schemas"]["TablePosition"] | null;
         };
         /**
-         * @description - `free`: Nobody sits there.
-         *     - `occupied`: Somebody sits there.
-         *     - `reserved`: It is kept for somebody.
+         * @description - `free`: It is free.
+         *     - `occupied`: It is occupied.
+         *     - `reserved`: It is reserved.
          * @enum {string}
          */
         TableStatus: "free" | "occupied" | "reserved";
@@ -7564,13 +7564,13 @@ export interface components {
         };
         TerminalPage: {
             items: components["schemas"]["Terminal"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         TerminalPaymentRequest: {
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description ISO 4217, EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             description?: string;
             reference?: string;
@@ -7590,10 +7590,10 @@ export interface components {
             locationId?: string;
         };
         /**
-         * @description - `online`: It can be reached.
-         *     - `offline`: It can not be reached.
-         *     - `busy`: A payment runs on it.
-         *     - `unknown`: The provider does not tell.
+         * @description - `online`: It is reachable.
+         *     - `offline`: It is not reachable.
+         *     - `busy`: A payment is running on it.
+         *     - `unknown`: The provider does not report it.
          * @enum {string}
          */
         TerminalStatus: "online" | "offline" | "busy" | "unknown";
@@ -7602,7 +7602,7 @@ export interface components {
             locationId?: string;
         };
         Till: {
-            /** @description The bridge; null: sales without a bridge */
+            /** @description The bridge; null for sales without one */
             bridgeId: string | null;
             /** @description The bridge's, as it was then */
             name: string | null;
@@ -7611,11 +7611,11 @@ export interface components {
             cash: components["schemas"]["CashCount"];
         };
         TillCount: {
-            /** @description The bridge; null: sales without a bridge */
+            /** @description The bridge; null for sales without one */
             bridgeId: string | null;
-            /** @description In the till's drawer at the beginning; 0 when absent */
+            /** @description The till's opening cash float; defaults to 0 */
             openingCash?: number;
-            /** @description In the till's drawer now, as it was counted */
+            /** @description Cash counted in the till's drawer now */
             countedCash?: number;
         };
         TillPayments: {
@@ -7623,22 +7623,22 @@ export interface components {
             byMeans: components["schemas"]["PaymentSumsOf"][];
         };
         TillReceipts: {
-            /** @description Sales, those that were annulled later included */
+            /** @description Sales, including those that were voided later */
             issued: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Annulments */
             voided: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Partial returns */
             returned: {
                 count: number;
-                /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Issued less voided and returned */
@@ -7668,9 +7668,9 @@ export interface components {
             iat?: number;
         };
         Tokens: {
-            /** @description For `Authorization: Bearer`; expires after minutes */
+            /** @description For `Authorization: Bearer`; expires after a few minutes */
             accessToken: string;
-            /** @description Good once, for POST /v1/auth/refresh */
+            /** @description Single use, for POST /v1/auth/refresh */
             refreshToken: string;
         };
         Transmission: {
@@ -7679,7 +7679,7 @@ export interface components {
             fileName: string;
             sdiId: string | null;
             status: components["schemas"]["TransmissionStatus"];
-            /** @description queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system */
+            /** @description Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected */
             state: string;
             format: string;
             sha256: string;
@@ -7699,7 +7699,7 @@ export interface components {
             fileName: string;
             sdiId: string | null;
             status: components["schemas"]["TransmissionStatus"];
-            /** @description queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected: where it stands at the exchange system */
+            /** @description Status at the exchange system: queued, sent, undelivered, delivered, accepted, refused, expired, attested or rejected */
             state: string;
             format: string;
             sha256: string;
@@ -7716,19 +7716,19 @@ export interface components {
         };
         TransmissionPage: {
             items: components["schemas"]["Transmission"][];
-            /** @description Of the next page; null on the last */
+            /** @description The next page's token; null on the last page */
             token: string | null;
         };
         TransmissionRequest: {
             /** @description XML as text, or base64 of the file, which may be signed (.p7m) */
             xml?: string;
             fileName?: string;
-            /** @description Instead of xml: an invoice of the merchant who asks */
+            /** @description Instead of xml: one of the merchant's own invoices */
             invoiceId?: string;
         };
         /**
-         * @description - `pending`: It waits, or the exchange system has not decided yet.
-         *     - `completed`: The exchange system took it.
+         * @description - `pending`: It is waiting, or the exchange system has not responded yet.
+         *     - `completed`: The exchange system accepted it.
          *     - `failed`: The exchange system rejected it; `failure` says why.
          * @enum {string}
          */
@@ -7745,7 +7745,7 @@ export interface components {
         };
         VatDepartment: {
             name: string;
-            /** @description As receipts name it */
+            /** @description As on receipts */
             vat: string;
         };
         /**
@@ -7757,14 +7757,14 @@ export interface components {
         VatDue: "I" | "D" | "S";
         VatSums: {
             code: string;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             gross: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             taxable: number;
-            /** @description Major units, at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             tax: number;
         };
-        /** @description The last webhook for the account that was refused; null: none */
+        /** @description The last refused webhook for the account; null if none */
         WebhookRefusal: {
             /**
              * Format: date-time
@@ -7774,10 +7774,10 @@ export interface components {
             reason: components["schemas"]["WebhookRefusalReason"];
         };
         /**
-         * @description - `address`: The address named the account, and its secret part is not the account's.
-         *     - `signature`: The signature is not the provider's, or is made with another key than the account has.
+         * @description - `address`: The URL names the account, but its secret part is wrong.
+         *     - `signature`: The signature is invalid, or was made with a different key.
          *     - `too_large`: The body is too large.
-         *     - `unreadable`: The body can not be read.
+         *     - `unreadable`: The body is unreadable.
          * @enum {string}
          */
         WebhookRefusalReason: "address" | "signature" | "too_large" | "unreadable";
@@ -7786,13 +7786,13 @@ export interface components {
             secret: string;
             /**
              * Format: date-time
-             * @description Until then webhooks carry the signature of the secret before too
+             * @description Until then, webhooks also carry the previous secret's signature
              */
             previousUntil: string | null;
         };
         WebhookTest: {
             /**
-             * @description The event's type; payment.completed when absent
+             * @description The event type; defaults to payment.completed
              * @enum {string}
              */
             type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
@@ -7805,17 +7805,17 @@ export interface components {
             };
             attempt: components["schemas"]["DeliveryAttempt"];
         };
-        /** @description Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported` */
+        /** @description For a refund, instead of `original`: returns goods that were sold on another register. 400 `capability_not_supported` if the register does not allow it */
         WithoutOriginal: {
-            /** @description The day of the purchase, as the customer's proof or word has it */
+            /** @description The date of purchase, according to the customer's proof or statement */
             date: string;
-            /** @description What the customer shows; `none` when absent */
+            /** @description The customer's proof of purchase; defaults to `none` */
             proof?: components["schemas"]["ProofOfPurchase"];
         };
         BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["SaleEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
     };
     responses: {
-        /** @description `validation_failed`: The request is not valid */
+        /** @description `validation_failed`: The request is invalid */
         ValidationFailed: {
             headers: {
                 [name: string]: unknown;
@@ -7851,7 +7851,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `refresh_token_invalid`: The refresh token is wrong, expired or used */
+        /** @description `refresh_token_invalid`: The refresh token is invalid, expired or already used */
         RefreshTokenInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -7860,7 +7860,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `insufficient_scope`: The token does not cover this */
+        /** @description `insufficient_scope`: The token lacks the required scope */
         InsufficientScope: {
             headers: {
                 [name: string]: unknown;
@@ -7869,7 +7869,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `forbidden`: This is not yours */
+        /** @description `forbidden`: Access is denied */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -7878,7 +7878,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `bridge_not_approved`: Nobody has approved this bridge yet */
+        /** @description `bridge_not_approved`: The bridge has not been approved yet */
         BridgeNotApproved: {
             headers: {
                 [name: string]: unknown;
@@ -7887,7 +7887,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `client_secret_mismatch`: The client secret is wrong */
+        /** @description `client_secret_mismatch`: The client secret is invalid */
         ClientSecretMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -7896,7 +7896,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `provider_not_found`: There is no such provider */
+        /** @description `provider_not_found`: The provider does not exist */
         ProviderNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -7905,7 +7905,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `not_found`: There is no such record */
+        /** @description `not_found`: The record does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -7959,7 +7959,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency_key_reused`: The key was used for another request */
+        /** @description `idempotency_key_reused`: The key was used for a different request */
         IdempotencyKeyReused: {
             headers: {
                 [name: string]: unknown;
@@ -7977,7 +7977,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `internal_error`: Something went wrong here */
+        /** @description `internal_error`: Something went wrong on our side */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -7986,7 +7986,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `provider_failed`: The provider did not answer as it should */
+        /** @description `provider_failed`: The provider sent an invalid response */
         ProviderFailed: {
             headers: {
                 [name: string]: unknown;
@@ -7995,7 +7995,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unavailable`: The service can not answer now */
+        /** @description `unavailable`: The service is temporarily unavailable */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -8063,17 +8063,17 @@ export interface operations {
     describeAuthorization: {
         parameters: {
             query?: {
-                /** @description The app that asks, or the address of the document that describes it */
+                /** @description The app's client ID, or the URL of its client metadata document */
                 client_id?: string | string[];
-                /** @description Where the browser goes afterwards */
+                /** @description Where to redirect the browser afterwards */
                 redirect_uri?: string | string[];
-                /** @description The scopes, separated by blanks; OAuth's name `scope` is taken too */
+                /** @description The scopes, separated by spaces; OAuth's name `scope` is also accepted */
                 scopes?: string | string[];
                 /** @description As `scopes` */
                 scope?: string | string[];
                 /** @description `code`, if anything */
                 response_type?: string | string[];
-                /** @description Comes back as it is */
+                /** @description Returned unchanged */
                 state?: string | string[];
                 /** @description Of PKCE (RFC 7636) */
                 code_challenge?: string | string[];
@@ -8081,7 +8081,7 @@ export interface operations {
                 code_challenge_method?: string | string[];
                 /** @description The resource that the tokens are for (RFC 8707) */
                 resource?: string | string[];
-                /** @description Comes back in the ID token */
+                /** @description Returned in the ID token */
                 nonce?: string | string[];
             };
             header?: never;
@@ -8210,7 +8210,7 @@ export interface operations {
     authorizeApp: {
         parameters: {
             query: {
-                /** @description Where the browser goes then; one that the app was registered with */
+                /** @description Where to redirect the browser; one of the app's registered URIs */
                 redirect_uri: string;
             };
             header?: never;
@@ -8426,7 +8426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8823,9 +8823,9 @@ export interface operations {
             query?: {
                 /** @description Only those of this status */
                 status?: components["schemas"]["DeliveryStatus"];
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
             };
             header?: never;
@@ -8930,7 +8930,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -8951,12 +8951,12 @@ export interface operations {
     connectPaymentAccount: {
         parameters: {
             query?: {
-                /** @description What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode */
+                /** @description The mode of a new account, if the installation allows several. Replaces an existing account that is not live */
                 mode?: components["schemas"]["Mode"];
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -8979,7 +8979,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9000,21 +9000,21 @@ export interface operations {
     receivePaymentConsent: {
         parameters: {
             query?: {
-                /** @description As Banco gave it to the provider */
+                /** @description As sent to the provider by Banco */
                 state?: string;
-                /** @description The provider's word that the merchant consented */
+                /** @description The provider's proof of the merchant's consent */
                 code?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where the redirect leads */
+            /** @description Where to redirect */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9030,7 +9030,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9057,7 +9057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9084,7 +9084,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9107,7 +9107,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9130,7 +9130,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9157,7 +9157,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9185,11 +9185,11 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9217,11 +9217,11 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9249,11 +9249,11 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9281,13 +9281,13 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`: answers once the status is final, or after N seconds (RFC 7240) */
                 Prefer?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9317,7 +9317,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9341,13 +9341,13 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
                 /** @description `wait=N`: answers once the status is final, or after N seconds (RFC 7240) */
                 Prefer?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9375,11 +9375,11 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9408,7 +9408,7 @@ export interface operations {
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
                 status?: components["schemas"]["PaymentStatus"];
@@ -9416,14 +9416,14 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9446,7 +9446,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -9470,11 +9470,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -9502,11 +9502,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -9534,11 +9534,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -9566,11 +9566,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -9601,7 +9601,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -9628,7 +9628,7 @@ export interface operations {
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
                 status?: components["schemas"]["PaymentStatus"];
@@ -9636,13 +9636,13 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
                 /** @description Only those of this provider; the labels P1, F1 … are taken too */
                 provider?: string;
-                /** @description Search: words of the reference or description, the last one also by its beginning; or the whole of the card's last four digits, an amount (12,50 or 12.50), the identifier here or at the provider */
+                /** @description Searches words of the reference or description (the last one also by prefix), or an exact match of the card's last four digits, an amount (12,50 or 12.50), or an ID of Banco or the provider */
                 q?: string;
             };
             header?: never;
@@ -9670,7 +9670,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9693,7 +9693,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9720,7 +9720,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The terminal's identifier */
                 terminalId: string;
@@ -9745,7 +9745,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The terminal's identifier */
                 terminalId: string;
@@ -9770,7 +9770,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The terminal's identifier */
                 terminalId: string;
@@ -9799,7 +9799,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9822,7 +9822,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9849,7 +9849,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The location's identifier */
                 locationId: string;
@@ -9874,7 +9874,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The location's identifier */
                 locationId: string;
@@ -9901,12 +9901,12 @@ export interface operations {
     verifyPaymentWebhook: {
         parameters: {
             query?: {
-                /** @description The account that the address was made for */
+                /** @description The account that the URL belongs to */
                 account?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9925,12 +9925,12 @@ export interface operations {
     receivePaymentWebhook: {
         parameters: {
             query?: {
-                /** @description The account that the address was made for */
+                /** @description The account that the URL belongs to */
                 account?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9953,7 +9953,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -9974,12 +9974,12 @@ export interface operations {
     connectFiscalAccount: {
         parameters: {
             query?: {
-                /** @description What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode */
+                /** @description The mode of a new account, if the installation allows several. Replaces an existing account that is not live */
                 mode?: components["schemas"]["Mode"];
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10002,7 +10002,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10023,21 +10023,21 @@ export interface operations {
     receiveFiscalConsent: {
         parameters: {
             query?: {
-                /** @description As Banco gave it to the provider */
+                /** @description As sent to the provider by Banco */
                 state?: string;
-                /** @description The provider's word that the merchant consented */
+                /** @description The provider's proof of the merchant's consent */
                 code?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where the redirect leads */
+            /** @description Where to redirect */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10053,7 +10053,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10080,7 +10080,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10107,7 +10107,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10130,7 +10130,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10153,7 +10153,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10180,7 +10180,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10205,9 +10205,9 @@ export interface operations {
     listReceipts: {
         parameters: {
             query: {
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token: string;
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
                 start: string;
@@ -10217,12 +10217,12 @@ export interface operations {
                 type: components["schemas"]["ReceiptType"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10244,11 +10244,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10275,7 +10275,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The receipt's identifier */
                 receiptId: string;
@@ -10299,11 +10299,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The receipt's identifier */
                 receiptId: string;
@@ -10330,22 +10330,22 @@ export interface operations {
     listInvoices: {
         parameters: {
             query: {
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit: number;
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10367,11 +10367,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10398,7 +10398,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The invoice's identifier */
                 invoiceId: string;
@@ -10423,7 +10423,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10452,21 +10452,21 @@ export interface operations {
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
                 status?: components["schemas"]["DocumentStatus"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
                 /** @description Only those of this provider; the labels P1, F1 … are taken too */
                 provider?: string;
                 /** @description Only those of this type */
                 type?: components["schemas"]["ReceiptType"];
-                /** @description Search: words of the number, of a line's description; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
+                /** @description Searches words of the number or of a line's description, or an exact amount (12,50 or 12.50), or an exact ID of Banco or the provider */
                 q?: string;
             };
             header?: never;
@@ -10493,21 +10493,21 @@ export interface operations {
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
                 status?: components["schemas"]["DocumentStatus"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
                 /** @description Only those of this provider; the labels P1, F1 … are taken too */
                 provider?: string;
-                /** @description The type of document of the exchange system */
+                /** @description The document type (SDI) */
                 type?: string;
-                /** @description Search: words of the number, of a line's description or of what is known of the customer; or the whole of an amount (12,50 or 12.50), or of the identifier here or at the provider */
+                /** @description Searches words of the number or of a line's description, words of the customer's data, or an exact amount (12,50 or 12.50), or an exact ID of Banco or the provider */
                 q?: string;
             };
             header?: never;
@@ -10553,12 +10553,12 @@ export interface operations {
     downloadReceipt: {
         parameters: {
             query: {
-                /** @description A copy to give away, without prices */
+                /** @description A gift copy, without prices */
                 gift: boolean;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The receipt's identifier */
                 receiptId: string;
@@ -10584,7 +10584,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The invoice's identifier */
                 invoiceId: string;
@@ -10632,7 +10632,7 @@ export interface operations {
     getReconciliation: {
         parameters: {
             query?: {
-                /** @description In Italy; today when absent */
+                /** @description In Italian time; defaults to today */
                 date?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -10658,7 +10658,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10707,12 +10707,12 @@ export interface operations {
     verifyFiscalWebhook: {
         parameters: {
             query?: {
-                /** @description The account that the address was made for */
+                /** @description The account that the URL belongs to */
                 account?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10731,12 +10731,12 @@ export interface operations {
     receiveFiscalWebhook: {
         parameters: {
             query?: {
-                /** @description The account that the address was made for */
+                /** @description The account that the URL belongs to */
                 account?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -10761,17 +10761,17 @@ export interface operations {
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
                 /** @description Only those of this status */
                 status?: components["schemas"]["SaleStatus"];
                 /** @description Only those of this order */
                 orderId?: string;
-                /** @description A text of a line, the reference or the identifier */
+                /** @description Searches line descriptions, the reference and the ID */
                 q?: string;
             };
             header?: never;
@@ -10797,7 +10797,7 @@ export interface operations {
             header: {
                 /** @description The app that asks */
                 "X-Client-Id": string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10849,7 +10849,7 @@ export interface operations {
             header?: {
                 /** @description The app that asks */
                 "X-Client-Id"?: string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10877,7 +10877,7 @@ export interface operations {
             header?: {
                 /** @description The app that asks */
                 "X-Client-Id"?: string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10909,7 +10909,7 @@ export interface operations {
             header?: {
                 /** @description The app that asks */
                 "X-Client-Id"?: string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10941,7 +10941,7 @@ export interface operations {
             header?: {
                 /** @description The app that asks */
                 "X-Client-Id"?: string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10973,7 +10973,7 @@ export interface operations {
             header?: {
                 /** @description The app that asks */
                 "X-Client-Id"?: string;
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11003,11 +11003,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The receipt's identifier */
                 receiptId: string;
@@ -11034,15 +11034,15 @@ export interface operations {
     listTransmissions: {
         parameters: {
             query?: {
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
                 /** @description Only the files of that invoice */
                 invoiceId?: string;
@@ -11114,15 +11114,15 @@ export interface operations {
     listReceptions: {
         parameters: {
             query?: {
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
                 /** @description `invoice`, or a kind of notification */
                 kind?: string;
-                /** @description Search: a part of the supplier's name, VAT number, number or file name of an incoming invoice */
+                /** @description Searches part of an incoming invoice's supplier name, VAT number, number or file name */
                 q?: string;
             };
             header?: never;
@@ -11218,7 +11218,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11239,12 +11239,12 @@ export interface operations {
     connectStoreAccount: {
         parameters: {
             query?: {
-                /** @description What a new account is to be, where the installation allows several. One that is not live gives way to an account of another mode */
+                /** @description The mode of a new account, if the installation allows several. Replaces an existing account that is not live */
                 mode?: components["schemas"]["Mode"];
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11267,7 +11267,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11288,21 +11288,21 @@ export interface operations {
     receiveStoreConsent: {
         parameters: {
             query?: {
-                /** @description As Banco gave it to the provider */
+                /** @description As sent to the provider by Banco */
                 state?: string;
-                /** @description The provider's word that the merchant consented */
+                /** @description The provider's proof of the merchant's consent */
                 code?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where the redirect leads */
+            /** @description Where to redirect */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11318,7 +11318,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11341,7 +11341,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11368,7 +11368,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11395,7 +11395,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11418,7 +11418,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11441,7 +11441,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11470,7 +11470,7 @@ export interface operations {
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit: number;
                 /** @description Only those of this status */
                 status: components["schemas"]["StoreOrderStatus"];
@@ -11485,7 +11485,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11508,7 +11508,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -11532,11 +11532,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -11565,7 +11565,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
                 /** @description The transaction's identifier */
                 transactionId: string;
@@ -11596,7 +11596,7 @@ export interface operations {
                 start: string;
                 /** @description As start; a date is the end of that day */
                 end: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
                 status?: components["schemas"]["StoreOrderStatus"];
@@ -11631,12 +11631,12 @@ export interface operations {
     receiveStoreWebhook: {
         parameters: {
             query?: {
-                /** @description The account that the address was made for */
+                /** @description The account that the URL belongs to */
                 account?: string;
             };
             header?: never;
             path: {
-                /** @description The provider's name; the labels P1, F1, S1 … are taken too */
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
             };
             cookie?: never;
@@ -11742,11 +11742,11 @@ export interface operations {
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -11772,7 +11772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11873,11 +11873,11 @@ export interface operations {
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
             };
             header?: never;
@@ -11901,7 +11901,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11954,11 +11954,11 @@ export interface operations {
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
             };
             header?: never;
@@ -11982,7 +11982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12348,7 +12348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12395,7 +12395,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Whatever is asked again under the same key is done once and answered the same */
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13196,9 +13196,9 @@ export interface operations {
                 end?: string;
                 /** @description Only the actions of this bridge */
                 bridgeId?: string;
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
             };
             header?: never;
@@ -13254,7 +13254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the redirect leads */
+            /** @description Where to redirect */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13435,13 +13435,13 @@ export interface operations {
                 code?: string;
                 /** @description Of this user, app or API key */
                 actorId?: string;
-                /** @description Search: a part of the path, or the whole identifier */
+                /** @description Searches part of the path, or an exact ID */
                 q?: string;
-                /** @description By time; asc when there is none */
+                /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
-                /** @description 50 when there is none; more than 200 are 200 */
+                /** @description Defaults to 50; capped at 200 */
                 limit?: number;
-                /** @description The token of the page before */
+                /** @description The previous page's token */
                 token?: string;
             };
             header?: never;
