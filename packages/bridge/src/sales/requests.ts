@@ -54,13 +54,20 @@ export const SaleRequest = Type.Object({
   orderId: Type.Optional({ ...Id, description: "The order that it pays: it has one live sale" }),
   tableId: Type.Optional(Id),
   customerId: Type.Optional(Id),
-  tip: Type.Optional({ ...NotNegative, description: "In euros; not part of the total and not on the document" }),
-  discount: Type.Optional({ ...NotNegative, description: "Discount on the amount due, in euros; VAT does not change" }),
+  tip: Type.Optional({
+    ...NotNegative,
+    description: "In euros; not part of the total and not on the document",
+  }),
+  discount: Type.Optional({
+    ...NotNegative,
+    description: "Discount on the amount due, in euros; VAT does not change",
+  }),
   rounding: Type.Optional(
     Type.Number({
       minimum: -0.02,
       maximum: 0.02,
-      description: "Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)",
+      description:
+        "Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)",
     }),
   ),
   reference: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
