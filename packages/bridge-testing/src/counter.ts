@@ -9,7 +9,7 @@ import { type Answer, call, makePlace, type Place, startApart, startIn } from ".
 import { type Network, openNetwork } from "./network.ts";
 import { DEPARTMENTS } from "./printer-shop.ts";
 import { type Device, type Installed, type MomentOf, NO_INTERNET, SOURCE_ADDRESS } from "./shop.ts";
-import { ecr17Terminal } from "./terminal-shop.ts";
+import { ecr17Terminal, movedBy, usedTerminal } from "./terminal-shop.ts";
 
 /** A fiscal printer for counters whose test is about something else. */
 const PRINTER: Installed<EpsonSimulator> = {
@@ -45,9 +45,15 @@ export const IMPATIENT: Partial<Timing> = {
 export const openCounter = (settings?: CounterSettings): Promise<Counter<Ecr17Terminal, EpsonSimulator>> =>
   Counter.open({ terminal: ecr17Terminal(), printer: PRINTER }, settings);
 
-/** Opens a counter around one kind of device. */
+/** An Epson printer, for suites about a terminal. */
 export const withPrinter = { printer: PRINTER };
-export const withTerminal = { terminal: ecr17Terminal() };
+
+/** A used ECR17 terminal, for suites about a printer: one without a last result proves nothing. */
+export const withTerminal = {
+  terminal: { ...ecr17Terminal(), device: (file: string) => usedTerminal(file, 1, "12345678") },
+  moved: movedBy,
+  done: "done",
+} as const;
 
 /**
  * A counter: a terminal, a printer and the bridge that drives them, without internet unless it is given one.

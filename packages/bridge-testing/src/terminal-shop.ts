@@ -28,3 +28,17 @@ export const openTerminalShop = (options: Ecr17Options = {}): Promise<Shop<Ecr17
   Shop.open(ecr17Terminal(options));
 
 export type TerminalShop = Shop<Ecr17Terminal>;
+
+/** Returns a terminal that somebody has used by hand. */
+export function usedTerminal(file: string, times: number, terminalId: string): Ecr17Terminal {
+  const terminal = new Ecr17Terminal({ file, terminalId });
+  for (let time = 0; time < times; time += 1) terminal.byHand(650);
+  return terminal;
+}
+
+const KINDS = { payment: "payment", reversal: "refund" };
+
+/** Returns the charges and refunds of a used terminal after its first use, like `payment 6.5`. */
+export function movedBy({ charged }: Ecr17Terminal): string[] {
+  return charged.slice(1).map(({ kind, amountMinor }) => `${KINDS[kind]} ${amountMinor / 100}`);
+}

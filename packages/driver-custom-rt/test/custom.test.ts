@@ -1,34 +1,19 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
-import { type CustomOptions, CustomSimulator } from "@banco/bridge-simulators";
+import type { CustomOptions, CustomSimulator } from "@banco/bridge-simulators";
 import { issue } from "@banco/bridge-testing/orders";
-import { DEPARTMENTS, type PrinterInstalled, refundOf, SALE } from "@banco/bridge-testing/printer-shop";
+import { refundOf, SALE } from "@banco/bridge-testing/printer-shop";
 import { everyPrinter } from "@banco/bridge-testing/printer-suite";
 import { Shop } from "@banco/bridge-testing/shop";
+import { CUSTOM } from "./installed.ts";
 
-const installed = (options: CustomOptions = {}): PrinterInstalled<CustomSimulator> => ({
-  driver: "custom-rt",
-  part: "fiscal",
-  device: (file) => new CustomSimulator({ file, ...options }),
-  other: (file) => new CustomSimulator({ file, ...options, serial: "72MUS654321" }),
-  settings: ({ port }) => ({
-    host: "127.0.0.1",
-    port,
-    vat: DEPARTMENTS,
-    payments: { cash: 1, electronic: 2, ticket: 3, credit: 5, discount: 6 },
-  }),
-  elsewhere: /<beginRtDocRefundSpecial service="ND" docDate="021126"/,
-  withServices: { payments: { cash: 1, electronic: 2, creditServices: 5 } },
-  timing: { printerMs: 300 },
-});
-
-describe("what holds for every printer", () => everyPrinter(installed({ wantsPassword: true })));
+describe("what holds for every printer", () => everyPrinter(CUSTOM({ wantsPassword: true })));
 
 describe("what is Custom's", () => {
   let shop: Shop<CustomSimulator>;
   afterEach(() => shop.close());
   const open = async (options: CustomOptions = {}) => {
-    shop = await Shop.open(installed(options));
+    shop = await Shop.open(CUSTOM(options));
   };
 
   test("a printer that is busy with its copy has printed the receipt", async () => {

@@ -1,23 +1,14 @@
-import { Ecr17Terminal, type Plan } from "@banco/bridge-simulators";
+import type { Ecr17Terminal, Plan } from "@banco/bridge-simulators";
 import { everyPaymentDriver } from "@banco/bridge-testing/payment-suite";
-import { ecr17Terminal } from "@banco/bridge-testing/terminal-shop";
+import { ecr17Terminal, movedBy, usedTerminal } from "@banco/bridge-testing/terminal-shop";
 
-const KINDS = { payment: "payment", reversal: "refund" };
 const loses = (cut: Plan["cut"]) => (terminal: Ecr17Terminal) => terminal.plan({ cut, cardMs: 50 });
-
-/** Returns a used terminal: one without a last result proves nothing. */
-const used = (file: string, times: number, terminalId: string) => {
-  const terminal = new Ecr17Terminal({ file, terminalId });
-  for (let time = 0; time < times; time += 1) terminal.byHand(650);
-  return terminal;
-};
 
 everyPaymentDriver({
   ...ecr17Terminal(),
-  device: (file) => used(file, 1, "12345678"),
-  other: (file) => used(file, 2, "87654321"),
-  moved: ({ charged }) =>
-    charged.slice(1).map(({ kind, amountMinor }) => `${KINDS[kind]} ${amountMinor / 100}`),
+  device: (file) => usedTerminal(file, 1, "12345678"),
+  other: (file) => usedTerminal(file, 2, "87654321"),
+  moved: movedBy,
   declines: (terminal) => terminal.plan({ cardholder: "decline" }),
   cancels: (terminal) => terminal.plan({ cardholder: "cancel" }),
   dawdles: (terminal, cardMs) => terminal.plan({ cardMs }),

@@ -1,35 +1,19 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
-import { type EpsonOptions, EpsonSimulator } from "@banco/bridge-simulators";
+import type { EpsonOptions, EpsonSimulator } from "@banco/bridge-simulators";
 import { issue } from "@banco/bridge-testing/orders";
-import {
-  DEPARTMENTS,
-  type PrinterInstalled,
-  refundOf,
-  SALE,
-  voidOf,
-} from "@banco/bridge-testing/printer-shop";
+import { refundOf, SALE, voidOf } from "@banco/bridge-testing/printer-shop";
 import { everyPrinter } from "@banco/bridge-testing/printer-suite";
 import { Shop } from "@banco/bridge-testing/shop";
+import { EPSON } from "./installed.ts";
 
-const installed = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator> => ({
-  driver: "epson-rt",
-  part: "fiscal",
-  device: (file) => new EpsonSimulator({ file, ...options }),
-  other: (file) => new EpsonSimulator({ file, ...options, serial: "99MEX654321" }),
-  settings: ({ port }) => ({ host: "127.0.0.1", port, departments: DEPARTMENTS }),
-  elsewhere: /message="REFUND 0000 0000 02112026 ND"/,
-  withServices: { payments: { creditServices: { type: 5, index: 1 } } },
-  timing: { printerMs: 300 },
-});
-
-describe("what holds for every printer", () => everyPrinter(installed()));
+describe("what holds for every printer", () => everyPrinter(EPSON()));
 
 describe("what is Epson's", () => {
   let shop: Shop<EpsonSimulator>;
   afterEach(() => shop.close());
   const open = async (options: EpsonOptions = {}) => {
-    shop = await Shop.open(installed(options));
+    shop = await Shop.open(EPSON(options));
   };
 
   for (const [prefix, comma] of [

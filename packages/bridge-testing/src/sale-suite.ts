@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { WebPrinter } from "@banco/bridge-simulators";
+import { Counter, type CounterDevices } from "./counter.ts";
+import type { Device, MomentOf } from "./shop.ts";
+import { afterWrite } from "./writes.ts";
+
+/** A counter's devices, and the means to see what they did. */
+export interface SaleDevices<Terminal extends Device, Printer extends WebPrinter>
+  extends CounterDevices<Terminal, Printer> {
+  /** The driver that the suite is about. */
+  driver: string;
+  /** Returns the terminal's charges and refunds, like `payment 6.5` and `refund 6.5`. */
+  moved(terminal: Terminal): string[];
+  /** The moment at which money has moved and nobody knows yet. */
+  done: MomentOf<Terminal>;
+}
+
+const SALE = {
+  items: [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }],
+  payments: [{ means: "terminal", amount: 6.5 }],
+};
+/** More writes than a sale, or a return, makes. */
+const WRITES_MAX = 40;
+const TRIES_MAX = 10;
+
+/** The rules for sales at every driver: the power goes at every step, and the sale ends once and right. */
+export function everySale<Terminal extends Device, Printer extends WebPrinter>(
+  devices: SaleDevices<Terminal, Printer>,
+): void {
+  const { driver, moved } = devices;
+  const opened = async (run: (counter: Counter<Terminal, Printer>) => Promise<void>) => {
+    const counter = await Counter.open(devices);
+    try {
+      await run(counter);
+    } finally {
+      await counter.close();
+    }
+  };
+  const kinds = ({ printer }: Counter<Terminal, Printer>) =>
+    printer.register.issued.map(({ kind }) => kind).join();
+  const assertSold = (counter: Counter<Terminal, Printer>, sale: { status: string }) => {
+    assert.equal(sale.status, "completed", JSON.stringify(sale));
+    assert.deepEqual([moved(counter.terminal), kinds(counter)], [["payment 6.5"], "sale"]);
+  };
+
+  test(`${driver}: a sale whose bridge loses power at any write ends with one charge and one receipt`, async () => {
+    for (let count = 1; ; count += 1) {
+      assert.ok(count < WRITES_MAX, "a sale makes fewer writes");
+      let isReached = false;
+      await opened(async (counter) => {
+        await counter.start();
+        isReached = await cutAfter(counter, count, () => counter.sell(SALE, "sale-1"));
+        if (isReached) assertSold(counter, await ended(counter, SALE));
+      });
+      if (!isReached) return;
+    }
+  });
+
+  test(`${driver}: a return whose bridge loses power at any write is made once, or not at all`, async () => {
+    for (let count = 1; ; count += 1) {
+      assert.ok(count < WRITES_MAX, "a return makes fewer writes");
+      let isReached = false;
+      await opened(async (counter) => {
+        await counter.start();
+        const { id } = (await counter.sell(SALE, "sale-1")).body.data;
+        const wanted = { saleId: id, amount: 6.5 };
+        const give = (key: string) => counter.ask("POST", "/sales/return", wanted, key);
+        isReached = await cutAfter(counter, count, () => give("return-1"));
+        if (!isReached) return;
+        let sale = await answeredIn(counter, (await give("return-1")).body.data);
+        // A refund that never left the bridge has failed, and is asked for by a new return.
+        if (sale.status === "completed") sale = await answeredIn(counter, (await give("return-2")).body.data);
+        assert.equal(sale.status, "returned", JSON.stringify(sale));
+        assert.deepEqual(moved(counter.terminal), ["payment 6.5", "refund 6.5"]);
+        assert.equal(kinds(counter).split(",").length, 2);
+      });
+      if (!isReached) return;
+    }
+  });
+
+  test(`${driver}: a killed program's sale, whose money had moved, is printed by the next one`, () =>
+    opened(async (counter) => {
+      await counter.run();
+      const killed = new Promise<void>((resolve) => {
+        counter.once(counter.terminal, devices.done, () => void counter.kill().then(resolve));
+      });
+      await Promise.all([killed, counter.sell(SALE, "sale-1").catch(() => "lost")]);
+      await counter.run();
+      assertSold(counter, await ended(counter, SALE));
+    }));
+
+  test(`${driver}: a printer that falls silent leaves a question, which ends when it answers`, () =>
+    opened(async (counter) => {
+      await counter.start();
+      counter.once(counter.printer, "printed", () => void counter.printer.stop());
+      const { body } = await counter.sell(SALE, "sale-1");
+      assert.deepEqual(
+        [body.data.status, body.data.question.kind, body.data.question.choices],
+        ["question", "document_unknown", ["ask_again"]],
+      );
+      assert.equal((await counter.ask("DELETE", `/sales/${body.data.id}`)).status, 400);
+      await counter.printer.start();
+      assertSold(counter, await ended(counter, SALE));
+    }));
+
+  test(`${driver}: a printer that is off leaves a question: print now, or give back`, () =>
+    opened(async (counter) => {
+      await counter.start();
+      await counter.printer.stop();
+      const { data } = (await counter.sell(SALE, "sale-1")).body;
+      assert.deepEqual(
+        [data.status, data.question.kind, data.question.choices],
+        ["question", "document_refused", ["issue_again", "give_back"]],
+      );
+      const answer = (choice: string) => counter.ask("POST", `/sales/${data.id}/answer`, { choice });
+      assert.equal((await answer("issue_again")).body.data.status, "question");
+      const undone = (await answer("give_back")).body.data;
+      assert.deepEqual([undone.status, undone.document.number], ["undone", null]);
+      assert.deepEqual([moved(counter.terminal), kinds(counter)], [["payment 6.5", "refund 6.5"], ""]);
+    }));
+}
+
+/** Cuts the bridge's power after a write of what is asked, and starts it again; false: it wrote less. */
+async function cutAfter<Terminal extends Device, Printer extends WebPrinter>(
+  counter: Counter<Terminal, Printer>,
+  count: number,
+  ask: () => Promise<unknown>,
+): Promise<boolean> {
+  const writes = afterWrite(count, () => counter.cutPower());
+  try {
+    await ask().catch(() => "lost");
+  } finally {
+    writes.restore();
+  }
+  if (writes.isReached()) await counter.startAgain();
+  return writes.isReached();
+}
+
+/** Sends a sale again, as its till does, and answers what is asked, until it is completed. */
+async function ended<Terminal extends Device, Printer extends WebPrinter>(
+  counter: Counter<Terminal, Printer>,
+  body: typeof SALE,
+) {
+  let sale = await answeredIn(counter, (await counter.sell(body, "sale-1")).body.data);
+  for (let tries = 1; sale.status === "open" && tries < TRIES_MAX; tries += 1) {
+    const payment = { means: "terminal", amount: sale.due };
+    const paid = await counter.ask("POST", `/sales/${sale.id}/payments`, payment, `payment-${tries}`);
+    sale = await answeredIn(counter, paid.body.data);
+  }
+  return sale;
+}
+
+/** Answers a sale's questions as a person does who asks the devices and goes on. */
+async function answeredIn<Terminal extends Device, Printer extends WebPrinter>(
+  counter: Counter<Terminal, Printer>,
+  // biome-ignore lint/suspicious/noExplicitAny: a sale as it comes
+  sale: any,
+) {
+  let last = sale;
+  for (let tries = 1; last.question && tries < TRIES_MAX; tries += 1) {
+    const { choices } = last.question;
+    const [choice] = choices;
+    last = (await counter.ask("POST", `/sales/${last.id}/answer`, { choice }, `answer-${tries}-${choice}`))
+      .body.data;
+  }
+  return last;
+}

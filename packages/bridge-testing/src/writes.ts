@@ -1,0 +1,46 @@
+import { Journal } from "@banco/bridge/orders/journal";
+import { SaleEntries } from "@banco/bridge/orders/sale-entries";
+
+const WRITES = [
+  [Journal.prototype, ["open", "remember", "overtake", "answer", "forget", "reported"]],
+  [SaleEntries.prototype, ["insert", "update", "insertRequest", "answered"]],
+] as const;
+
+/** The writes of the bridges in this process to their journals. */
+export interface Writes {
+  /** Whether as many writes were made. */
+  isReached(): boolean;
+  /** Lets the journals write as before. */
+  restore(): void;
+}
+
+/**
+ * Does something right after a write, counted from now: before the last write of a transaction, that is
+ * before any of it.
+ *
+ * @param count - of the write, from 1
+ */
+export function afterWrite(count: number, act: () => void): Writes {
+  let writes = 0;
+  const restores = WRITES.flatMap(([prototype, names]) =>
+    names.map((name) => {
+      const methods = prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+      const write = methods[name]!;
+      methods[name] = function (...given) {
+        const result = write.apply(this, given);
+        writes += 1;
+        if (writes === count) act();
+        return result;
+      };
+      return () => {
+        methods[name] = write;
+      };
+    }),
+  );
+  return {
+    isReached: () => writes >= count,
+    restore: () => {
+      for (const restore of restores) restore();
+    },
+  };
+}

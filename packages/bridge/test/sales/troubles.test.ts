@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
+import { type Counter, openCounter } from "@banco/bridge-testing/counter";
+import { Hosted } from "@banco/bridge-testing/hosted";
+import { openSetClock } from "@banco/bridge-testing/set-clock";
+import { afterWrite } from "@banco/bridge-testing/writes";
+import { eventually } from "@banco/testing/eventually";
+
+const HOUR_MS = 3_600_000;
+const goods = (price: number) => [{ description: "Piatto", quantity: 1, price, vat: "10" }];
+const cash = (amount: number) => ({ means: "cash", amount });
+const card = (amount: number) => ({ means: "terminal", amount });
+const ALL = { payments: true, receipts: true, invoices: true, refunds: "all" };
+
+let counter: Counter<Ecr17Terminal, EpsonSimulator>;
+let hosted: Hosted | undefined;
+beforeEach(async () => {
+  counter = await openCounter();
+  await counter.start();
+});
+afterEach(async () => {
+  await counter.close();
+  await hosted?.stop();
+  hosted = undefined;
+});
+
+const read = async (id: string) => (await counter.ask("GET", `/sales/${id}`)).body.data;
+const newest = async () => (await counter.ask("GET", "/sales")).body.data.sales[0];
+const printed = () => counter.printer.register.issued.length;
+
+test("a payment that never left a killed bridge is not taken by the next one", async () => {
+  const writes = afterWrite(3, () => counter.cutPower());
+  await counter.sell({ items: goods(5), payments: [card(5)] }, "k").catch(() => "lost");
+  writes.restore();
+  await counter.startAgain();
+  const sale = await eventually("the sale rests", async () => {
+    const found = await newest();
+    return found.status === "open" ? found : undefined;
+  });
+  assert.deepEqual([sale.due, sale.payments[0].status, counter.terminal.charged], [5, "failed", []]);
+  assert.match(sale.payments[0].failure.message, /stopped before anything was done/);
+  assert.equal((await counter.sell({ items: goods(5), payments: [card(5)] }, "k")).body.data.id, sale.id);
+});
+
+test("a paid sale of a killed bridge is printed by the next one by itself", async () => {
+  counter.once(counter.terminal, "result_confirmed", () => counter.cutPower());
+  await counter.sell({ items: goods(5), payments: [card(5)] }).catch(() => "lost");
+  await counter.startAgain();
+  await eventually("it is printed", async () => (await newest()).status === "completed");
+  assert.deepEqual([counter.terminal.charged.length, printed()], [1, 1]);
+});
+
+test("a bridge that is stopped leaves its paid sale to the next run", async () => {
+  counter.once(counter.terminal, "result_confirmed", () => void counter.stop());
+  await counter.sell({ items: goods(5), payments: [card(5)] }).catch(() => "lost");
+  await counter.start();
+  await eventually("it is printed", async () => (await newest()).status === "completed");
+  assert.deepEqual([counter.terminal.charged.length, printed()], [1, 1]);
+});
+
+test("a sale goes on under a clock that is put forward and back by an hour", async () => {
+  const clock = openSetClock();
+  await counter.start({}, clock);
+  counter.terminal.plan({ cardMs: 300 });
+  const heard = new Promise<void>((resolve) => counter.once(counter.terminal, "heard", resolve));
+  const selling = counter.sell({ items: goods(5), payments: [card(5)] }, "k");
+  await heard;
+  clock.putOn(HOUR_MS);
+  const { id } = (await selling).body.data;
+  await eventually("it is completed once the terminal is asked", async () => {
+    const { status } = await read(id);
+    if (status === "question") await counter.ask("POST", `/sales/${id}/answer`, { choice: "ask_again" });
+    return status === "completed";
+  });
+  clock.putOn(-2 * HOUR_MS);
+  assert.equal((await counter.sell({ items: goods(6), payments: [cash(6)] })).body.data.status, "completed");
+  const listed = (await counter.ask("GET", "/sales")).body.data.sales;
+  assert.deepEqual(
+    listed.map(({ total }: { total: number }) => total),
+    [6, 5],
+  );
+});
+
+test("an open sale is called off: its cash goes back and nothing is printed", async () => {
+  const { data } = (await counter.sell({ items: goods(9), payments: [cash(4)] })).body;
+  assert.deepEqual([data.status, data.due], ["open", 5]);
+  const undone = (await counter.ask("DELETE", `/sales/${data.id}`)).body.data;
+  assert.deepEqual([undone.status, undone.returns[0].payments[0].amount, printed()], ["undone", 4, 0]);
+  assert.equal((await read(data.id)).status, "undone");
+});
+
+test("a bridge sells and gives back by its rights, in cash too", async () => {
+  hosted = await Hosted.start();
+  await counter.configure({ baseUrl: hosted.url });
+  const register = async (rights: object | null) => {
+    hosted!.register({ id: "brg_1", name: "test", rights, addressExposedAt: null });
+    await counter.start({ probeMs: 10 });
+  };
+  const told = (code: string, ask: () => ReturnType<typeof counter.ask>) =>
+    eventually(`it hears ${code}`, async () => (await ask()).body.code === code);
+  const sell = (means: object = cash(5)) => counter.sell({ items: goods(5), payments: [means] });
+  const { id } = (await sell()).body.data;
+  const giveBack = () => counter.ask("POST", "/sales/return", { saleId: id, amount: 1 });
+  await register({ ...ALL, refunds: "none" });
+  await told("bridge_right_missing", giveBack);
+  assert.equal((await sell()).status, 200);
+  for (const right of ["payments", "receipts"]) {
+    await register({ ...ALL, [right]: false });
+    await told("bridge_right_missing", sell);
+  }
+  await register(null);
+  await told("bridge_not_approved", sell);
+  assert.deepEqual(counter.terminal.charged, []);
+});
