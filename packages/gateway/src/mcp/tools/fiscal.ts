@@ -22,7 +22,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     name: "list_receipts",
     title: "List receipts",
     description:
-      "The receipts (documenti commerciali) of all fiscal providers or of one, in pages. q searches those of all.",
+      "Lists the receipts (documenti commerciali) of all fiscal providers or one. q searches all of them.",
     operation: `GET ${FISCAL}/receipts`,
     query: ReceiptQuery,
     ofAll: { operation: "GET /v1/fiscal/receipts", query: AllReceiptsQuery },
@@ -33,7 +33,7 @@ export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "get_receipt",
     title: "Get a receipt",
-    description: "One receipt in its present state, with its number once there is one.",
+    description: "Returns a receipt, with its number once it has one.",
     operation: `GET ${FISCAL}/receipts/:receiptId`,
     scope: "fiscals:read",
     output: ReceiptRecord,
@@ -43,7 +43,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     name: "issue_receipt",
     title: "Issue a receipt",
     description:
-      "Issues a receipt (documento commerciale): a sale; a return, which cancels the whole document named in original; or a refund of a part of it. A TAX DOCUMENT: it goes to the tax office and can not be withdrawn; ask the user first.",
+      "Issues a receipt (documento commerciale): a sale, a return that voids the whole original, or a refund of part of it. A TAX DOCUMENT that goes to the tax office and cannot be withdrawn: ask the user first.",
     operation: `POST ${FISCAL}/receipts`,
     scope: "fiscals:write",
     body: ReceiptBody,
@@ -54,7 +54,7 @@ export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "list_invoices",
     title: "List invoices",
-    description: "The invoices of all fiscal providers or of one, in pages. q searches those of all.",
+    description: "Lists the invoices of all fiscal providers or one. q searches all of them.",
     operation: `GET ${FISCAL}/invoices`,
     query: InvoiceQuery,
     ofAll: { operation: "GET /v1/fiscal/invoices", query: AllInvoicesQuery },
@@ -65,7 +65,7 @@ export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "get_invoice",
     title: "Get an invoice",
-    description: "One invoice in its present state, with the exchange system's notifications.",
+    description: "Returns an invoice with the exchange system's notifications.",
     operation: `GET ${FISCAL}/invoices/:invoiceId`,
     scope: "fiscals:read",
     output: InvoiceRecord,
@@ -75,7 +75,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     name: "issue_invoice",
     title: "Issue an invoice",
     description:
-      "Issues an electronic invoice (FatturaPA), or a credit note (type TD04) that cancels one named in related. A TAX DOCUMENT: it is numbered and sent to the exchange system; ask the user first.",
+      "Issues an electronic invoice (FatturaPA), or a credit note (type TD04) for the invoice in related. A TAX DOCUMENT that is numbered and sent to the exchange system: ask the user first.",
     operation: `POST ${FISCAL}/invoices`,
     scope: "fiscals:write",
     // The lists of withholdings and funds say the same as a single one.

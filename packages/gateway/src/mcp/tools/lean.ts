@@ -26,6 +26,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   "exclusiveMinimum",
   "pattern",
   "patternProperties",
+  "propertyNames",
   "additionalProperties",
 ]);
 

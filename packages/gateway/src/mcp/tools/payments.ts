@@ -23,7 +23,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "list_providers",
     title: "List providers",
     description:
-      "The payment, fiscal and store providers that exist here, what each can do (capabilities) and whether the merchant has connected it (status active).",
+      "Lists the available providers with their capabilities, and whether the merchant has connected each one (status active).",
     operation: "GET /v1/providers",
     scope: null,
     output: Type.Array(ProviderRecord),
@@ -33,7 +33,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "list_payments",
     title: "List payments",
     description:
-      "The payments of all providers or of one, in pages. q searches those of all: reference, description, last four digits, amount or identifier.",
+      "Lists the payments of all providers or one. q searches all of them by reference, description, last four digits, amount or ID.",
     operation: `GET ${PAYMENTS}/transactions`,
     query: TransactionQuery,
     ofAll: { operation: "GET /v1/payment/transactions", query: AllTransactionsQuery },
@@ -44,8 +44,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "get_payment",
     title: "Get a payment",
-    description:
-      "One payment in its present state. In verification its outcome is not known yet: ask again, never charge again.",
+    description: "Returns a payment. In verification the outcome is unknown: ask again, never charge again.",
     operation: `GET ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:read",
     output: TransactionRecord,
@@ -56,7 +55,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "create_payment_link",
     title: "Create a payment link",
     description:
-      "Makes a page on which a customer pays the amount, and answers its address (url). The payment is pending until somebody pays.",
+      "Creates a page where a customer pays, and returns its url. The payment is pending until paid.",
     operation: `POST ${PAYMENTS}/link`,
     scope: "payments:write",
     body: LinkBody,
@@ -68,7 +67,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "list_terminals",
     title: "List card terminals",
-    description: "The card terminals that the merchant has at a provider, and whether they are online.",
+    description: "Lists the merchant's card terminals at a provider, and whether they are online.",
     operation: `GET ${PAYMENTS}/terminals`,
     scope: "payments:read",
     output: TerminalPage,
@@ -90,8 +89,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "cancel_terminal_payment",
     title: "Cancel the payment on a terminal",
-    description:
-      "Stops the payment that runs on a terminal, if it still can be, and answers the payment in its new state.",
+    description: "Cancels the payment on a terminal, if still possible, and returns its new state.",
     operation: `DELETE ${PAYMENTS}/terminal`,
     query: Type.Object({ terminalId: Id }),
     scope: "payments:write",
@@ -103,7 +101,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "update_payment",
     title: "Change or close a payment",
     description:
-      "Changes description, reference and metadata. Of a payment of the provider handoff, which people take by hand, also the status: completed, failed or canceled.",
+      "Changes description, reference and metadata. For handoff payments, which people take, also the status: completed, failed or canceled.",
     operation: `PATCH ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:write",
     // Tills report what a payment was made with.
@@ -116,7 +114,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "refund_payment",
     title: "Refund a payment",
     description:
-      "Gives money back to the customer: the amount, or all that is left when there is none. MOVES MONEY and can not be undone: ask the user first.",
+      "Refunds the amount, or everything that is left. MOVES MONEY and cannot be undone: ask the user first.",
     operation: `DELETE ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:write",
     body: RefundBody,

@@ -17,7 +17,7 @@ export const storeTools: readonly ToolFacts[] = [
     name: "list_orders",
     title: "List orders of online stores",
     description:
-      "The orders and refunds of all online stores or of one, in pages; unread names stores that could not be read. q searches those of all.",
+      "Lists the orders and refunds of all online stores or one; unread names stores that could not be read. q searches all of them.",
     operation: `GET ${ORDERS}`,
     query: StoreQueryString,
     ofAll: { operation: "GET /v1/store/transactions", query: AllOrdersQuery },
@@ -28,7 +28,7 @@ export const storeTools: readonly ToolFacts[] = [
   {
     name: "get_order",
     title: "Get an order",
-    description: "An order of an online store with its lines and refunds, or one refund.",
+    description: "Returns an online store's order with its lines and refunds, or one refund.",
     operation: `GET ${ORDERS}/:transactionId`,
     scope: "stores:read",
     output: StoreTransaction,
@@ -38,7 +38,7 @@ export const storeTools: readonly ToolFacts[] = [
     name: "update_order",
     title: "Change or cancel an order",
     description:
-      "Changes an order's status at the store, as far as the store lets it be changed (canceled calls it off), and Banco's note and metadata. Canceling gives no money back: refund_order does.",
+      "Changes an order's status at the store, if the store allows it, and Banco's note and metadata. Canceling refunds nothing: use refund_order.",
     operation: `PATCH ${ORDERS}/:transactionId`,
     scope: "stores:write",
     body: StoreTransactionPatch,
@@ -50,7 +50,7 @@ export const storeTools: readonly ToolFacts[] = [
     name: "refund_order",
     title: "Refund an order",
     description:
-      "Refunds an order of an online store: an amount, lines of it, or all. MOVES MONEY and can not be undone: ask the user first.",
+      "Refunds an online store's order: an amount, some lines, or everything. MOVES MONEY and cannot be undone: ask the user first.",
     operation: `DELETE ${ORDERS}/:transactionId`,
     scope: "stores:write",
     body: StoreRefundBody,

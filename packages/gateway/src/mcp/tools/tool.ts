@@ -63,14 +63,14 @@ export const LIST_DEFAULT = 20;
 const IdempotencyKey = Type.String({
   minLength: 8,
   maxLength: 255,
-  description: "A UUID of this wish; the same in a repeat",
+  description: "A UUID; reuse it to retry",
 });
 const Wait = Type.Integer({
   minimum: 0,
   maximum: WAIT_SECONDS_MAX,
-  description: "Seconds that the answer may wait for the cardholder",
+  description: "Seconds to wait for the cardholder",
 });
-const WithQr = Type.Boolean({ description: "Answer the link's QR code as well, an SVG of 6 kB" });
+const WithQr = Type.Boolean({ description: "Include the link's QR code, an SVG of 6 kB" });
 
 /** The lists' parameters without a description: the server's instructions explain lists. */
 const PLAIN: ReadonlySet<string> = new Set(["end", "limit", "token", "order"]);
@@ -78,9 +78,9 @@ const PLAIN: ReadonlySet<string> = new Set(["end", "limit", "token", "order"]);
 const SHORT: Readonly<Record<string, string>> = { start: "ISO 8601 date or time", q: "Search" };
 const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   amount: "Major units",
-  vatDue: "At once, when paid, or by the customer (split payment)",
-  transactionIds: "Several payments that together are its electronic part",
-  bridgeId: "Prints a receipt of the provider handoff",
+  vatDue: "Immediately, when paid, or by the customer (split payment)",
+  transactionIds: "Payments that add up to its electronic amount",
+  bridgeId: "Prints a handoff receipt",
 };
 
 /** Builds a tool's input from the path, query and body of its operation, side by side. */

@@ -1,0 +1,54 @@
+import { ReturnBody, SaleBody, SalePaymentBody, SaleRecord } from "../../sales/schemas.ts";
+import type { ToolFacts } from "./tool.ts";
+
+const SALE = "/v1/sales/:saleId";
+const told = ["id", "status", "total", "due", "change"];
+
+/** The tools for sales: payments and document as one operation. */
+export const saleTools: readonly ToolFacts[] = [
+  {
+    name: "sell",
+    title: "Sell",
+    description:
+      "Takes payments and issues the receipt or invoice in one operation. A sale with an amount due stays open: use add_sale_payment. MOVES MONEY and issues a TAX DOCUMENT: ask the user first.",
+    operation: "POST /v1/sales",
+    scope: "payments:write",
+    body: SaleBody,
+    output: SaleRecord,
+    told,
+    isBinding: true,
+  },
+  {
+    name: "get_sale",
+    title: "Get a sale",
+    description:
+      "One sale in its current state. In question a person must decide: show them its text, evidence and choices.",
+    operation: `GET ${SALE}`,
+    scope: "payments:read",
+    output: SaleRecord,
+    told,
+  },
+  {
+    name: "add_sale_payment",
+    title: "Add a payment to a sale",
+    description: "Takes another payment for an open sale. MOVES MONEY: ask the user first.",
+    operation: `POST ${SALE}/payments`,
+    scope: "payments:write",
+    body: SalePaymentBody,
+    output: SaleRecord,
+    told,
+    isBinding: true,
+  },
+  {
+    name: "return_sale",
+    title: "Return a sale",
+    description:
+      "Refunds a completed sale and issues its return document together: some lines, an amount, or everything. MOVES MONEY and cannot be undone: ask the user first.",
+    operation: `POST ${SALE}/returns`,
+    scope: "payments:write",
+    body: ReturnBody,
+    output: SaleRecord,
+    told,
+    isBinding: true,
+  },
+];
