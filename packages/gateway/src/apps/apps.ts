@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { domainFault } from "../auth/clients/domain.ts";
-import { isReadableName } from "../auth/clients/name.ts";
+import { isOwnName, isReadableName } from "../auth/clients/name.ts";
 import { redirectUriFault } from "../auth/clients/redirect-uri.ts";
 import { type AppRow, findApp } from "../auth/clients/sql.ts";
 import { hashSecret, newClientSecret } from "../auth/secret.ts";
@@ -92,7 +92,8 @@ type Before = Omit<AppFacts, "name"> & { name?: string };
 function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;
-  if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
+  if (!isReadableName(name) || isOwnName(name))
+    throw invalidField("/name", "must be readable text, and not Banco's own name");
   const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);
   if (fault) throw invalidField("/webhookUrl", fault);
   if (logoAssetId !== null && !ASSET_ID.test(logoAssetId))

@@ -57,7 +57,7 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
   const isLive = settings.modes.includes("live");
   const tokens = openAccessTokens(settings.baseUrl, { keys, revocations, clock, random, isLive });
   const sessions = openSessions({ db, revocations, random, pepper: vault.pepper("refresh token"), log });
-  const meetClient = meetsClients(db, strangers, clock);
+  const meetClient = meetsClients(gateway, strangers);
   const { baseUrl } = settings;
   const codes = openCodes({ baseUrl, db, revocations, sessions, meetClient, random });
   const mailer = await openMailer(gateway);
@@ -93,12 +93,12 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
         browser: openBrowserSessions(settings),
       }),
       browserRoutes({ settings, login, sessions, tokens, revocations }),
-      refreshRoutes(sessions, tokens, baseUrl),
+      refreshRoutes(sessions, tokens, settings),
       discoveryRoutes(settings),
       authorizationRoutes(describesAuthorizations(settings, meetClient)),
       grantRoutes(db, revocations),
       sessionRoutes(db, sessions, revocations),
-      oauthRoutes({ baseUrl, db, clock, keys, tokens, sessions, revocations, codes }),
+      oauthRoutes({ ...settings, db, clock, keys, tokens, sessions, revocations, codes }),
       registerRoutes(registersInto(db, random)),
     ],
     stop: async () => {

@@ -30,7 +30,7 @@ export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }):
       const forms = scope;
       await forms.register(formbody, { bodyLimit: FORM_BYTES_MAX });
       answerOAuthErrors(forms, isForm);
-      tokenRoute(forms, grantsWith(parts));
+      tokenRoute(forms, grantsWith(parts), parts.isOAuth21);
       revokeRoute(forms, parts);
       introspectRoute(forms, parts);
     });

@@ -1,8 +1,8 @@
+import { csvCell } from "@banco/core/csv";
 import type { Cell } from "./cell.ts";
 
 /** The mark by which spreadsheets with Italian settings read a file as UTF-8. */
 const BOM = "\uFEFF";
-const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * A file of comma-separated values (RFC 4180) as spreadsheets in Italy open it: semicolons between cells, a
@@ -24,6 +24,5 @@ function textOf(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell).replace(".", ",");
   if (cell instanceof Date) return cell.toISOString();
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvCell(cell);
 }

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
-import { isReadableName } from "../auth/clients/name.ts";
+import { holdsLink, isReadableName } from "../auth/clients/name.ts";
 import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
 import { TokenPairBody } from "../auth/session/schemas.ts";
 import { type MemberParts, openMembers } from "../members/members.ts";
@@ -76,6 +76,9 @@ function serveList(app: App, { db, isLive }: MerchantParts): void {
     async ({ caller, params: { merchantId }, body: { name } }) => {
       if (merchantId !== caller.tenantId) throw noSuch(merchantId);
       if (name !== null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
+      // It stands in mails to people who do not know the merchant.
+      if (name !== null && holdsLink(name))
+        throw invalidField("/name", "must not hold a web or mail address");
       await renameMerchant(db, merchantId, name?.trim() ?? null);
       return recordOf((await readMerchant(db, caller, merchantId))!, caller, isLive);
     },

@@ -13,7 +13,25 @@ declare module "fastify" {
  * they are something else.
  */
 const NUMBERS =
-  /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
+  /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
+
+/** Returns a text as people read it: invisible characters gone, digits and separators in one spelling. */
+function normalised(text: string): string {
+  if (!/[^\x20-\x7e]/.test(text)) return text;
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Z}|[\t\n\r]/gu, " ")
+    .replace(/\p{Pd}|[\u2212\u00b7\u2022]/gu, "-")
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0)!)));
+}
+
+/** Returns the value of a decimal digit of any script: Unicode has each script's ten in a row, from 0 or 6. */
+function digitOf(point: number): number {
+  const low = point % 16;
+  const startsAtZero = low < 6 || (low < 10 && /\p{Nd}/u.test(String.fromCodePoint(point - low)));
+  return startsAtZero ? low : low - 6;
+}
 
 /**
  * The beginnings and lengths of cards' numbers (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard,
@@ -26,8 +44,8 @@ const CARD =
 /** Whether a text contains a card's number with its check digit. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < 14) return false;
-  for (const [found] of text.matchAll(NUMBERS)) {
-    const digits = found.replace(/[ -]/g, "");
+  for (const [found] of normalised(text).matchAll(NUMBERS)) {
+    const digits = found.replace(/\D/g, "");
     if (CARD.test(digits) && hasCheckDigit(digits)) return true;
   }
   return false;

@@ -1,6 +1,18 @@
 import ipaddr from "ipaddr.js";
 
 /**
+ * Returns the network of an address as people write it, such as `192.0.2.0/24`: for the log, which does not
+ * need to know which neighbour it was.
+ */
+export function networkText(ip: string): string {
+  if (!ipaddr.isValid(ip)) return "unknown";
+  const address = ipaddr.process(ip);
+  return address.kind() === "ipv4"
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
+}
+
+/**
  * Returns the network of an address, as far as one customer usually has it whole: /24 of IPv4, /64 of IPv6.
  * Returns a text that is no address, as a proxy may write it, unchanged.
  *

@@ -7,9 +7,10 @@ const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$
 
 /**
  * The headers of an answer that is no page (OWASP REST Security Cheat Sheet, "Security Headers"): no browser
- * takes it for one, frames it, or tells others its address.
+ * takes it for one, frames it, keeps a copy (unless the route says so), or tells others its address.
  */
 const OF_DATA = {
+  "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -22,7 +23,14 @@ const OF_DATA = {
  */
 const ofPages = helmet({
   contentSecurityPolicy: {
-    directives: { "upgrade-insecure-requests": null, "frame-ancestors": ["'none'"] },
+    directives: {
+      "upgrade-insecure-requests": null,
+      "base-uri": ["'none'"],
+      "font-src": ["'self'"],
+      "frame-ancestors": ["'none'"],
+      // Pages carry their own style; only scripts could do harm with more.
+      "style-src": ["'self'", "'unsafe-inline'"],
+    },
   },
   frameguard: { action: "deny" },
 });

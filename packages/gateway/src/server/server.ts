@@ -13,6 +13,8 @@ import { readLocalTimes } from "./local-times.ts";
 import { locateCreated } from "./location.ts";
 import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
+import { networkText } from "./network.ts";
+import { ownNames } from "./own-names.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -80,6 +82,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   refuseUnknown(app);
   answerProblems(app, settings.baseUrl, noteMethods(app));
   keepSenders(app);
+  if (settings.sandbox) ownNames(app, settings);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
@@ -95,6 +98,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.caller?.tenantId,
+        network: networkText(request.ip),
       },
       "answered",
     );

@@ -48,6 +48,7 @@ const Environment = Type.Object({
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   S3_PATH_STYLE: Type.Boolean({ default: true }),
+  OAUTH_PROFILE: Type.Enum(["specification", "oauth2.1"], { default: "specification" }),
   SIGN_UP: Type.Enum(["open", "invitation", "closed"], { default: "open" }),
   ...QUOTA_VARIABLES,
   ...KEPT_VARIABLES,
@@ -112,6 +113,11 @@ export interface Settings {
   assetBytesMax: number;
   /** The bucket that stores the files; without one they are in the data directory. */
   s3: S3Settings | undefined;
+  /**
+   * Whether apps keep to OAuth 2.1 in all: PKCE at each code, and proof of identity at each refresh. The
+   * specification's own form asks for neither of apps that have a secret.
+   */
+  isOAuth21: boolean;
   /**
    * Who may become a user: anybody, who then has a new merchant; only whom a merchant invites; or nobody.
    */
@@ -222,6 +228,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     verifiedApps: new Set(env.VERIFIED_APPS?.split(",")),
     assetBytesMax: env.ASSET_BYTES_MAX,
     s3: s3Of(env),
+    isOAuth21: env.OAUTH_PROFILE === "oauth2.1",
     signUp: env.SIGN_UP,
     quotas: quotasOf(env),
     kept: keptDays(env),

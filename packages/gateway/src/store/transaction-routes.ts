@@ -15,6 +15,7 @@ import {
 import { claimOf, clientOf, IdempotencyHeaders } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
+import { requireRight } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
@@ -54,7 +55,9 @@ export function serveStoreTransactions(app: App, services: StoreServices): void 
       },
     },
     async ({ caller, storeProvider, params, body }) =>
-      changeTransaction(services, caller.tenantId, storeProvider, params.transactionId, body),
+      changeTransaction(services, caller.tenantId, storeProvider, params.transactionId, body, () =>
+        requireRight(caller, "refunds"),
+      ),
   );
 }
 

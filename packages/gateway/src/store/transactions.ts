@@ -42,6 +42,8 @@ export async function readTransaction(
 /**
  * Changes an order at the store, as far as the store allows it, and stores the notes on it. A person sets the
  * status of a refund whose outcome neither Banco nor the store can tell.
+ *
+ * @param requireRefunds - throws for a caller who may not give money back
  */
 export async function changeTransaction(
   services: StoreServices,
@@ -49,11 +51,14 @@ export async function changeTransaction(
   provider: StoreProvider,
   id: string,
   { status, ...noted }: TransactionChange,
+  requireRefunds: () => void,
 ): Promise<StoreTransaction> {
   const account = await readyAccount(services, tenantId, provider);
   const key = keyOf(id);
   if (key.type === "order") {
     const order = await readOrder(services, provider, account, key.orderId);
+    // The customer has paid: to call the order off is to give the money back, here or at the shop.
+    if (status === "canceled" && order.status !== "pending" && order.status !== status) requireRefunds();
     const change: StoreOrderChange = { ...noted, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {
       const context = services.contexts.of(provider, account);
@@ -63,6 +68,7 @@ export async function changeTransaction(
   } else if (status === undefined) {
     await standing(services, provider, account, key);
   } else {
+    requireRefunds();
     await settleByPerson(services, account, key, status);
   }
   if (Object.keys(noted).length > 0) await saveNote(services.gateway.db, account, id, noted);

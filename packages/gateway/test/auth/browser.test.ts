@@ -39,7 +39,13 @@ describe("a browser's sign-in", () => {
     t.after(() => secure.stop());
     const json = { email: "anna@example.com", code: await secure.passcode("anna@example.com") };
     const answer = await secure.send("POST", PATH, { headers: OURS, json });
-    assert.match(answer.headers.get("set-cookie")!, /; Secure$/);
+    assert.match(answer.headers.get("set-cookie")!, /^__Secure-banco_session=.*; Secure$/);
+    const cookie = cookieOf(answer);
+    const renew = (given: string) =>
+      secure.send("POST", `${PATH}/refresh`, { headers: { ...OURS, cookie: given } });
+    // Without the prefix, a page of a neighbouring name may have set it.
+    assert.equal((await renew(cookie.replace("__Secure-", ""))).status, 401);
+    assert.equal((await renew(cookie)).status, 200);
   });
 
   test("is nobody's who comes without the console's header, or from another site", async () => {

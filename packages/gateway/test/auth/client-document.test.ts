@@ -12,6 +12,7 @@ import { Agent } from "undici";
 import { isDocumentId, readDocument } from "../../src/auth/client-document/document.ts";
 import { meetsClients } from "../../src/auth/oauth/client.ts";
 import { publicConnector } from "../../src/outside.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
 
@@ -79,7 +80,10 @@ test("the id of such a client is an https address with a path, in its one spelli
 
 test("a client is what its document says, for as long as the document is fresh", async () => {
   const id = `${origin}/client.json`;
-  const meet = meetsClients(gateway.db, agent, HOST_CLOCK);
+  const meet = meetsClients(
+    { db: gateway.db, clock: HOST_CLOCK, settings: readSettings(gateway.env) },
+    agent,
+  );
   serve(id, { token_endpoint_auth_method: "none", extra: {} }, { "cache-control": "max-age=600" });
   const before = requests;
   for (let meetings = 0; meetings < 3; meetings += 1) {

@@ -3,12 +3,16 @@ import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer } from "@banco/gateway-testing/http";
 import {
+  askCode,
   assertOAuthError,
   assertProblem,
+  codeFor,
   connectApp,
   connectByForm,
   createApp,
   form,
+  newProof,
+  REDIRECT_URI,
 } from "@banco/gateway-testing/oauth";
 
 let gateway: TestGateway;
@@ -167,4 +171,27 @@ test("refresh tokens can not be read from the database", async () => {
   const [, secret] = /^[^_]+_[^_]+_(.{40,})$/.exec(refreshToken)!;
   assert.ok(rows.length > 0);
   for (const row of rows) assert.ok(!JSON.stringify(row).includes(secret!));
+});
+
+test("with OAUTH_PROFILE=oauth2.1 apps need PKCE for a code, and prove who they are at each refresh", async (t) => {
+  const strict = await startTestGateway({ OAUTH_PROFILE: "oauth2.1" });
+  t.after(() => strict.stop());
+  const user = await strict.signIn();
+  const app = await createApp(strict, user);
+  assertProblem(await askCode(strict, user, app.clientId), 400, "validation_failed");
+  const { verifier, challenge } = newProof();
+  const code = await codeFor(strict, user, app.clientId, { codeChallenge: challenge });
+  const json = { ...app, code, redirectUri: REDIRECT_URI, codeVerifier: verifier };
+  const { status, body } = await strict.send("POST", "/v1/auth/token", { json });
+  assert.equal(status, 200, JSON.stringify(body));
+  const alone = { refreshToken: body.refreshToken };
+  assertProblem(await strict.send("POST", "/v1/auth/refresh", { json: alone }), 401, "refresh_token_invalid");
+  const renew = (more: object) =>
+    strict.send("POST", "/v1/auth/token", { json: { grantType: "refresh_token", ...alone, ...more } });
+  assert.notEqual((await renew({ clientId: app.clientId })).status, 200);
+  const renewed = await renew(app);
+  assert.equal(renewed.status, 200, renewed.text);
+  // A person's own sign-in has no other proof.
+  const own = { refreshToken: user.refreshToken };
+  assert.equal((await strict.send("POST", "/v1/auth/refresh", { json: own })).status, 200);
 });

@@ -115,3 +115,19 @@ test("a network registers only so many clients", async () => {
   assert.equal(answers.filter(({ status }) => status === 201).length, 30);
   assertOAuthError(answers.find(({ status }) => status === 429)!, 429, "temporarily_unavailable");
 });
+
+test("nobody registers a client or an app under the product's own name", async () => {
+  for (const client_name of ["Banco", " BANCO ", "B a n c o", "\uff22anco", "Banco."])
+    assertOAuthError(
+      await register({ redirect_uris: [REDIRECT_URI], client_name }),
+      400,
+      "invalid_client_metadata",
+    );
+  const json = { name: "banco" };
+  assertProblem(
+    await gateway.send("POST", "/v1/apps", { token: anna.accessToken, json }),
+    400,
+    "validation_failed",
+  );
+  assert.equal((await register({ redirect_uris: [REDIRECT_URI], client_name: "Banco BPM" })).status, 201);
+});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
+import { rawRequest } from "@banco/gateway-testing/raw";
 import { eventually } from "@banco/testing/eventually";
 
 test("without SMTP_URL the sandbox shows its mail on a page, the newest first, for all or for one", async (t) => {
@@ -32,6 +33,30 @@ test("a program that is being built leaves its mail on the page, too, as text al
   const { text } = await gateway.send("GET", "/dev/mailbox?to=anna@example.com");
   assert.match(text, /<h2>Your receipt<\/h2>.*&lt;b&gt;2\.40&lt;\/b&gt;/s);
   assert.equal((await gateway.send("POST", "/dev/mailbox", { json: { to: "x" } })).status, 400);
+});
+
+test("the sandbox answers under its own names only, so that a page can not rebind its name", async (t) => {
+  const gateway = await startTestGateway({ SMTP_URL: "" });
+  t.after(gateway.stop);
+  const ask = (path: string, host: string) => rawRequest(gateway.url, "GET", path, { host });
+  for (const path of ["/dev/mailbox", "/v1/providers", "/openapi.json", "/nothing"]) {
+    for (const host of [
+      "evil.example",
+      "127.0.0.1.evil.example",
+      "localhost.evil.example:3000",
+      "evil.example.",
+    ])
+      assert.equal((await ask(path, host)).status, 403, `${path} of ${host}`);
+  }
+  for (const host of [
+    new URL(gateway.url).host,
+    "localhost:3000",
+    "LOCALHOST",
+    "[::1]:3000",
+    "10.0.0.7",
+    "banco",
+  ])
+    assert.notEqual((await ask("/dev/mailbox", host)).status, 403, host);
 });
 
 test("where mail has somewhere to go, there is no such page", async (t) => {

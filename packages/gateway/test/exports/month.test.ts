@@ -133,13 +133,18 @@ test("cells of CSV can be read back, and none is a formula", async () => {
   async function* cells() {
     yield ["plain", -1.5, null, 'with "quotes"', "two\nlines"];
     for (const formula of ["=1", "+1", "-1", "@a", "\ta"]) yield [formula];
+    for (const hidden of ["\n=1", " =1", "\u200b=1", "\uff1d1", "\uff0b1", "x,=1", "x; @a", "Roma, +39 06"])
+      yield [hidden];
   }
   const lines: string[] = [];
   for await (const line of csvOf(["A"], cells())) lines.push(line);
   assert.deepEqual(lines, [
     "\uFEFFA\r\n",
     'plain;-1,5;;"with ""quotes""";"two\nlines"\r\n',
-    ...["'=1", "'+1", "'-1", "'@a", "'\ta"].map((cell) => `${cell}\r\n`),
+    ...["'=1", "'+1", "'-1", "'@a", `"'\ta"`].map((cell) => `${cell}\r\n`),
+    ...[`"'\n'=1"`, "' =1", "'\u200b=1", "'\uff1d1", "'\uff0b1", `"x,'=1"`, `"x;' @a"`, `"Roma, +39 06"`].map(
+      (cell) => `${cell}\r\n`,
+    ),
   ]);
 });
 

@@ -194,6 +194,11 @@ describe("the MCP server, asked by the official client,", () => {
       ["refund_payment", { ...refund, idempotencyKey: "short" }, "/idempotencyKey"],
       ["list_payments", { providerId: "stripe", state: "failed" }, "/state"],
       ["list_providers", { kind: "payment" }, "/kind"],
+      ["get_payment", { providerId: "stripe", transactionId: ".." }, "/transactionId"],
+      ["get_payment", { providerId: "stripe", transactionId: "." }, "/transactionId"],
+      ["get_payment", { providerId: "stripe", transactionId: "" }, "/transactionId"],
+      ["list_payments", { providerId: ".." }, "/providerId"],
+      ["refund_payment", { ...refund, transactionId: ".." }, "/transactionId"],
     ] as const) {
       const { isError, body } = await call(client, name, given);
       const found = [isError, body.code, body.errors?.[0].path];

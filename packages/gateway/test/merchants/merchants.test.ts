@@ -40,6 +40,24 @@ describe("the merchants of a person", () => {
       400,
       "validation_failed",
     );
+    for (const name of [
+      "BANK: locked, go to https://evil.example",
+      "www.evil.example",
+      "evil.com",
+      "Bar (evil.it)",
+      "evil\uff0ecom",
+      "ask@evil.example",
+    ])
+      assertProblem(await send("PATCH", `/v1/merchants/${id}`, anna, { name }), 400, "validation_failed");
+    for (const name of [
+      "Bar S.p.A.",
+      "St.Anna s.r.l.",
+      "Da Gino & Co.",
+      "Caffè n.1",
+      "L'Orto e/o Mare",
+      "Bar Anna",
+    ])
+      assert.equal((await send("PATCH", `/v1/merchants/${id}`, anna, { name })).status, 200, name);
     const cashier = await join(gateway, anna, "cashier");
     assertProblem(
       await send("PATCH", `/v1/merchants/${id}`, cashier, { name: "X" }),

@@ -32,6 +32,18 @@ test("numbers of every scheme are known, alone, in groups and within a text", ()
     "pan=4242424242424242;",
     "(4242424242424242)",
     "4242424242424242.",
+    "4242.4242.4242.4242",
+    "4242_4242_4242_4242",
+    "4242/4242/4242/4242",
+    "4242\u00a04242\u00a04242\u00a04242",
+    "4242\u200b4242\u200b4242\u200b4242",
+    "42424242\u200b42424242",
+    "4242\u20134242\u20134242\u20134242",
+    "4242 - 4242 - 4242 - 4242",
+    "\uff14\uff12\uff14\uff12".repeat(4),
+    "\u0664\u0662\u0664\u0662".repeat(4),
+    "\u096a\u0968\u096a\u0968".repeat(4),
+    "3782.822463.10005",
   ])
     assert.equal(holdsCardNumber(card), true, card);
 });
@@ -56,6 +68,9 @@ test("times, orders, phones, accounts, codes of goods and identifiers are none",
     "4242424242424242.50",
     "12.4242424242424242",
     "0042424242424242424242",
+    "4242.4242.4242.4241",
+    "4242/4242",
+    "1.4242.4242.4242.4242",
   ])
     assert.equal(holdsCardNumber(text), false, text);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
-import { networkOf } from "../../src/server/network.ts";
+import { networkOf, networkText } from "../../src/server/network.ts";
 
 for (const [one, other, isSame] of [
   ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true],
@@ -14,6 +14,16 @@ for (const [one, other, isSame] of [
   test(`${one} and ${other} are ${isSame ? "" : "not "}of one network`, () => {
     assert.equal(networkOf(one) === networkOf(other), isSame);
   });
+
+test("the log names networks, and no address", () => {
+  for (const [ip, network] of [
+    ["192.0.2.77", "192.0.2.0/24"],
+    ["::ffff:192.0.2.77", "192.0.2.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["nonsense", "unknown"],
+  ] as const)
+    assert.equal(networkText(ip), network);
+});
 
 test("the addresses of an IPv6 network share the limit of requests, and neighbours of an IPv4 address have their own", async (t) => {
   const gateway = await startTestGateway({ TRUSTED_PROXIES: "1" });

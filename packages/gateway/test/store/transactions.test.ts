@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type Online, openOnline, WOO, year } from "@banco/gateway-testing/stores";
 import { storeProviders } from "@banco/providers";
 
@@ -148,4 +150,21 @@ test("another merchant has none of it", async () => {
   for (const [method, json] of [["GET"], ["PATCH", { note: "x" }], ["DELETE", { amount: 1 }]] as const) {
     assert.equal((await online.call(method, path, { token, ...(json && { json }) })).status, 404, method);
   }
+});
+
+test("a cashier cancels no order that is paid, and settles no refund", async () => {
+  const cashier = await join(online.gateway, online.merchant, "cashier");
+  const path = `${WOO}/transactions/${await online.sold()}`;
+  const change = (json: object, { accessToken: token } = cashier) =>
+    online.gateway.send("PATCH", path, { token, json });
+  assertProblem(await change({ status: "canceled" }), 403, "insufficient_role");
+  assert.equal((await online.call("GET", path)).body.status, "completed");
+  assert.equal((await change({ note: "Ritira sabato" })).status, 200);
+  const refund = { amount: 5, reason: "Rotto" };
+  const { body } = await online.call("DELETE", path, { json: refund });
+  const settle = await online.gateway.send("PATCH", `${WOO}/transactions/${body.refunds[0].id}`, {
+    token: cashier.accessToken,
+    json: { status: "completed" },
+  });
+  assertProblem(settle, 403, "insufficient_role");
 });

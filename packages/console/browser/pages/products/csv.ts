@@ -1,3 +1,4 @@
+import { csvCell } from "@banco/core/csv";
 import { readAmount } from "../../amount.ts";
 import type { Product } from "../../api/records.ts";
 import { written } from "../../format.ts";
@@ -43,7 +44,7 @@ export function csvOf(products: readonly Product[]): string {
     ),
   );
   const head = NAMES.map((name) => COLUMNS[name][SPELLING]!);
-  const text = [head, ...lines].map((cells) => cells.map(quoted).join(separator)).join("\r\n");
+  const text = [head, ...lines].map((cells) => cells.map(csvCell).join(separator)).join("\r\n");
   // Spreadsheets recognise UTF-8 by this first character.
   return `\u{feff}${text}\r\n`;
 }
@@ -85,15 +86,6 @@ function productOf(cell: (name: Column) => string): Brought | string {
     cell(one) ? [[one, cell(one)] as const] : [],
   );
   return { name, price: amounts[0]!, vat, ...Object.fromEntries(rest) };
-}
-
-/**
- * Quotes a cell; one that a spreadsheet would read as a formula gets an apostrophe in front (OWASP, CSV
- * injection).
- */
-function quoted(cell: string): string {
-  const safe = /^[=+@\t\r-]/.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function cellsOf(text: string): string[][] {

@@ -12,9 +12,13 @@ export const BROWSER_PATH = "/v1/auth/browser";
 const CONSOLE_HEADER = "x-banco-console";
 
 const NAME = "banco_session";
+/**
+ * A browser takes a cookie of this name over TLS only (RFC 6265bis, section 4.1.3.1), so no page of plain http
+ * plants one. `__Host-` would send it to every path.
+ */
+const SECURE_NAME = `__Secure-${NAME}`;
 /** The life of the cookie: that of a refresh token that nobody uses. The server decides. */
 const SECONDS = 30 * 86_400;
-const VALUE = new RegExp(`(?:^|; *)${NAME}=([\\w-]{1,200})(?:;|$)`);
 
 /**
  * The cookie that keeps a browser signed in: no script can read it, and no page of another site makes a
@@ -31,13 +35,15 @@ export interface SessionCookie {
 
 /** Opens the cookie of this installation: `Secure` wherever browsers reach the installation over TLS. */
 export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCookie {
-  const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
+  const isSecure = baseUrl.startsWith("https:");
+  const [name, secure] = isSecure ? [SECURE_NAME, "; Secure"] : [NAME, ""];
+  const value = new RegExp(`(?:^|; *)${name}=([\\w-]{1,200})(?:;|$)`);
   const written = (value: string, seconds: number) =>
-    `${NAME}=${value}; Path=${BROWSER_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+    `${name}=${value}; Path=${BROWSER_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
   return {
     keep: (refreshToken) => written(refreshToken, SECONDS),
     forget: () => written("", 0),
-    read: ({ cookie = "" }) => VALUE.exec(cookie)?.[1],
+    read: ({ cookie = "" }) => value.exec(cookie)?.[1],
   };
 }
 

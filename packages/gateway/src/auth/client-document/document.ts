@@ -4,7 +4,7 @@ import { USER_AGENT } from "@banco/core/product";
 import { Type } from "@banco/core/schema";
 import { type Agent, request } from "undici";
 import { ANSWER_MS, REMEMBERED_MS } from "../../pace.ts";
-import { isReadableName } from "../clients/name.ts";
+import { isOwnName, isReadableName } from "../clients/name.ts";
 import { redirectUriFault } from "../clients/redirect-uri.ts";
 
 const BYTES_MAX = 5 * 1024;
@@ -58,7 +58,7 @@ export async function readDocument(id: string, agent: Agent, clock: Clock): Prom
     if (fault) throw new DocumentError(`A redirect URI ${fault}`);
   }
   const name = metadata.client_name?.trim() || new URL(id).hostname;
-  if (!isReadableName(name)) throw new DocumentError("Its name can not be read");
+  if (!isReadableName(name) || isOwnName(name)) throw new DocumentError("Its name can not be read");
   return { id, name, redirectUris: metadata.redirect_uris, freshSeconds: freshSeconds(cacheControl) };
 }
 

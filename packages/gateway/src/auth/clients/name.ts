@@ -6,6 +6,29 @@ export function isReadableName(name: string): boolean {
   return name.trim() !== "" && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(name) && !LOOK_ALIKES.test(name);
 }
 
+/** The ends of names of hosts that mail programs make links of. */
+const HOSTS =
+  "com|net|org|info|biz|eu|it|io|app|dev|co|me|online|site|shop|store|xyz|top|club|link|live|ru|cn";
+const LINK = new RegExp(
+  `[a-z][a-z0-9+.-]*:/|\\bwww\\.|@|[\\p{L}\\p{N}-]{2,}\\.(?:${HOSTS})(?![\\p{L}\\p{N}])`,
+  "iu",
+);
+
+/** Whether a text holds an address that a mail program would make a link of. */
+export function holdsLink(text: string): boolean {
+  return LINK.test(text.normalize("NFKC"));
+}
+
+/** Whether a name is this product's own, in any spelling: only the operator's apps may look like it. */
+export function isOwnName(name: string): boolean {
+  return (
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "") === "banco"
+  );
+}
+
 /**
  * Letters of alphabets that look like one another, in one name (UTS #39, section 5.1): "Stripe" with a
  * Cyrillic e.

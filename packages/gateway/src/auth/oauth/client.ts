@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Agent } from "undici";
-import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
+import type { Gateway } from "../../gateway.ts";
 import { countTry } from "../../limits/attempts.ts";
 import { networkOf } from "../../server/network.ts";
 import { DocumentError, isDocumentId, readDocument } from "../client-document/document.ts";
@@ -41,8 +41,8 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
     return registered && { ...stranger, ...registered, name: registered.name ?? id };
   }
   const app = await findApp(queries, id);
-  // Apps are confidential and registered by hand: PKCE is recommended to them (RFC 9700, section 2.1.1), not
-  // demanded.
+  // Apps are confidential and registered by hand: PKCE is recommended to them (RFC 9700, section 2.1.1), and
+  // demanded where the operator wants OAuth 2.1.
   return app && { ...app, pkceRequired: false };
 }
 
@@ -58,7 +58,10 @@ export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>
  * Returns a function that finds clients. It asks a client that describes itself at its address there, unless
  * the stored document is fresh.
  */
-export function meetsClients(db: Database, agent: Agent, clock: Clock): MeetClient {
+export function meetsClients(
+  { db, clock, settings }: Pick<Gateway, "db" | "settings"> & { clock: Clock },
+  agent: Agent,
+): MeetClient {
   return async (id, ip) => {
     if (isDocumentId(id) && !(await findDocument(db, id))?.isFresh) {
       await countTry(db, [
@@ -73,6 +76,7 @@ export function meetsClients(db: Database, agent: Agent, clock: Clock): MeetClie
         });
       }
     }
-    return findClient(db, id);
+    const client = await findClient(db, id);
+    return client && { ...client, pkceRequired: client.pkceRequired || settings.isOAuth21 };
   };
 }

@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import { bearerChallenge } from "../../server/access.ts";
 import type { Area } from "../../server/app.ts";
+import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { authOperations } from "../operations.ts";
@@ -16,10 +17,15 @@ const RefreshBody = Type.Object(
 /**
  * `POST /v1/auth/refresh` (specification, section 5.3): takes a refresh token once and answers its successor.
  * Takes an app's token if it came from the JSON exchange, for which the specification has no other refresh;
- * refuses one that came from OAuth's form, where the app proves its identity each time (RFC 6749, section 6).
+ * refuses one that came from OAuth's form, where the app proves its identity each time (RFC 6749, section 6),
+ * and any app's where the operator wants OAuth 2.1 (section 4.3.1): `POST /v1/auth/token` takes it.
  * The scopes stay those that the user allowed.
  */
-export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl: string): Area {
+export function refreshRoutes(
+  sessions: Sessions,
+  tokens: AccessTokens,
+  { baseUrl, isOAuth21 }: Pick<Settings, "baseUrl" | "isOAuth21">,
+): Area {
   return (app) => {
     app.post(
       "/v1/auth/refresh",
@@ -32,16 +38,20 @@ export function refreshRoutes(sessions: Sessions, tokens: AccessTokens, baseUrl:
         },
       },
       async (request, reply) => {
-        const refreshed = await sessions.refresh(request.body.refreshToken, null);
-        if (!refreshed) {
-          throw new Problem("refresh_token_invalid", "The refresh token is wrong, has expired or was used", {
-            headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
-          });
-        }
+        const refreshed = await sessions.refresh(request.body.refreshToken, null, ({ clientId }) => {
+          if (isOAuth21 && clientId !== null) throw refusal(baseUrl);
+        });
+        if (!refreshed) throw refusal(baseUrl);
         reply.header("cache-control", "no-store");
         const accessToken = await tokens.issue(refreshed.session, ACCESS_TOKEN_SECONDS);
         return { accessToken, refreshToken: refreshed.refreshToken };
       },
     );
   };
+}
+
+function refusal(baseUrl: string): Problem {
+  return new Problem("refresh_token_invalid", "The refresh token is wrong, has expired or was used", {
+    headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
+  });
 }

@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import { Words } from "../../server/words.ts";
-import { isReadableName } from "../clients/name.ts";
+import { isOwnName, isReadableName } from "../clients/name.ts";
 import type { RegisteredClient } from "../clients/registered-sql.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
 import { authOperations } from "../operations.ts";
@@ -56,8 +56,11 @@ export function registerRoutes(register: RegisterClient): Area {
       async (request, reply) => {
         const { redirect_uris, client_name, token_endpoint_auth_method } = request.body;
         const name = client_name?.trim() || null;
-        if (name !== null && (!isReadableName(name) || /[<>]/.test(name))) {
-          throw new Problem("invalid_client_metadata", "client_name must be readable text");
+        if (name !== null && (!isReadableName(name) || isOwnName(name) || /[<>]/.test(name))) {
+          throw new Problem(
+            "invalid_client_metadata",
+            "client_name must be readable text, and not Banco's own name",
+          );
         }
         const authMethod = token_endpoint_auth_method ?? "client_secret_basic";
         const made = await register({ redirectUris: redirect_uris, name, authMethod }, request.ip);

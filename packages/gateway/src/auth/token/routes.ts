@@ -20,8 +20,14 @@ import type { GrantTokens } from "./token.ts";
 /**
  * `POST /v1/auth/token` (specification, section 4.8): takes JSON as the specification writes it, and a form
  * as OAuth does (RFC 6749); answers each in its own shape.
+ *
+ * @param isOAuth21 - whether an app's tokens of the JSON form are as short as those of the other, and need its
+ *   proof of identity to be renewed
  */
-export function tokenRoute(app: App, grant: GrantTokens): void {
+export function tokenRoute(app: App, grant: GrantTokens, isOAuth21: boolean): void {
+  const ofJson = isOAuth21
+    ? { refreshesAlone: false, seconds: ACCESS_TOKEN_SECONDS }
+    : { refreshesAlone: true, seconds: LONG_ACCESS_TOKEN_SECONDS };
   app.post(
     "/v1/auth/token",
     {
@@ -45,8 +51,7 @@ export function tokenRoute(app: App, grant: GrantTokens): void {
         return toForm(await grant({ ...asked, basic }, asking));
       }
       const asked = fromJson(withoutEmpty(request.body as Static<typeof TokenJson>));
-      const asking = { ...seen, refreshesAlone: true, seconds: LONG_ACCESS_TOKEN_SECONDS };
-      return toJson(await grant({ ...asked, basic }, asking));
+      return toJson(await grant({ ...asked, basic }, { ...seen, ...ofJson }));
     },
   );
 }

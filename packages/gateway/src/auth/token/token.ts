@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Database } from "../../db/database.ts";
+import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { SigningKeys } from "../access-token/keys.ts";
 import type { Begun, Codes } from "../code/code.ts";
@@ -42,8 +43,7 @@ export interface Granted {
 export type GrantTokens = (request: TokenRequest, asking: Asking) => Promise<Granted>;
 
 /** The parts that granting needs. */
-export interface TokenParts {
-  baseUrl: string;
+export interface TokenParts extends Pick<Settings, "baseUrl" | "isOAuth21"> {
   db: Database;
   keys: SigningKeys;
   clock: Clock;

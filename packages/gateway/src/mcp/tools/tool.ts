@@ -83,13 +83,16 @@ const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   bridgeId: "Prints a handoff receipt",
 };
 
+/** An identifier in a path: a segment of dots alone would lead to another operation. */
+const PathId = Type.String({ ...Id, pattern: "^(?!\\.{1,2}$)" });
+
 /** Builds a tool's input from the path, query and body of its operation, side by side. */
 export function defineTool(facts: ToolFacts): Tool {
   const route = routeOf(facts);
   const routeOfAll = facts.ofAll && routeOf(facts.ofAll);
   const isOptional = (name: string) => routeOfAll !== undefined && !paramsOf(routeOfAll.path).includes(name);
   const params: TProperties = Object.fromEntries(
-    paramsOf(route.path).map((name) => [name, isOptional(name) ? Type.Optional(Id) : Id]),
+    paramsOf(route.path).map((name) => [name, isOptional(name) ? Type.Optional(PathId) : PathId]),
   );
   const input = Type.Object(
     {

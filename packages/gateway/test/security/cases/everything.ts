@@ -82,10 +82,16 @@ describe("everything else", () => {
       assert.ok(headers.get("strict-transport-security"));
       assert.equal(headers.get("access-control-allow-origin"), null);
       assert.equal(headers.get("access-control-allow-credentials"), null);
-      assert.match(
-        (await gateway.send("GET", "/connect")).headers.get("content-security-policy")!,
-        /frame-ancestors 'none'/,
-      );
+      assert.equal(headers.get("cache-control"), "no-store");
+      const policy = (await gateway.send("GET", "/connect")).headers.get("content-security-policy")!;
+      for (const directive of [
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "script-src 'self'",
+      ])
+        assert.ok(policy.split(";").includes(directive), directive);
+      assert.doesNotMatch(policy, /https:/);
       assert.equal((await login({ email: "x@example.com" })).headers.get("cache-control"), "no-store");
     },
   );
