@@ -115,6 +115,12 @@ test("the database is the one that .env names, and compose's own starts only whe
     if (environment.DATABASE_URL) assert.match(environment.DATABASE_URL, /^\$\{DATABASE_URL\b/, name);
     assert.ok(!depends_on?.includes("postgres"), name);
   }
+  // The gateways' role is made by the script, and is no superuser.
+  assert.equal(postgres!.environment.POSTGRES_USER, undefined);
+  assert.match(
+    await read("deploy/database.sh"),
+    /create role banco login nosuperuser nocreatedb nocreaterole/,
+  );
   const example = await read("deploy/compose.env.example");
   assert.match(example, /^COMPOSE_PROFILES=database$/m);
   assert.match(example, /^DATABASE_URL=postgres:.*@postgres\/banco$/m);

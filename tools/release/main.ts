@@ -1,4 +1,4 @@
-/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--out DIR]` */
+/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR]` */
 
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,12 +11,16 @@ const { values, positionals } = parseArgs({
   options: {
     "dry-run": { type: "boolean", default: false },
     check: { type: "string", default: "npm run test:release" },
+    // Fails at an advisory that is high or critical, in what an installation runs.
+    scan: { type: "string", default: "npm audit --audit=true --omit=dev --audit-level=high" },
     out: { type: "string" },
   },
 });
 const [version] = positionals;
 if (version === undefined || positionals.length > 1) {
-  console.error("Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--out DIR]");
+  console.error(
+    "Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR]",
+  );
   process.exit(2);
 }
 try {
@@ -24,6 +28,7 @@ try {
     root,
     version,
     check: values.check,
+    scan: values.scan,
     out: resolve(values.out ?? `${root}.data/release-${version}`),
     dryRun: values["dry-run"],
     log: (line) => console.log(line),

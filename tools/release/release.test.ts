@@ -60,8 +60,9 @@ test("an invalid version, an older one, or one that fails the check is not relea
   const head = await git("rev-parse", "HEAD");
   await assert.rejects(release("seven"), { code: 1, stderr: /seven is no version/ });
   await assert.rejects(release("0.0.1"), { code: 1, stderr: /older than/ });
-  await assert.rejects(release(VERSION, "--check", "exit 3"));
-  const { stdout } = await release(VERSION, "--dry-run", "--check", "exit 3");
+  await assert.rejects(release(VERSION, "--scan", "true", "--check", "exit 3"));
+  await assert.rejects(release(VERSION, "--scan", "exit 4", "--check", "true"));
+  const { stdout } = await release(VERSION, "--dry-run", "--scan", "true", "--check", "exit 3");
   assert.match(stdout, /would commit and tag v7\.8\.9/);
   await assertUnchanged(head);
   await appendFile(join(copy, "README.md"), "more\n");
@@ -76,7 +77,7 @@ test("a release is made into an empty folder only: its digests are of its own fi
   await mkdir(out);
   await writeFile(join(out, "SHA256SUMS"), "of another try");
   for (const more of [[], ["--dry-run"]])
-    await assert.rejects(release(VERSION, "--check", "true", "--out", out, ...more), {
+    await assert.rejects(release(VERSION, "--scan", "true", "--check", "true", "--out", out, ...more), {
       code: 1,
       stderr: /used is not empty/,
     });
@@ -86,12 +87,15 @@ test("a release is made into an empty folder only: its digests are of its own fi
 test("a failure after the commit undoes it: of the check, of a check that writes, of making the files", async () => {
   const head = await git("rev-parse", "HEAD");
   const out = join(place, "never");
-  await assert.rejects(release(VERSION, "--out", out, "--check", "echo more >> README.md"), {
-    code: 1,
-    stderr: /has changed the tree/,
-  });
+  await assert.rejects(
+    release(VERSION, "--out", out, "--scan", "true", "--check", "echo more >> README.md"),
+    {
+      code: 1,
+      stderr: /has changed the tree/,
+    },
+  );
   await assertUnchanged(head);
-  await assert.rejects(release(VERSION, "--out", out, "--check", `touch ${out}`), /EEXIST/);
+  await assert.rejects(release(VERSION, "--out", out, "--scan", "true", "--check", `touch ${out}`), /EEXIST/);
   await assertUnchanged(head);
 });
 
@@ -99,7 +103,7 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   const out = join(place, "out");
   const checked = join(place, "checked");
   const check = `git rev-parse HEAD > ${checked} && grep -q '"version": "${VERSION}"' package.json`;
-  const { stdout } = await release(VERSION, "--check", check, "--out", out);
+  const { stdout } = await release(VERSION, "--scan", "true", "--check", check, "--out", out);
   assert.match(stdout, /podman build .* VERSION=7\.8\.9/);
   assert.equal(await git("rev-parse", `v${VERSION}^{commit}`), await git("rev-parse", "HEAD"));
   assert.equal(await git("status", "--porcelain"), "");

@@ -17,6 +17,8 @@ export interface Wanted {
   version: string;
   /** The command that must succeed, for a shell. */
   check: string;
+  /** The command that looks for advisories on the dependencies. */
+  scan: string;
   /** The folder for the files; it is empty or does not exist yet, and git ignores it. */
   out: string;
   /** Checks everything and changes nothing. */
@@ -38,7 +40,7 @@ export class ReleaseError extends Error {
  * @throws ReleaseError when it cannot be made, or the error of a failed command
  */
 export async function release(wanted: Wanted): Promise<void> {
-  const { root, version, check, out, dryRun, log, now } = wanted;
+  const { root, version, check, scan, out, dryRun, log, now } = wanted;
   const git = async (...words: string[]) => (await run("git", words, { cwd: root })).stdout.trim();
   const changelog = join(root, "CHANGELOG.md");
   await assertNew(root, version, await git("tag", "--list"));
@@ -49,6 +51,7 @@ export async function release(wanted: Wanted): Promise<void> {
     const steps = [
       "write the version and the changelog's section",
       `commit and tag v${version}`,
+      `run on the commit: ${scan}`,
       `run on the commit: ${check}`,
       `write the files to ${out}`,
     ];
@@ -70,14 +73,16 @@ export async function release(wanted: Wanted): Promise<void> {
 
 /** Does the part from the commit to the tag: both the check and the files belong to that commit. */
 async function finish(
-  { root, version, check, out, log, now }: Wanted,
+  { root, version, check, scan, out, log, now }: Wanted,
   git: (...words: string[]) => Promise<string>,
 ): Promise<void> {
   const tag = `v${version}`;
   const commit = await git("rev-parse", "HEAD");
   log(`committed ${commit}`);
-  log(`running: ${check}`);
-  await run("sh", ["-c", check], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
+  for (const command of [scan, check]) {
+    log(`running: ${command}`);
+    await run("sh", ["-c", command], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
+  }
   if (await git("status", "--porcelain")) throw new ReleaseError("The check has changed the tree");
   for (const name of await makeArtifacts({ root, version, commit, check }, out, now))
     log(`wrote ${join(out, name)}`);

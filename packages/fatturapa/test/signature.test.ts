@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { makeKey, type SigningKey } from "@banco/simulators/sdi/key";
 import { signMessage } from "@banco/simulators/sdi/sign";
+import { generate } from "selfsigned";
 import { parseNotification, verifyMessage } from "../src/index.ts";
 
 const NAMESPACE = "http://www.fatturapa.gov.it/sdi/messaggi/v1.0";
@@ -136,8 +137,37 @@ test("who is no anchor, and was not certified by one, signs nothing", async () =
 });
 
 test("a certificate that was not valid when it signed signs nothing", async () => {
+  const earlier = signMessage(MESSAGE, NAMESPACE, key, new Date("2001-01-01"));
+  assert.equal(await verdict(earlier), "the signer's certificate was not valid");
   const later = signMessage(MESSAGE, NAMESPACE, key, new Date("2099-01-01"));
-  assert.equal(await verdict(later), "the signer's certificate was not valid");
+  assert.equal(await verdict(later), "it was signed in the future");
+});
+
+test("of an authority's certificates only the named signer's counts", async () => {
+  const authority = await generate([{ name: "commonName", value: "CA" }], {
+    algorithm: "sha256",
+    extensions: [{ name: "basicConstraints", cA: true }],
+  });
+  const issued = async (name: string) => {
+    const { cert, private: own } = await generate([{ name: "commonName", value: name }], {
+      algorithm: "sha256",
+      ca: { key: authority.private, cert: authority.cert },
+      extensions: [{ name: "basicConstraints", cA: false }],
+    });
+    return signMessage(MESSAGE, NAMESPACE, { certificate: cert, key: own }, new Date());
+  };
+  const judge = async (xml: string, signerName?: string) => {
+    const anchors = [new X509Certificate(authority.cert)];
+    const result = await verifyMessage(Buffer.from(xml), anchors, new Date(), signerName);
+    return result.ok ? "signed" : result.reason;
+  };
+  const theirs = await issued("Sistema Interscambio");
+  assert.equal(await judge(theirs, "Sistema Interscambio"), "signed");
+  assert.equal(await judge(theirs), "the signer is not trusted");
+  assert.equal(
+    await judge(await issued("Accredited channel"), "Sistema Interscambio"),
+    "the signer is not trusted",
+  );
 });
 
 const specs = process.env.BANCO_SPECS;

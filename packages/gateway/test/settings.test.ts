@@ -82,3 +82,32 @@ test("what is kept is told in days: the audit log for ten years at least, events
   assert.throws(() => readSettings(short), /KEEP_EVENTS_DAYS must be more than/);
   assert.equal(readSettings({ ...short, KEEP_DELIVERIES_DAYS: "29" }).kept.events, 33);
 });
+
+test("live mode takes no database on another machine without TLS", () => {
+  const live = { ...LIVE, SMTP_URL: "smtps://mail.example" };
+  for (const url of [
+    "postgres://banco:x@db.example/banco",
+    "postgres://banco@127.0.0.1,db2:5433/banco",
+    "postgres://banco@db.example/banco?sslmode=prefer",
+    "postgres://banco@db.example/banco?sslmode=disable&application_name=sslmode=require",
+  ]) {
+    assert.throws(
+      () => readSettings({ ...live, DATABASE_URL: url }),
+      /DATABASE_URL leads to another machine/,
+      url,
+    );
+    assert.throws(
+      () => readSettings({ ...live, DATABASE_DIRECT_URL: url }),
+      /DATABASE_DIRECT_URL leads/,
+      url,
+    );
+    readSettings({ ...live, DATABASE_URL: url, DATABASE_TLS: "off" });
+  }
+  for (const url of [
+    "postgres://banco@localhost:5432/banco",
+    "postgres://banco@[::1]/banco",
+    "postgres:///banco?host=/run/postgresql",
+    "postgres://banco@db1,db2/banco?sslmode=verify-full",
+  ])
+    readSettings({ ...live, DATABASE_URL: url });
+});

@@ -30,6 +30,9 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256": "sha256",
 };
 
+/** The most by which the signer's clock runs ahead of ours. */
+const AHEAD_MS = 600_000;
+
 /** The result of checking a message's signature. */
 export type SignatureCheck =
   | { readonly ok: true; readonly signer: X509Certificate; readonly signedAt: Date | undefined }
@@ -44,12 +47,15 @@ class NotSigned extends Error {}
  *
  * @param xml - the bytes that were read
  * @param anchors - the accepted signers, or the issuers of their certificates
+ * @param signerName - the common name of signers whose certificates an anchor issued; without it none of those
+ *   counts: an authority issues certificates for others too
  * @param now - the time at which the signer's certificate must be valid, where the signature states no time
  */
 export async function verifyMessage(
   xml: Uint8Array,
   anchors: readonly X509Certificate[],
   now: Date,
+  signerName?: string,
 ): Promise<SignatureCheck> {
   // Loaded at the first message: the library takes some tens of milliseconds to load, and most processes
   // never need it.
@@ -58,7 +64,7 @@ export async function verifyMessage(
   try {
     const { XML_PARSE_NONET, XML_PARSE_NO_XXE } = library.ParseOption;
     document = library.XmlDocument.fromBuffer(xml, { option: XML_PARSE_NONET | XML_PARSE_NO_XXE });
-    return { ok: true, ...check(document, { anchors, now }, library.XmlC14NMode) };
+    return { ok: true, ...check(document, { anchors, now, signerName }, library.XmlC14NMode) };
   } catch (error) {
     if (error instanceof NotSigned) return { ok: false, reason: error.message };
     if (error instanceof library.XmlParseError) return { ok: false, reason: "the XML can not be read" };
@@ -73,9 +79,11 @@ type Modes = typeof import("libxml2-wasm")["XmlC14NMode"];
 interface Trust {
   anchors: readonly X509Certificate[];
   now: Date;
+  signerName: string | undefined;
 }
 
-function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
+function check(document: XmlDocument, trust: Trust, modes: Modes) {
+  const { now } = trust;
   const [signature, ...more] = document.find("//ds:Signature", NAMESPACES) as XmlElement[];
   if (!signature || more.length > 0 || !signature.parent?.isSameNode(document.root))
     throw new NotSigned("there is not exactly one signature, below the root");
@@ -83,7 +91,7 @@ function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
   const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
   const signer = certificateOf(signature);
   // First, so that the references of a stranger's signature are not even looked at.
-  assertTrusted(signer, anchors);
+  assertTrusted(signer, trust);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
   if (!verify(hash, Buffer.from(signedInfo.canonicalizeToString({ mode })), signer.publicKey, value))
@@ -92,6 +100,8 @@ function check(document: XmlDocument, { anchors, now }: Trust, modes: Modes) {
   if (references.length > REFERENCES_MAX) throw new NotSigned("there are too many references");
   const signed = references.map((reference) => checkPart(signature, reference, modes));
   const signedAt = signingTime(signed);
+  if (signedAt && signedAt.getTime() > now.getTime() + AHEAD_MS)
+    throw new NotSigned("it was signed in the future");
   assertValidAt(signer, signedAt ?? now);
   // Last, because it takes the signature out of the document.
   checkWhole(document, signature, references, modes);
@@ -187,14 +197,21 @@ function signingTime(signed: readonly (XmlElement | undefined)[]): Date | undefi
   return time && !Number.isNaN(time.getTime()) ? time : undefined;
 }
 
-/** Throws unless the certificate is one of the anchors or directly issued by one. */
-function assertTrusted(signer: X509Certificate, anchors: readonly X509Certificate[]): void {
+/** Throws unless the certificate is one of the anchors, or directly issued by one to the named signer. */
+function assertTrusted(signer: X509Certificate, { anchors, signerName }: Trust): void {
+  const isNamed = signerName !== undefined && !signer.ca && commonNameOf(signer) === signerName;
   const trusted = anchors.some(
     (anchor) =>
       anchor.fingerprint256 === signer.fingerprint256 ||
-      (signer.checkIssued(anchor) && signer.verify(anchor.publicKey)),
+      (isNamed && signer.checkIssued(anchor) && signer.verify(anchor.publicKey)),
   );
   if (!trusted) throw new NotSigned("the signer is not trusted");
+}
+
+/** Returns the subject's only common name; a subject with several has none. */
+function commonNameOf({ subject }: X509Certificate): string | undefined {
+  const names = subject.split("\n").filter((part) => part.startsWith("CN="));
+  return names.length === 1 ? names[0]!.slice(3) : undefined;
 }
 
 function assertValidAt(signer: X509Certificate, at: Date): void {

@@ -10,6 +10,7 @@ export const SdiEnvironment = {
   SDI_SIGNING_KEY: Type.Optional(Type.String({ minLength: 1 })),
   SDI_SIGNERS: Type.Optional(Type.String({ minLength: 1 })),
   SDI_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
+  SDI_SIGNER_NAME: Type.Optional(Type.String({ minLength: 1 })),
   SDI_PEER_CERTS: Type.Optional(Type.String({ minLength: 1 })),
   SDI_HMAC_SECRETS: Type.Optional(Type.String({ pattern: "^[^,\\s]{32,}(,[^,\\s]{32,})?$" })),
 };
@@ -28,6 +29,8 @@ export interface SdiSettings {
   signers: string | undefined;
   /** The certificates of the exchange system that sign its notifications, or their issuers. */
   trustAnchors: string | undefined;
+  /** The common name of the signer whose certificate one of those issued; undefined: only they sign. */
+  signerName: string | undefined;
   /** The client certificates that senders may show to the proxy in front. */
   peerCerts: string | undefined;
   /** At most two, while one replaces the other. */
@@ -65,6 +68,7 @@ export function sdiSettings(env: Environment): SdiSettings {
     signingKey: env.SDI_SIGNING_KEY,
     signers: env.SDI_SIGNERS,
     trustAnchors: env.SDI_TRUST_ANCHORS,
+    signerName: env.SDI_SIGNER_NAME,
     peerCerts: env.SDI_PEER_CERTS,
     hmacSecrets: env.SDI_HMAC_SECRETS?.split(",") ?? [],
   };

@@ -23,6 +23,7 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ default: ".data", minLength: 1 }),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: "^postgres(ql)?://" })),
+  DATABASE_TLS: Type.Enum(["required", "off"], { default: "required" }),
   DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 200 }),
   SMTP_URL: Type.Optional(Type.String({ pattern: "^smtps?://" })),
   MAIL_FROM: Type.String({ default: "Banco <no-reply@banco.localhost>", minLength: 3 }),
@@ -264,6 +265,20 @@ function s3Of(env: Parsed): S3Settings | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
 }
 
+const DATABASES = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
+const ENCRYPTED = /[?&]sslmode=(require|verify-ca|verify-full)(&|$)/;
+
+/** Whether a database's URL leads to another machine without TLS; a URL may name several servers. */
+function isPlain(url = ""): boolean {
+  if (url === "" || ENCRYPTED.test(url)) return false;
+  const [, hosts = ""] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
+  // Without a host, or with a folder as the host, it is a socket of this machine.
+  return hosts
+    .split(",")
+    .map((host) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""))
+    .some((host) => host !== "" && !host.startsWith("%2F") && host !== "localhost" && !isLoopback(host));
+}
+
 /** Returns the reason why a live gateway can not start, or undefined. */
 function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
   if (!baseUrl.startsWith("https://"))
@@ -273,6 +288,9 @@ function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
   if (!env.SMTP_URL) return "SMTP_URL must be set in live mode: sign-in sends its passcodes by mail";
   if (!env.MASTER_KEY)
     return "MASTER_KEY must be set in live mode: every stored secret is sealed under it. Make it once with: echo k1:$(openssl rand -base64 32)";
+  const plain = DATABASES.find((name) => env.DATABASE_TLS === "required" && isPlain(env[name]));
+  if (plain)
+    return `${plain} leads to another machine without TLS: add ?sslmode=verify-full (or require), or set DATABASE_TLS=off where nobody else is on that network`;
   return undefined;
 }
 

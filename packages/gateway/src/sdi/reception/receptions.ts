@@ -110,7 +110,8 @@ async function proofOf(
 ): Promise<"signature" | "bearer" | NonNullable<Sender["channel"]>> {
   if (channel) return channel;
   const now = gateway.clock.now();
-  if (signed && anchors.length > 0 && (await verifyMessage(source.bytes, anchors, now)).ok)
+  const { signerName } = gateway.settings.sdi;
+  if (signed && anchors.length > 0 && (await verifyMessage(source.bytes, anchors, now, signerName)).ok)
     return "signature";
   if (caller) return "bearer";
   throw notTrusted();
