@@ -150,10 +150,6 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import("./pages/developers/app.ts")).App,
   },
   {
-    pattern: /^\/console\/developers\/components$/,
-    load: async () => (await import("./pages/components/components.ts")).Components,
-  },
-  {
     pattern: /^\/console\/people$/,
     load: async () => (await import("./pages/people/people.ts")).People,
     menu: { group: "shop", href: "/console/people", name: "people" },

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -11,7 +10,7 @@ import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage, settled } from "./support.ts";
+import { openAs, openPage } from "./support.ts";
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
@@ -51,70 +50,6 @@ describe("the pages for developers", () => {
       headers: { "x-client-id": "till" },
       json: { amount },
     });
-
-  test("one page shows every component of the console, in both languages and themes and on a phone, without a barrier", async () => {
-    const parts = new URL("../browser/parts/", import.meta.url);
-    const files = await Promise.all(
-      (await readdir(parts)).map((name) => readFile(new URL(name, parts), "utf8")),
-    );
-    const components = files.flatMap((text) =>
-      [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name!),
-    );
-    assert.ok(components.length > 30);
-    for (const [locale, scheme, width, title] of [
-      ["en-GB", "light", 1100, "Components"],
-      ["it-IT", "dark", 390, "Componenti"],
-    ] as const) {
-      const { page, troubles, open } = await openMerchant("/console/developers/components", locale);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await open();
-      await page
-        .getByRole("link", { name: title, exact: true })
-        .and(page.locator("[aria-current=page]"))
-        .waitFor();
-      await settled(page);
-      const shown = new Set(await page.locator("main code").allInnerTexts());
-      assert.deepEqual(
-        components.filter((name) => !shown.has(name)),
-        [],
-      );
-      assert.deepEqual(await barriersIn(page), []);
-      const widest = Number(await page.evaluate("document.documentElement.scrollWidth"));
-      assert.ok(widest <= width, `${widest} px wide`);
-      assert.deepEqual(troubles, []);
-    }
-  });
-
-  test("the components work with samples: a refusal stands at its field, a dialog closes, and nothing is sent", async () => {
-    const { page, troubles, open } = await openMerchant("/console/developers/components");
-    await open();
-    await settled(page);
-    const sent: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() !== "GET" && !request.url().includes("/v1/auth/")) sent.push(request.url());
-    });
-    const specimen = (name: string) => page.getByRole("region", { name, exact: true });
-    await specimen("Form").getByRole("button", { name: "Send, to be refused" }).click();
-    await specimen("Form").getByText("There is one of this name already").waitFor();
-    assert.equal(await specimen("Form").getByLabel("Name").inputValue(), "Bar Centrale");
-    await specimen("Action").getByRole("button", { name: "Fails" }).click();
-    await specimen("Action").getByRole("alert").getByText("It did not work").waitFor();
-    await specimen("AmountField").getByLabel("Amount").fill("7.5");
-    await specimen("AmountField").getByRole("button", { name: "Refund €7.50" }).waitFor();
-    await specimen("ProductPicker")
-      .getByRole("button", { name: /Spritz/ })
-      .click();
-    await specimen("ItemLines").getByText("1 ×").waitFor();
-    await specimen("CustomerPicker").getByRole("combobox").fill("anna");
-    await specimen("CustomerPicker").getByRole("combobox").press("Enter");
-    await specimen("CustomerPicker").getByText("Chosen: Anna Bianchi").waitFor();
-    await specimen("Dialog").getByRole("button", { name: "Open the dialog" }).click();
-    await page.getByRole("dialog", { name: "A dialog" }).getByRole("button", { name: "Close" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    assert.deepEqual(sent, []);
-    assert.deepEqual(troubles, []);
-  });
 
   test("a key is made, shown once, and revoked", async () => {
     const { page, troubles, open } = await openMerchant("/console/developers/keys");

@@ -185,7 +185,6 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       events: "/console/developers/events",
       keys: "/console/developers/keys",
       apps: "/console/developers/apps",
-      components: "/console/developers/components",
     },
   };
 }

@@ -28,7 +28,6 @@ const FURTHER = [
   ["page.events", "/console/developers/events"],
   ["page.keys", "/console/developers/keys"],
   ["page.apps", "/console/developers/apps"],
-  ["page.components", "/console/developers/components"],
 ] as const;
 
 /** The actions that start on a page: the right that each needs, and its address. */

@@ -92,7 +92,7 @@ export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: num
 }
 
 /** Whether two lines differ only in their quantity; a line with a discount equals no other. */
-export function isAlike(one: OrderItem, other: OrderItem): boolean {
+function isAlike(one: OrderItem, other: OrderItem): boolean {
   const said = ({ description, price, vat, discount = 0, gift = false, productId = null }: OrderItem) =>
     JSON.stringify([description, price, vat, discount, gift, productId]);
   return said(one) === said(other);

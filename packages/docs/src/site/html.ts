@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@banco/core/markup";
 import { Marked, type Token, type Tokens } from "marked";
 import { LANGUAGES } from "../samples/languages.ts";
 
@@ -80,7 +81,7 @@ function tabsOf(group: readonly Tokens.Code[], number: number): string {
 function codeOf(text: string, lang: string): string {
   const output = lang === "text" ? ' class="output"' : "";
   // `tabindex` lets the keyboard reach a block that scrolls.
-  return `<pre${output} tabindex="0"><code>${escaped(text)}</code></pre>\n`;
+  return `<pre${output} tabindex="0"><code>${escapeMarkup(text)}</code></pre>\n`;
 }
 
 /** Returns the blocks of Markdown. */
@@ -110,13 +111,4 @@ export function headingOf({ text, depth }: { text: string; depth: number }): Hea
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
   return { id: own ?? slug, text: shown, depth };
-}
-
-/** Returns a text escaped for HTML. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,5 +1,6 @@
+import { escapeMarkup } from "@banco/core/markup";
 import { type Page, summaryOf } from "../page.ts";
-import { escaped, headingsOf, htmlOf } from "./html.ts";
+import { headingsOf, htmlOf } from "./html.ts";
 
 /** The files of every page. */
 export interface PageFiles {
@@ -35,8 +36,8 @@ export function documentOf(page: Page, pages: readonly Page[], files: PageFiles)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(page.title)} · Banco</title>
-<meta name="description" content="${escaped(summaryOf(markdown).slice(0, 300))}">
+<title>${escapeMarkup(page.title)} · Banco</title>
+<meta name="description" content="${escapeMarkup(summaryOf(markdown).slice(0, 300))}">
 <link rel="icon" href="${files.icon}">
 <style>${files.style}</style>
 <link rel="alternate" type="text/markdown" href="${markdownPath(page.path)}">
@@ -80,6 +81,8 @@ function menuOf(page: Page, pages: readonly Page[], markdown: string): string {
 function itemOf({ path, title, language }: Page, markdown: string | undefined): string {
   const here = markdown === undefined ? "" : ' aria-current="page"';
   const sections = headingsOf(markdown ?? "").filter(({ depth }) => depth === 2);
-  const list = sections.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join("\n");
-  return `<li><a href="${path}"${here} lang="${language}">${escaped(title)}</a>${list ? `<ul>${list}</ul>` : ""}</li>`;
+  const list = sections
+    .map(({ id, text }) => `<li><a href="#${id}">${escapeMarkup(text)}</a></li>`)
+    .join("\n");
+  return `<li><a href="${path}"${here} lang="${language}">${escapeMarkup(title)}</a>${list ? `<ul>${list}</ul>` : ""}</li>`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { escapeXml } from "../xml/characters.ts";
 import { decode } from "../xml/decode.ts";
 import { DEFAULT_LIMITS, type Limits } from "../xml/limits.ts";
 import { readXml, type XmlElement } from "../xml/reader.ts";
@@ -46,7 +47,7 @@ const XOP = "http://www.w3.org/2004/08/xop/include";
 export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
   const parts: Part[] = [];
   const children = Object.entries(fields).map(([field, value]) => {
-    if (typeof value === "string") return `<${field}>${escapeText(value)}</${field}>`;
+    if (typeof value === "string") return `<${field}>${escapeXml(value)}</${field}>`;
     const id = `${field}.${randomUUID()}@banco`;
     parts.push({ id, content: Buffer.from(value) });
     return `<${field}><xop:Include xmlns:xop="${XOP}" href="cid:${id}"/></${field}>`;
@@ -59,7 +60,7 @@ export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
 
 /** Writes a fault of SOAP 1.1, section 4.4. */
 export function writeFault(code: "Client" | "Server", text: string): Encoded {
-  const fault = `<soapenv:Fault><faultcode>soapenv:${code}</faultcode><faultstring>${escapeText(text)}</faultstring></soapenv:Fault>`;
+  const fault = `<soapenv:Fault><faultcode>soapenv:${code}</faultcode><faultstring>${escapeXml(text)}</faultstring></soapenv:Fault>`;
   const envelope = `<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${fault}</soapenv:Body></soapenv:Envelope>`;
   return { contentType: "text/xml; charset=utf-8", body: Buffer.from(envelope) };
 }
@@ -93,8 +94,4 @@ function fileOf(element: XmlElement | undefined, parts: readonly Part[]): Buffer
   const part = parts.find((one) => one.id === id);
   if (!part) throw new XmlRefused("il messaggio SOAP cita un allegato che non c'è");
   return part.content;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

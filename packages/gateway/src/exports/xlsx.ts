@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { escapeXmlText } from "@banco/core/markup";
 import { DateTime } from "luxon";
 import type { Cell } from "./cell.ts";
 import { openArchive } from "./zip.ts";
@@ -88,22 +89,12 @@ function cellXml(cell: Cell, timeZone: string): string {
 }
 
 const textXml = (text: string, style: number): string =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXmlText(text)}</t></is></c>`;
 
 /** Returns the days since Excel's first, by the local time of the zone. */
 function serialOf(moment: Date, timeZone: string): number {
   const wall = DateTime.fromJSDate(moment, { zone: timeZone }).setZone("utc", { keepLocalTime: true });
   return Math.round(((wall.toMillis() - EPOCH_MS) / DAY_MS) * 1e8) / 1e8;
-}
-
-/** Escapes a text for XML, and leaves out the characters that XML does not know (XML 1.0, section 2.2). */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 function contentTypes(sheets: number): string {
@@ -117,7 +108,7 @@ function contentTypes(sheets: number): string {
 
 function workbook(names: readonly string[]): string {
   const sheets = names.map(
-    (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) => `<sheet name="${escapeXmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join("")}</sheets></workbook>`;
 }

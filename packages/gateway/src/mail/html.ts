@@ -1,12 +1,5 @@
+import { escapeMarkup } from "@banco/core/markup";
 import type { Language } from "./language.ts";
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 /** Markup that is safe to put into other markup as it is. */
 export class Html {
@@ -26,7 +19,7 @@ function markup(value: string | Html | Html[] | undefined): string {
   if (value === undefined) return "";
   if (Array.isArray(value)) return value.map((one) => one.text).join("");
   if (value instanceof Html) return value.text;
-  return value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return escapeMarkup(value);
 }
 
 /** Writes a mail's page around its paragraphs. */

@@ -7,7 +7,6 @@ const PARTS = [
   ["events", "/console/developers/events"],
   ["apps", "/console/developers/apps"],
   ["keys", "/console/developers/keys"],
-  ["components", "/console/developers/components"],
 ] as const;
 
 /** The frame of the pages for developers: the heading, and the links between the pages. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "@banco/core";
 import type { Settings } from "../../settings/settings.ts";
+import { IDLE_DAYS } from "../session/session.ts";
 
 /** The only path that browsers send the cookie to. */
 export const BROWSER_PATH = "/v1/auth/browser";
@@ -17,8 +18,8 @@ const NAME = "banco_session";
  * plants one. `__Host-` would send it to every path.
  */
 const SECURE_NAME = `__Secure-${NAME}`;
-/** The life of the cookie: that of a refresh token that nobody uses. The server decides. */
-const SECONDS = 30 * 86_400;
+/** The cookie lives as long as an unused refresh token; the server decides. */
+const SECONDS = IDLE_DAYS * 86_400;
 
 /**
  * The cookie that keeps a browser signed in: no script can read it, and no page of another site makes a

@@ -17,7 +17,8 @@ import {
 
 /** The prefix of a refresh token. */
 export const REFRESH_TOKEN = "rt";
-const IDLE_DAYS = 30;
+/** The days after which an unused refresh token expires. */
+export const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 /**
  * Two tabs may refresh with the same token at once. A later second use is a theft: by its sender or of its

@@ -1,4 +1,5 @@
 import { toDecimal } from "@banco/core";
+import { escapeXmlText } from "@banco/core/markup";
 import type { MerchantProfile } from "@banco/providers";
 import { figuresOf, round8, roundingOf } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts/receipts.ts";
@@ -81,13 +82,5 @@ function element(name: string, children: readonly string[]): string {
 }
 
 function text(name: string, value: string | number): string {
-  return element(name, [escaped(String(value))]);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** The characters that XML 1.0 can not hold; they are left out. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-function escaped(value: string): string {
-  return value.replace(FORBIDDEN, "").replace(/[&<>]/g, (sign) => ESCAPES[sign]!);
+  return element(name, [escapeXmlText(String(value))]);
 }
