@@ -64,6 +64,9 @@ export class Hosted {
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
   readonly documents = new Map<string, Kept>();
+  /** The reports on sales, in the order in which they came. */
+  // biome-ignore lint/suspicious/noExplicitAny: a report as it comes
+  readonly sales: any[] = [];
   /** The operations that bridges have reported, in the order of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
   /** The orders handed over to the bridge, with its reports. */
@@ -199,6 +202,10 @@ export class Hosted {
     if (method === "DELETE") {
       this.finish("canceled");
       return void answer(200, {});
+    }
+    if (path.endsWith("/bridges/sales")) {
+      this.sales.push(body);
+      return void answer(200, { id: body.id, version: body.version });
     }
     if (path.endsWith("operations")) {
       for (const operation of body.operations) this.operations.set(operation.id, operation);

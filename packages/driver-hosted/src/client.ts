@@ -21,6 +21,7 @@ export interface HostedCall {
     | "/v1/bridges/payment"
     | "/v1/bridges/fiscal"
     | "/v1/bridges/operations"
+    | "/v1/bridges/sales"
     | "/v1/bridges/state"
     | `/v1/bridges/handover?${string}`
     | `/v1/bridges/handover/${string}`;

@@ -91,23 +91,23 @@ export interface components {
                     description: string;
                     /** @description With at most three decimals */
                     quantity: number;
-                    /** @description Of one unit, in euro with VAT */
+                    /** @description Unit price in euros, including VAT */
                     price: number;
                     /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
                     vat: string;
-                    /** @description Of the whole line, in euro */
+                    /** @description For the whole line, in euros */
                     discount?: number;
-                    /** @description Given for free: counts 0 */
+                    /** @description Free gift: counts as 0 */
                     gift?: boolean;
                     productId?: string;
                 }[];
-                /** @description The items less the discount, in euro */
+                /** @description Items less discount, in euros */
                 total: number;
                 /** @description In euro */
                 discount: number;
                 /** @description In euro */
                 tip: number;
-                /** @description The cash rounding; positive where more than the total is paid */
+                /** @description Cash rounding; positive if more than the total is paid */
                 rounding: number;
                 /** @description In euro */
                 paid: number;
@@ -248,87 +248,87 @@ export interface components {
                 description: string;
                 /** @description With at most three decimals */
                 quantity: number;
-                /** @description Of one unit, in euro with VAT */
+                /** @description Unit price in euros, including VAT */
                 price: number;
                 /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
                 vat: string;
-                /** @description Of the whole line, in euro */
+                /** @description For the whole line, in euros */
                 discount?: number;
-                /** @description Given for free: counts 0 */
+                /** @description Free gift: counts as 0 */
                 gift?: boolean;
             }[];
             /**
              * ReceiptPayment
-             * @description Adds up to the items. A return or refund gives back at most the cash, card and voucher money that its sale took, less what was given back before; a discount on the total comes back as `discount`
+             * @description Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`
              */
             payment: {
-                /** @description Where all is paid in cash, it may be the total rounded to the nearest five cents */
+                /** @description If everything is paid in cash, this may be the total rounded to the nearest five cents */
                 cash?: number;
                 /** @description By card or any other electronic means */
                 electronic?: number;
                 /** @description Meal vouchers */
                 ticket?: number;
-                /** @description How many vouchers; 1 when absent */
+                /** @description Number of vouchers; defaults to 1 */
                 ticketCount?: number;
-                /** @description Off what is to pay; the VAT stays */
+                /** @description Discount on the amount due; VAT does not change */
                 discount?: number;
                 /** @description Not paid yet */
                 credit?: number;
                 /**
                  * CreditFor
-                 * @description What `credit` is for; goods when absent
+                 * @description What `credit` is for; defaults to goods
                  * @enum {unknown}
                  */
                 creditFor?: "goods" | "services";
             };
             /** @description The customer's receipt-lottery code */
             lottery?: string;
-            /** @description The customer's tax code, which the document shows so that a purchase can be deducted (pharmacies, opticians). Of sales, and not beside `lottery`; a provider that has no place for it refuses it with `capability_not_supported` */
+            /** @description The customer's tax code, printed on the document so that the purchase can be deducted (pharmacies, opticians). For sales only, and not together with `lottery`. Providers that do not support it refuse it with `capability_not_supported` */
             customerTaxCode?: string;
             original?: string;
             /**
              * WithoutOriginal
-             * @description Of a refund, in place of `original`: goods are given back that were sold on another register. Where the register does not allow it: 400 `capability_not_supported`
+             * @description For a refund, instead of `original`: returns goods that were sold on another register. 400 `capability_not_supported` if the register does not allow it
              */
             withoutOriginal?: {
-                /** @description The day of the purchase, as the customer's proof or word has it */
+                /** @description The date of purchase, according to the customer's proof or statement */
                 date: string;
                 /**
                  * ProofOfPurchase
-                 * @description What the customer shows; `none` when absent
+                 * @description The customer's proof of purchase; defaults to `none`
                  * @enum {unknown}
                  */
                 proof?: "none" | "card_slip" | "empties";
             };
-            /** @description The payment that is its electronic part */
+            /** @description The payment of its electronic amount */
             transactionId?: string;
-            /** @description The payments that together are its electronic part: each is linked to this document, and what was taken with them adds up to `payment.electronic`. Every provider's document has one electronic amount, so that any of them takes several payments. Beside it, `transactionId` may name the first */
+            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
             transactionIds?: string[];
             provider?: string;
         };
         InvoiceRequest: {
-            /** @description TD01 when absent */
+            /** @description Defaults to TD01 */
             type?: string;
-            /** @description The merchant's when absent, else RF01 */
+            /** @description Defaults to the merchant's, or RF01 */
             regime?: string;
             items: {
                 description: string;
                 /** @description With at most eight decimals */
                 quantity: number;
-                /** @description Of one unit, in euro; without VAT unless `pricesIncludeVat`. Negative for a deposit deducted or packaging returned */
+                /** @description Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging */
                 price: number;
                 /** @description A rate with two decimals (22.00), or a nature (N4) */
                 vat: string;
-                /** @description Why there is no VAT, for 0.00 */
+                /** @description Why no VAT applies, for 0.00 */
                 natura?: string;
-                /** @description Off the whole line, in euro; with or without VAT as the price. It lowers the taxable amount */
+                /** @description Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount */
                 discount?: number;
             }[];
-            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. False when absent */
+            /** @description Whether the items' `price` and `discount` include VAT: the total is then the sum of the lines, each rounded to the cent. Defaults to false */
             pricesIncludeVat?: boolean;
             /** InvoiceCustomer */
             customer: {
-                /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+                /** @description VAT number or tax code. Required, except for private individuals abroad without one */
                 vatId?: string;
                 taxCode?: string;
                 name?: string;
@@ -344,7 +344,7 @@ export interface components {
                     postal?: string;
                     city?: string;
                     state?: string;
-                    /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                    /** @description Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number */
                     country?: string;
                 };
             };
@@ -354,19 +354,19 @@ export interface components {
                 electronic?: number;
                 ticket?: number;
                 ticketCount?: number;
-                /** @description Off the total, VAT included: unlike on receipts it lowers the taxable amount and the VAT of each rate in proportion. Advances (N1) stay */
+                /** @description Discount on the total, including VAT. Unlike on receipts, it reduces the taxable amount and VAT of each rate proportionally, except advances (N1) */
                 discount?: number;
                 credit?: number;
                 /**
                  * Format: date
-                 * @description When `credit` is to be paid
+                 * @description When `credit` is due
                  */
                 due?: string;
-                /** @description Where `credit` is to be paid; the merchant's own when absent */
+                /** @description Bank account for `credit`; defaults to the merchant's */
                 iban?: string;
                 /**
                  * InvoicePaymentMethods
-                 * @description ModalitaPagamento where it is not the usual one (cash MP01, electronic and ticket MP08, credit MP05): MP12 is a RIBA, MP19 a SEPA direct debit, MP23 PagoPA
+                 * @description ModalitaPagamento, if it is not the default (MP01 for cash, MP08 for electronic and ticket, MP05 for credit): MP12 is RIBA, MP19 SEPA direct debit, MP23 PagoPA
                  */
                 methods?: {
                     cash?: string;
@@ -377,19 +377,19 @@ export interface components {
             };
             /**
              * VatDue
-             * @description When VAT falls due (EsigibilitaIVA): at once, when paid, or paid by the customer (split payment). I when absent; D in RF16 and RF17
+             * @description When VAT is due (EsigibilitaIVA): immediately, when paid, or paid by the customer (split payment). Defaults to I; D for RF16 and RF17
              * @enum {unknown}
              */
             vatDue?: "I" | "D" | "S";
             /**
              * StampDutyOn
-             * @description Who bears the stamp duty where it is due; the merchant when absent
+             * @description Who pays the stamp duty if it is due; defaults to the merchant
              * @enum {unknown}
              */
             stampDutyOn?: "seller" | "customer";
             /** InvoicePurchaseOrder */
             order?: {
-                /** @description The order's or the contract's number */
+                /** @description The order or contract number */
                 id: string;
                 /** Format: date */
                 date?: string;
@@ -400,24 +400,24 @@ export interface components {
             };
             /** InvoiceWithholding */
             withholding?: {
-                /** @description RT01 of people, RT02 of companies */
+                /** @description RT01 for individuals, RT02 for companies */
                 type: string;
                 /** @description Percent, with at most two decimals */
                 rate: number;
-                /** @description As in the Certificazione Unica: A of professionals */
+                /** @description As in the Certificazione Unica: A for professionals */
                 reason: string;
-                /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
+                /** @description Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100 */
                 taxableShare?: number;
             };
-            /** @description Several of them, instead of `withholding`: ENASARCO (RT04) beside the income tax */
+            /** @description Several withholdings instead of `withholding`, such as ENASARCO (RT04) beside income tax */
             withholdings?: {
-                /** @description RT01 of people, RT02 of companies */
+                /** @description RT01 for individuals, RT02 for companies */
                 type: string;
                 /** @description Percent, with at most two decimals */
                 rate: number;
-                /** @description As in the Certificazione Unica: A of professionals */
+                /** @description As in the Certificazione Unica: A for professionals */
                 reason: string;
-                /** @description Percent of the fee that the tax is of: 50 for agents. 100 when absent */
+                /** @description Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100 */
                 taxableShare?: number;
             }[];
             /** InvoiceFund */
@@ -426,25 +426,25 @@ export interface components {
                 type: string;
                 /** @description Percent, with at most two decimals */
                 rate: number;
-                /** @description As an item's; the first item's when absent */
+                /** @description Like an item's; defaults to the first item's */
                 vat?: string;
                 natura?: string;
-                /** @description Whether the tax is withheld of it as well (INPS) */
+                /** @description Whether withholding tax also applies to it (INPS) */
                 withholding?: boolean;
             };
-            /** @description Several of them, instead of `fund` */
+            /** @description Several funds instead of `fund` */
             funds?: {
                 /** @description TC22 is INPS */
                 type: string;
                 /** @description Percent, with at most two decimals */
                 rate: number;
-                /** @description As an item's; the first item's when absent */
+                /** @description Like an item's; defaults to the first item's */
                 vat?: string;
                 natura?: string;
-                /** @description Whether the tax is withheld of it as well (INPS) */
+                /** @description Whether withholding tax also applies to it (INPS) */
                 withholding?: boolean;
             }[];
-            /** @description The invoices that a credit or debit note is about */
+            /** @description The invoices that a credit or debit note refers to */
             related?: {
                 number: string;
                 /** Format: date */
@@ -452,20 +452,20 @@ export interface components {
             }[];
             /**
              * Format: date
-             * @description The document's date, today when absent: of the last 12 days; of TD24 and TD25, of this or the last month. Not before the newest invoice of the series
+             * @description The document's date; defaults to today. Within the last 12 days, or for TD24 and TD25 in this or the previous month; not before the newest invoice of the series
              */
             date?: string;
             /** @description The merchant's own receipts that the invoice replaces, by `id` */
             receipts?: string[];
-            /** @description The delivery notes that the invoice is for (DatiDDT) */
+            /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: {
                 number: string;
                 /** Format: date */
                 date: string;
             }[];
-            /** @description Why the document is issued (Causale); more than 200 characters become several of them */
+            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
             reason?: string;
-            /** @description A series of numbers of its own */
+            /** @description A separate number series */
             series?: string;
             transactionId?: string;
             provider?: string;
@@ -475,24 +475,24 @@ export interface components {
                 description: string;
                 /** @description With at most three decimals */
                 quantity: number;
-                /** @description Of one unit, in euro with VAT */
+                /** @description Unit price in euros, including VAT */
                 price: number;
                 /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
                 vat: string;
-                /** @description Of the whole line, in euro */
+                /** @description For the whole line, in euros */
                 discount?: number;
-                /** @description Given for free: counts 0 */
+                /** @description Free gift: counts as 0 */
                 gift?: boolean;
                 productId?: string;
             }[];
-            /** @description None, or less than the total, leaves the sale open */
+            /** @description Payments below the total leave the sale open */
             payments?: {
                 /**
                  * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change
                  * @enum {unknown}
                  */
                 means: "cash" | "terminal" | "ticket" | "credit";
-                /** @description In euro. Of cash: what the customer hands over */
+                /** @description In euros. For cash: the amount that the customer hands over */
                 amount: number;
                 /** @description In place of the configured one */
                 provider?: string;
@@ -517,7 +517,7 @@ export interface components {
                 type?: string;
                 /** InvoiceCustomer */
                 customer?: {
-                    /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+                    /** @description VAT number or tax code. Required, except for private individuals abroad without one */
                     vatId?: string;
                     taxCode?: string;
                     name?: string;
@@ -533,7 +533,7 @@ export interface components {
                         postal?: string;
                         city?: string;
                         state?: string;
-                        /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                        /** @description Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number */
                         country?: string;
                     };
                 };
@@ -542,11 +542,11 @@ export interface components {
             orderId?: string;
             tableId?: string;
             customerId?: string;
-            /** @description Beside the total, and not on the document; in euro */
+            /** @description In euros; not part of the total and not on the document */
             tip?: number;
-            /** @description Off what is to pay, in euro; the VAT stays */
+            /** @description Discount on the amount due, in euros; VAT does not change */
             discount?: number;
-            /** @description Where all is paid in cash: to the nearest five cents (9.98 is paid 10.00: 0.02) */
+            /** @description Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00) */
             rounding?: number;
             reference?: string;
             metadata?: {
@@ -559,7 +559,7 @@ export interface components {
              * @enum {unknown}
              */
             means: "cash" | "terminal" | "ticket" | "credit";
-            /** @description In euro. Of cash: what the customer hands over */
+            /** @description In euros. For cash: the amount that the customer hands over */
             amount: number;
             /** @description In place of the configured one */
             provider?: string;
@@ -584,7 +584,7 @@ export interface components {
             type?: string;
             /** InvoiceCustomer */
             customer?: {
-                /** @description VAT number or tax code. A private person abroad who has none leaves it out; everybody else has one */
+                /** @description VAT number or tax code. Required, except for private individuals abroad without one */
                 vatId?: string;
                 taxCode?: string;
                 name?: string;
@@ -600,7 +600,7 @@ export interface components {
                     postal?: string;
                     city?: string;
                     state?: string;
-                    /** @description Two letters of ISO 3166-1, or EL; IT when absent. Required with a foreign VAT number */
+                    /** @description Two letters of ISO 3166-1, or EL; defaults to IT. Required with a foreign VAT number */
                     country?: string;
                 };
             };
@@ -608,14 +608,14 @@ export interface components {
         SaleReturnRequest: {
             saleId: string;
             items?: {
-                /** @description Its place among the sale's items, from 0 */
+                /** @description The item's position in the sale, from 0 */
                 line: number;
                 /** @description With at most three decimals */
                 quantity: number;
             }[];
-            /** @description Instead of `items`; in euro */
+            /** @description Instead of `items`; in euros */
             amount?: number;
-            /** @description The payments that the money goes back to; each back to where it came from when absent */
+            /** @description The payments to refund; by default each refund goes back to its original payment */
             payments?: {
                 paymentId: string;
                 /** @description In euro */
@@ -641,23 +641,23 @@ export interface components {
                 description: string;
                 /** @description With at most three decimals */
                 quantity: number;
-                /** @description Of one unit, in euro with VAT */
+                /** @description Unit price in euros, including VAT */
                 price: number;
                 /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
                 vat: string;
-                /** @description Of the whole line, in euro */
+                /** @description For the whole line, in euros */
                 discount?: number;
-                /** @description Given for free: counts 0 */
+                /** @description Free gift: counts as 0 */
                 gift?: boolean;
                 productId?: string;
             }[];
-            /** @description The items less the discount, in euro */
+            /** @description Items less discount, in euros */
             total: number;
             /** @description In euro */
             discount: number;
             /** @description In euro */
             tip: number;
-            /** @description The cash rounding; positive where more than the total is paid */
+            /** @description Cash rounding; positive if more than the total is paid */
             rounding: number;
             /** @description In euro */
             paid: number;

@@ -1,11 +1,18 @@
 import type { HostedApi } from "@banco/driver-hosted/client";
+import { saleReport } from "@banco/receipts/sales/report";
+import { COUNTER } from "@banco/receipts/sales/sale";
 import type { FastifyBaseLogger } from "fastify";
+import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 import type { LoopOptions } from "../timing.ts";
 import type { Entry, Journal } from "./journal.ts";
 import { unproven } from "./unproven.ts";
 
 const AT_ONCE = 100;
 const TIMEOUT_MS = 20_000;
+/** The names of the drivers of the shop's own devices. */
+const OWN_DRIVERS = Object.keys({ ...PAYMENT_DRIVERS, ...FISCAL_DRIVERS }).filter(
+  (name) => name !== "hosted",
+);
 const CURRENCY_OF_DOCUMENTS = "EUR";
 
 /** The log, the interval and the clock of reports. */
@@ -26,6 +33,7 @@ export function reportRegularly(
     if (!api) return;
     try {
       await reportTo(api, journal, log, stopping.signal);
+      await reportSales(api, journal, log, stopping.signal);
     } catch (error) {
       log.error({ err: error }, "the hosted API could not be told of the journal");
     }
@@ -74,6 +82,34 @@ async function reportTo(
     journal.reported(untold);
   }
 }
+
+/**
+ * Sends the hosted API the sales that have changed, in the order in which they were made, each in its present
+ * state. A sale that it refuses holds up no other. The hosted API knows a sale's version, so that a repeated
+ * report changes nothing.
+ */
+async function reportSales(
+  hosted: HostedApi,
+  { sales }: Journal,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const sale of sales.unreported(AT_ONCE)) {
+    const body = saleReport(sale, isOwnDevice);
+    const path = "/v1/bridges/sales";
+    const answer = await hosted.call({ method: "POST", path, body, timeoutMs: TIMEOUT_MS, signal });
+    if (answer.kind !== "answered" || answer.status >= 500) return;
+    if (answer.status === 200) {
+      sales.reported(sale);
+      continue;
+    }
+    const { detail } = answer.body;
+    log.warn({ sale: sale.id, status: answer.status, detail }, "the hosted API refuses the report of a sale");
+  }
+}
+
+/** Whether a device of the shop, or its counter, did what has this provider. */
+const isOwnDevice = (provider: string): boolean => provider === COUNTER || OWN_DRIVERS.includes(provider);
 
 /** Returns the operation without the shop's private data: no description, no item, no customer. */
 function operationOf(entry: Entry): object {

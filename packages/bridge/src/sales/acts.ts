@@ -152,7 +152,7 @@ export function documentOrder(
   } = request as { transactionIds?: string[]; transactionId?: string };
   // The hosted API links its own payments; it takes no tip for a part of the document.
   const isLinked = payment?.name === "hosted" && fiscal?.name === "hosted" && sale.content.tipMinor === 0;
-  const named = fiscal?.name === "hosted" && provider !== fiscal.name && { provider };
+  const named = provider !== fiscal?.name && provider !== "hosted" && { provider };
   return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;
 }
 

@@ -21,7 +21,7 @@ export function choosersOf({ payment, fiscal, advice }: Devices): Choosers {
     documentProvider(provider, kind, path) {
       if (!fiscal) throw missing("fiscal", advice);
       // Invoices go to the hosted API, also from a shop with its own printer.
-      return kind === "invoice" ? (provider ?? fiscal.name) : named(provider, fiscal.name, path);
+      return kind === "invoice" ? (provider ?? "hosted") : named(provider, fiscal.name, path);
     },
   };
 }

@@ -25,6 +25,7 @@ export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePay
     // Nobody has taken back what was asked for until that is proven.
     status: status === "pending" ? "verification" : status,
     ...(status === "completed" && { amountMinor: minor(amount) - minor(tip) }),
+    ...(status === "completed" && tip > 0 && { addedTipMinor: minor(tip) }),
     failure: failureOf(status, reason),
     ...(means && {
       reportedMeans: means.map(({ kind, amount: part, count }) => ({

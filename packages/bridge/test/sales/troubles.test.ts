@@ -90,6 +90,30 @@ test("an open sale is called off: its cash goes back and nothing is printed", as
   assert.equal((await read(data.id)).status, "undone");
 });
 
+test("a day's sales without internet are told later, in the order in which they were made", async () => {
+  const clock = openSetClock();
+  await counter.start({}, clock);
+  const ids = [];
+  for (const price of [1, 2, 3]) {
+    ids.push((await counter.sell({ items: goods(price), payments: [cash(price)] })).body.data.id);
+    // Somebody corrects the clock between the sales.
+    clock.putOn(-HOUR_MS);
+  }
+  hosted = await Hosted.start();
+  await counter.configure({ baseUrl: hosted.url });
+  await counter.start({ reportMs: 20 });
+  await eventually("all are told", () => hosted!.sales.length === 3);
+  assert.deepEqual(
+    hosted.sales.map(({ id }) => id),
+    ids,
+  );
+  await counter.ask("POST", "/sales/return", { saleId: ids[0], amount: 1 });
+  const told = await eventually("the return is told", () =>
+    hosted!.sales.find(({ status }) => status === "returned"),
+  );
+  assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);
+});
+
 test("a bridge sells and gives back by its rights, in cash too", async () => {
   hosted = await Hosted.start();
   await counter.configure({ baseUrl: hosted.url });

@@ -288,6 +288,7 @@ const BY_COUNTER: readonly Called[] = [
   ["runBridgePayment"],
   ["issueBridgeDocument"],
   ["reportBridgeOperations"],
+  ["reportBridgeSale"],
   ["reportBridgeState"],
 ];
 const BY_GARDEN: readonly Called[] = [

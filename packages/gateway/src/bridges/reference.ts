@@ -83,6 +83,11 @@ export const bridgeOperations = operationsOf("Bridges", {
     description: `${CALLS} An operation that is reported twice counts once.`,
     problems: [UNAPPROVED],
   },
+  reportBridgeSale: {
+    summary: "Report a sale that a bridge made by itself",
+    description: `${CALLS} The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.`,
+    problems: [UNAPPROVED, "conflict"],
+  },
   fetchHandovers: {
     summary: "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one",
     description: `${CALLS} Returns the payments and receipts that the merchant's apps handed over to it (provider \`handoff\`), including those that it has fetched but not reported yet.`,

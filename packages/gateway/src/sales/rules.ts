@@ -199,6 +199,8 @@ async function change(
   changeOf: (current: SaleRow) => Partial<SaleInput>,
 ): Promise<SaleResult> {
   const { db } = services.gateway;
+  if (sale.bridgeId)
+    throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: it is changed there`);
   for (let current = sale; ; current = await storedSale(services, sale.tenantId, sale.id)) {
     const wanted = changeOf(current);
     const next = { ...wanted, ...stateOf({ ...current, ...wanted }) };

@@ -8,8 +8,15 @@ import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { LEASE_MS } from "../pace.ts";
 
+/** A sale's own data, and the bridge that made it by itself. */
+export interface StoredSale extends SaleInput {
+  bridgeId?: string | null;
+  /** The version that the bridge reported last. */
+  bridgeVersion?: number | null;
+}
+
 /** A sale as stored. */
-export interface SaleRow extends TenantRecord, SaleInput {}
+export interface SaleRow extends TenantRecord, StoredSale {}
 
 const FIELDS = [
   "clientId",
@@ -23,9 +30,11 @@ const FIELDS = [
   "orderId",
   "reference",
   "metadata",
+  "bridgeId",
+  "bridgeVersion",
 ] as const;
 const COLUMNS = selected(FIELDS);
-const records = tenantRecords<SaleRow, SaleInput>("sale", FIELDS);
+const records = tenantRecords<SaleRow, StoredSale>("sale", FIELDS);
 
 const TELL = statement(
   "sale_tell",
@@ -41,7 +50,7 @@ export async function insertSale(
   queries: Queries,
   tenantId: string,
   id: string,
-  input: SaleInput,
+  input: StoredSale,
 ): Promise<SaleRow | undefined> {
   try {
     const sale = await records.insert(queries, tenantId, id, input);
@@ -57,7 +66,7 @@ export async function insertSale(
 export async function updateSale(
   queries: Queries,
   sale: SaleRow,
-  change: Partial<SaleInput>,
+  change: Partial<StoredSale>,
 ): Promise<Written<SaleRow>> {
   const written = await records.update(queries, sale.tenantId, sale.id, change, [String(sale.version)]);
   if (typeof written === "object" && written.status !== sale.status)
@@ -74,6 +83,13 @@ async function tell(queries: Queries, sale: SaleRow, from: string | null = null)
 
 /** Reads a sale; undefined when there is none. */
 export const readSale = records.read;
+
+const MADE_AT = statement("sale_made_at", "update sale set created_at = $3 where tenant_id = $1 and id = $2");
+
+/** Notes the time at which a bridge made a sale. */
+export async function noteMadeAt(queries: Queries, { tenantId, id }: SaleRow, madeAt: Date): Promise<void> {
+  await queries.one(MADE_AT, [tenantId, id, madeAt]);
+}
 
 const list = timeList(
   "sale_list",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { BRIDGE_SALE } from "@banco/gateway-testing/bridge-sale";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
@@ -70,12 +71,34 @@ test("without the header it is 400, with an unknown address 404", async () => {
     ["DELETE", PAYMENT, undefined],
     ["POST", "/v1/bridges/fiscal", RECEIPT],
     ["POST", "/v1/bridges/operations", REPORT],
+    ["POST", "/v1/bridges/sales", BRIDGE_SALE],
   ] as const) {
     const body = json && { json };
     assert.equal((await shop.gateway.send(method, path, body)).status, 400);
     const headers = { "x-source-address": "ten_x.brg_x.guess" };
     assert.equal((await shop.gateway.send(method, path, { ...body, headers })).status, 404);
   }
+});
+
+test("a sale that a bridge reports counts once, and no other bridge changes it", async () => {
+  const [one, other] = [await bridge(), await bridge()];
+  const report = (made: typeof one, changes: object = {}) =>
+    shop.gateway.send("POST", "/v1/bridges/sales", {
+      headers: { "x-source-address": made.sourceAddress },
+      json: { ...BRIDGE_SALE, ...changes },
+    });
+  for (const version of [3, 3]) assert.deepEqual((await report(one)).body, { id: "sal_1", version });
+  const late = await report(one, { version: 2, status: "open", payments: [] });
+  assert.deepEqual(late.body, { id: "sal_1", version: 3 });
+  assert.equal((await report(other, { version: 4 })).status, 409);
+  const { body } = await shop.call("GET", "/v1/sales/sal_1");
+  assert.deepEqual([body.status, body.change, body.createdAt], ["completed", 0.8, BRIDGE_SALE.createdAt]);
+  const query = { start: "2026-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+  const { items } = (await shop.call("GET", "/v1/payment/handoff/transactions", { query })).body;
+  assert.deepEqual(
+    items.map(({ type, amount }: { type: string; amount: number }) => [type, amount]),
+    [["cash", 1.2]],
+  );
 });
 
 test("what a bridge reports of the shop's own devices is listed once, and what is proven stays so", async () => {

@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { after, before, describe, test } from "node:test";
+import { BRIDGE_SALE } from "@banco/gateway-testing/bridge-sale";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import type { Answer } from "@banco/gateway-testing/http";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
@@ -112,6 +113,7 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
     ({ call }) => call("POST", "handover/receipts/rcp_x", { status: "failed", reason: "no" }),
   ],
   ["POST /v1/bridges/operations", "", ({ call }) => call("POST", "operations", { operations: [OPERATION] })],
+  ["POST /v1/bridges/sales", "", ({ call }) => call("POST", "sales", BRIDGE_SALE)],
   ["POST /v1/bridges/state", "", ({ call }) => call("POST", "state", STATE)],
 ];
 const OPERATION = {

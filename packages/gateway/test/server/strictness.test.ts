@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { BRIDGE_SALE } from "@banco/gateway-testing/bridge-sale";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { fiscalProviders, paymentProviders, storeProviders } from "@banco/providers";
 
@@ -175,6 +176,7 @@ const BODIES: Record<string, object> = {
     answers: null,
   },
   "POST /v1/bridges/operations": { operations: [operation] },
+  "POST /v1/bridges/sales": BRIDGE_SALE,
   "POST /v1/bridges/handover/{transactionId}": { status: "completed" },
   "POST /v1/bridges/handover/receipts/{receiptId}": { status: "completed" },
   "POST /v1/products": { name: "x", price: 1, vat: "22" },

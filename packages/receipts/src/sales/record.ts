@@ -18,7 +18,7 @@ export function saleRecord(sale: Sale) {
     paid: euro(paidOf(sale)),
     due: euro(dueOf(sale)),
     change: euro(changeMinor),
-    payments: payments.map(({ amountMinor, changeMinor: _, fields: __, ...payment }) => ({
+    payments: payments.map(({ amountMinor, changeMinor: _, fields: __, addedTipMinor: ___, ...payment }) => ({
       ...payment,
       amount: euro(amountMinor),
     })),

@@ -80,6 +80,8 @@ export interface SalePayment {
   fields: Record<string, unknown>;
   /** The means that the payment was reported to be made with. */
   reportedMeans?: PaymentMeans[];
+  /** The tip that the payer added on the terminal, beside `amountMinor`. */
+  addedTipMinor?: number;
 }
 
 /** A document of a sale or of a return. */

@@ -36,6 +36,8 @@ use Banco\Pages;
  * @phpstan-import-type BridgeReport from Types
  * @phpstan-import-type BridgeReportTaken from Types
  * @phpstan-import-type BridgeRequest from Types
+ * @phpstan-import-type BridgeSale from Types
+ * @phpstan-import-type BridgeSaleTaken from Types
  * @phpstan-import-type BridgeStateAnswer from Types
  * @phpstan-import-type BridgeStateReport from Types
  * @phpstan-import-type BridgeUpdate from Types
@@ -3118,6 +3120,21 @@ abstract class Api extends Caller
     {
         /** @var BridgeReportTaken */
         return $this->json('POST /v1/bridges/operations b', [], $body, [], $options);
+    }
+
+    /**
+     * Report a sale that a bridge made by itself.
+     *
+     * A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+     *
+     * @param BridgeSale $body
+     * @param Options $options
+     * @return BridgeSaleTaken
+     */
+    public function reportBridgeSale(array $body, array $options = []): array
+    {
+        /** @var BridgeSaleTaken */
+        return $this->json('POST /v1/bridges/sales b', [], $body, [], $options);
     }
 
     /**

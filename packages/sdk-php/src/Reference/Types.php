@@ -61,6 +61,24 @@ namespace Banco\Reference;
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights}
+ * @phpstan-type SaleStatus 'open'|'paying'|'issuing'|'completed'|'returned'|'undone'|'question'
+ * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'
+ * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
+ * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
+ * @phpstan-type OrderItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null}
+ * @phpstan-type IssuedKind 'receipt'|'invoice'
+ * @phpstan-type SalePartStatus 'starting'|'pending'|'completed'|'failed'|'canceled'|'verification'
+ * @phpstan-type SaleFailure array{code: string, message: string}
+ * @phpstan-type BridgeSaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null, isOwn: bool}
+ * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
+ * @phpstan-type BridgeSalePart array{kind: 'card'|'ticket'|'gift_card'|'wallet'|'other', amount: int|float, count?: int}
+ * @phpstan-type BridgeSalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null, isOwn: bool, change: int|float, tip: int|float, ticketCount?: int, parts: list<BridgeSalePart>}
+ * @phpstan-type BridgeSaleReturnedLine array{line: int, quantity: int|float, discount: int|float}
+ * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
+ * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
+ * @phpstan-type BridgeSaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, purpose: SaleReturnPurpose, discount: int|float}
+ * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<OrderItem>, version: int, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
+ * @phpstan-type BridgeSaleTaken array{id: string, version: int}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights, rotate?: bool}
@@ -171,7 +189,6 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, pricesIncludeVat?: bool, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, stampDutyOn?: StampDutyOn, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, withholdings?: list<InvoiceWithholding>, fund?: InvoiceFund, funds?: list<InvoiceFund>, related?: list<array{number: string, date?: string}>, date?: string, receipts?: list<string>, deliveryNotes?: list<InvoiceDeliveryNote>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
- * @phpstan-type IssuedKind 'receipt'|'invoice'
  * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'tables'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
  * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
@@ -204,7 +221,6 @@ namespace Banco\Reference;
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthTokenRequest array{grant_type: string, code?: string, client_id?: string, client_secret?: string, redirect_uri?: string, code_verifier?: string, resource?: string, refresh_token?: string, scope?: string}
  * @phpstan-type OAuthTokens array{access_token: string, token_type: 'Bearer', expires_in: int, scope: string, refresh_token: string, id_token?: string}
- * @phpstan-type OrderItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null}
  * @phpstan-type OrderStatus 'open'|'closed'|'canceled'
  * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
@@ -296,17 +312,9 @@ namespace Banco\Reference;
  * @phpstan-type ReturnedLine array{line: int, quantity: int|float}
  * @phpstan-type RevokeRequest array{token: string, clientId?: string, clientSecret?: string}
  * @phpstan-type Revoked array{}
- * @phpstan-type SaleStatus 'open'|'paying'|'issuing'|'completed'|'returned'|'undone'|'question'
- * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
- * @phpstan-type SalePartStatus 'starting'|'pending'|'completed'|'failed'|'canceled'|'verification'
- * @phpstan-type SaleFailure array{code: string, message: string}
  * @phpstan-type SalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
- * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
- * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'
- * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
- * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
  * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<OrderItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}
  * @phpstan-type SaleDocumentKind 'receipt'|'invoice'|'none'

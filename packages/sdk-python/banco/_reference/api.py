@@ -3843,6 +3843,25 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def report_bridge_sale(
+        self,
+        body: types.BridgeSale,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeSaleTaken:
+        """Report a sale that a bridge made by itself.
+
+        A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+        """
+        return self._json(
+            "POST /v1/bridges/sales b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def report_bridge_state(
         self,
         body: types.BridgeStateReport,

@@ -55,6 +55,13 @@ __all__ = [
     "BridgeReportTaken",
     "BridgeRequest",
     "BridgeRights",
+    "BridgeSale",
+    "BridgeSaleDocument",
+    "BridgeSalePart",
+    "BridgeSalePayment",
+    "BridgeSaleReturn",
+    "BridgeSaleReturnedLine",
+    "BridgeSaleTaken",
     "BridgeState",
     "BridgeStateAnswer",
     "BridgeStateReport",
@@ -345,6 +352,7 @@ __all__ = [
     "SaleReturnItem",
     "SaleReturnPayment",
     "SaleReturnPaymentRequest",
+    "SaleReturnPurpose",
     "SaleReturnRequest",
     "SaleStatus",
     "Scope",
@@ -835,6 +843,103 @@ class BridgeRights(_BridgeRights, total=False):
     """What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
     refundsPerDay: float
     """Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent"""
+
+class BridgeSale(TypedDict):
+    id: str
+    status: SaleStatus
+    total: float
+    """Items less discount, in euros"""
+    discount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    tip: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    rounding: float
+    """Cash rounding; positive if more than the total is paid"""
+    paid: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    due: float
+    """The amount still due, including tip and rounding"""
+    change: float
+    """The cash to return to the customer"""
+    question: Optional[SaleQuestion]
+    orderId: Optional[str]
+    tableId: Optional[str]
+    customerId: Optional[str]
+    reference: Optional[str]
+    metadata: Dict[str, str]
+    createdAt: str
+    updatedAt: str
+    items: List[OrderItem]
+    version: int
+    """Counts the sale's changes at the bridge"""
+    documentKind: Literal["receipt", "invoice", "none"]
+    document: Optional[BridgeSaleDocument]
+    payments: List[BridgeSalePayment]
+    returns: List[BridgeSaleReturn]
+
+class BridgeSaleDocument(TypedDict):
+    kind: IssuedKind
+    provider: str
+    id: Optional[str]
+    status: SalePartStatus
+    number: Optional[str]
+    failure: Optional[SaleFailure]
+    isOwn: bool
+    """A device of the shop did it, or it was at the counter"""
+
+class _BridgeSalePart(TypedDict):
+    kind: Literal["card", "ticket", "gift_card", "wallet", "other"]
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class BridgeSalePart(_BridgeSalePart, total=False):
+    count: int
+
+class _BridgeSalePayment(TypedDict):
+    id: str
+    means: SaleMeans
+    amount: float
+    """The amount that counts towards the sale, without change"""
+    status: SalePartStatus
+    provider: str
+    """`handoff` for money at the counter"""
+    transactionId: Optional[str]
+    failure: Optional[SaleFailure]
+    isOwn: bool
+    """A device of the shop did it, or it was at the counter"""
+    change: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    tip: float
+    """What the payer added on the terminal, beside `amount`"""
+    parts: List[BridgeSalePart]
+    """What it was made with, where the terminal told it"""
+
+class BridgeSalePayment(_BridgeSalePayment, total=False):
+    ticketCount: int
+
+class BridgeSaleReturn(TypedDict):
+    id: str
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    status: SalePartStatus
+    items: List[BridgeSaleReturnedLine]
+    payments: List[SaleReturnPayment]
+    document: Optional[BridgeSaleDocument]
+    reason: Optional[str]
+    purpose: SaleReturnPurpose
+    discount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class BridgeSaleReturnedLine(TypedDict):
+    line: int
+    quantity: float
+    discount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class BridgeSaleTaken(TypedDict):
+    id: str
+    version: int
+    """The newest that was reported"""
 
 class BridgeState(TypedDict):
     """As reported by the bridge; null if its program does not report yet"""
@@ -3311,6 +3416,8 @@ class SaleReturnPaymentRequest(TypedDict):
     paymentId: str
     amount: float
     """In euro"""
+
+SaleReturnPurpose = Literal["return", "undo", "surplus"]
 
 class SaleReturnRequest(TypedDict, total=False):
     items: List[SaleReturnItem]

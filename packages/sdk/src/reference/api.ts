@@ -1604,6 +1604,12 @@ export interface Api {
    */
   reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
   /**
+   * Report a sale that a bridge made by itself.
+   *
+   * A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+   */
+  reportBridgeSale(body: Body<"reportBridgeSale">, options?: CallOptions): Promise<Answer<"reportBridgeSale">>;
+  /**
    * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
    *
    * A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
@@ -2124,6 +2130,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   cancelBridgePayment: "DELETE /v1/bridges/payment -",
   issueBridgeDocument: "POST /v1/bridges/fiscal bk",
   reportBridgeOperations: "POST /v1/bridges/operations b",
+  reportBridgeSale: "POST /v1/bridges/sales b",
   reportBridgeState: "POST /v1/bridges/state b",
   listProviders: "GET /v1/providers -",
   createProduct: "POST /v1/products b",

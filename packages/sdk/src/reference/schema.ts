@@ -3210,6 +3210,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bridges/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a sale that a bridge made by itself
+         * @description A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+         */
+        post: operations["reportBridgeSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges/state": {
         parameters: {
             query?: never;
@@ -4359,6 +4379,105 @@ export interface components {
             refunds: components["schemas"]["BridgeRefunds"];
             /** @description Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent */
             refundsPerDay?: number;
+        };
+        BridgeSale: {
+            id: string;
+            status: components["schemas"]["SaleStatus"];
+            /** @description Items less discount, in euros */
+            total: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            discount: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            tip: number;
+            /** @description Cash rounding; positive if more than the total is paid */
+            rounding: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            paid: number;
+            /** @description The amount still due, including tip and rounding */
+            due: number;
+            /** @description The cash to return to the customer */
+            change: number;
+            question: components["schemas"]["SaleQuestion"] | null;
+            orderId: string | null;
+            tableId: string | null;
+            customerId: string | null;
+            reference: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            items: components["schemas"]["OrderItem"][];
+            /** @description Counts the sale's changes at the bridge */
+            version: number;
+            /** @enum {string} */
+            documentKind: "receipt" | "invoice" | "none";
+            document: components["schemas"]["BridgeSaleDocument"] | null;
+            payments: components["schemas"]["BridgeSalePayment"][];
+            returns: components["schemas"]["BridgeSaleReturn"][];
+        };
+        BridgeSaleDocument: {
+            kind: components["schemas"]["IssuedKind"];
+            provider: string;
+            id: string | null;
+            status: components["schemas"]["SalePartStatus"];
+            number: string | null;
+            failure: components["schemas"]["SaleFailure"] | null;
+            /** @description A device of the shop did it, or it was at the counter */
+            isOwn: boolean;
+        };
+        BridgeSalePart: {
+            /** @enum {string} */
+            kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            count?: number;
+        };
+        BridgeSalePayment: {
+            id: string;
+            means: components["schemas"]["SaleMeans"];
+            /** @description The amount that counts towards the sale, without change */
+            amount: number;
+            status: components["schemas"]["SalePartStatus"];
+            /** @description `handoff` for money at the counter */
+            provider: string;
+            transactionId: string | null;
+            failure: components["schemas"]["SaleFailure"] | null;
+            /** @description A device of the shop did it, or it was at the counter */
+            isOwn: boolean;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            change: number;
+            /** @description What the payer added on the terminal, beside `amount` */
+            tip: number;
+            ticketCount?: number;
+            /** @description What it was made with, where the terminal told it */
+            parts: components["schemas"]["BridgeSalePart"][];
+        };
+        BridgeSaleReturn: {
+            id: string;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            status: components["schemas"]["SalePartStatus"];
+            items: components["schemas"]["BridgeSaleReturnedLine"][];
+            payments: components["schemas"]["SaleReturnPayment"][];
+            document: components["schemas"]["BridgeSaleDocument"] | null;
+            reason: string | null;
+            purpose: components["schemas"]["SaleReturnPurpose"];
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            discount: number;
+        };
+        BridgeSaleReturnedLine: {
+            line: number;
+            quantity: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            discount: number;
+        };
+        BridgeSaleTaken: {
+            id: string;
+            /** @description The newest that was reported */
+            version: number;
         };
         /** @description As reported by the bridge; null if its program does not report yet */
         BridgeState: {
@@ -7219,6 +7338,13 @@ export interface components {
             /** @description In euro */
             amount: number;
         };
+        /**
+         * @description - `return`: The customer brought something back.
+         *     - `undo`: The sale was called off.
+         *     - `surplus`: Something was paid twice.
+         * @enum {string}
+         */
+        SaleReturnPurpose: "return" | "undo" | "surplus";
         SaleReturnRequest: {
             items?: components["schemas"]["SaleReturnItem"][];
             /** @description Instead of `items`; in euros */
@@ -12438,6 +12564,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BridgeReportTaken"];
+                };
+            };
+        };
+    };
+    reportBridgeSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeSale"];
+            };
+        };
+        responses: {
+            /** @description Bridge sale taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeSaleTaken"];
                 };
             };
         };

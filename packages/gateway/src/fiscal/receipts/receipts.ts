@@ -100,7 +100,8 @@ export function checkedReceipt(request: ReceiptBody, { manifest }: FiscalProvide
   return result.receipt;
 }
 
-function newRow(
+/** Returns the row of a receipt that is about to be stored. */
+export function newRow(
   id: string,
   { tenantId, id: accountId, mode }: AccountRow,
   { manifest }: FiscalProvider,

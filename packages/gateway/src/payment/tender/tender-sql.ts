@@ -6,11 +6,13 @@ import { RECORDED_NOW } from "../../db/time.ts";
 export interface Tender {
   tenantId: string;
   id: string;
-  type: CounterMeans;
+  type: CounterMeans | "terminal";
   amountMinor: number;
   clientId: string;
   reference: string | null;
   metadata: Record<string, string>;
+  /** Of money that a bridge took by itself, on its own terminal too. */
+  atBridge?: { bridgeId: string; madeAt: Date; tipMinor: number; providerTransactionId: string | null };
 }
 
 /** Stores the payment and its event, unless it is there: a repeat takes nothing a second time. */
@@ -18,8 +20,10 @@ const INSERT = statement(
   "payment_tender_insert",
   `with taken as (
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency,
-       reference, metadata, client_id, request, result, created_at, updated_at)
-     select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}', '{}', ${RECORDED_NOW}, ${RECORDED_NOW}
+       reference, metadata, client_id, request, result, created_at, updated_at, terminal_id, provider_transaction_id)
+     select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}',
+       case when $11::bigint > 0 then jsonb_build_object('tipMinor', $11::bigint) else '{}' end,
+       coalesce($9::timestamptz, ${RECORDED_NOW}), ${RECORDED_NOW}, $10, $12
      from account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = 'handoff' and a.status = 'active'
      on conflict (tenant_id, id) do nothing
      returning t.account_id
@@ -34,7 +38,7 @@ const INSERT = statement(
 
 /** Stores money that was taken; stores nothing where it is stored already. */
 export async function insertTender(queries: Queries, tender: Tender, eventId: string): Promise<void> {
-  const { tenantId, id, type, amountMinor, reference, metadata, clientId } = tender;
+  const { tenantId, id, type, amountMinor, reference, metadata, clientId, atBridge } = tender;
   await queries.one(INSERT, [
     tenantId,
     id,
@@ -44,6 +48,10 @@ export async function insertTender(queries: Queries, tender: Tender, eventId: st
     JSON.stringify(metadata),
     clientId,
     eventId,
+    atBridge?.madeAt ?? null,
+    type === "terminal" ? atBridge?.bridgeId : null,
+    atBridge?.tipMinor ?? 0,
+    atBridge?.providerTransactionId ?? null,
   ]);
 }
 

@@ -1,0 +1,108 @@
+import { derivedId, toMinor } from "@banco/core";
+import type { Sale, SaleDocument, SalePayment, SaleReturn } from "@banco/receipts/sales/sale";
+import type { BridgeSale } from "./sale-schemas.ts";
+
+const CURRENCY = "EUR";
+const MINOR = 100;
+
+/** Returns cents of an amount in euro, 0 too. */
+const cents = (amount: number): number => (amount === 0 ? 0 : toMinor(amount, CURRENCY));
+
+/** A payment of a reported sale. */
+export interface ReportedPayment extends SalePayment {
+  isOwn: boolean;
+  /** The identifier at the bridge's terminal, of an own payment. */
+  atTerminal: string | null;
+}
+
+/** A document of a reported sale or return. */
+export interface ReportedDocument extends SaleDocument {
+  isOwn: boolean;
+  /** The identifier at the bridge's printer, of an own document. */
+  atPrinter: string | null;
+}
+
+/** A sale as a bridge reports it, under the identifiers that its parts have here. */
+export interface ReportedSale extends Sale {
+  payments: ReportedPayment[];
+  document: ReportedDocument | null;
+  returns: (SaleReturn & { document: ReportedDocument | null })[];
+}
+
+/** Returns the sale that a bridge reports. What the shop's own devices did gets identifiers of this API. */
+export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale {
+  const { id, total, discount, tip, rounding, items, tableId, customerId, documentKind } = report;
+  const { status, question, orderId, reference, metadata, createdAt, updatedAt } = report;
+  const discountMinor = cents(discount);
+  return {
+    id,
+    clientId: bridgeId,
+    status,
+    question,
+    orderId,
+    reference,
+    metadata,
+    isMoving: false,
+    content: {
+      items,
+      itemsMinor: cents(total) + discountMinor,
+      discountMinor,
+      tipMinor: cents(tip),
+      roundingMinor: Math.round(rounding * MINOR),
+      document: { kind: documentKind, provider: report.document?.provider ?? null, fields: {} },
+      tableId,
+      customerId,
+    },
+    payments: report.payments.map((payment) => paymentOf(id, payment)),
+    document: report.document && documentOf(id, "document", report.document),
+    returns: report.returns.map((returned) => returnOf(id, returned)),
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+  };
+}
+
+function paymentOf(saleId: string, payment: BridgeSale["payments"][number]): ReportedPayment {
+  const { amount, change, tip, ticketCount, parts, isOwn, transactionId, ...rest } = payment;
+  return {
+    ...rest,
+    isOwn,
+    amountMinor: cents(amount),
+    changeMinor: cents(change),
+    addedTipMinor: cents(tip),
+    fields: ticketCount === undefined ? {} : { ticketCount },
+    reportedMeans: parts.map(({ amount: part, ...one }) => ({ ...one, amountMinor: cents(part) })),
+    transactionId: isOwn ? derivedId("pay", [saleId, payment.id]) : transactionId,
+    atTerminal: isOwn && payment.means === "terminal" ? transactionId : null,
+  };
+}
+
+function documentOf(
+  saleId: string,
+  act: string,
+  document: NonNullable<BridgeSale["document"]>,
+): ReportedDocument {
+  const { isOwn, id } = document;
+  const hasOwnId = isOwn && document.status === "completed";
+  return {
+    ...document,
+    attempt: 1,
+    id: hasOwnId ? derivedId("rcp", [saleId, act]) : id,
+    atPrinter: hasOwnId ? id : null,
+  };
+}
+
+function returnOf(saleId: string, returned: BridgeSale["returns"][number]): ReportedSale["returns"][number] {
+  const { amount, discount, items, payments, document, ...rest } = returned;
+  return {
+    ...rest,
+    amountMinor: cents(amount),
+    discountMinor: cents(discount),
+    lines: items.map(({ line, quantity, discount: part }) => ({
+      line,
+      quantityMilli: Math.round(quantity * 1000),
+      discountMinor: cents(part),
+    })),
+    payments: payments.map(({ amount: part, ...payment }) => ({ ...payment, amountMinor: cents(part) })),
+    document: document && documentOf(saleId, returned.id, document),
+  };
+}

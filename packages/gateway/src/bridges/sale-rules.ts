@@ -1,0 +1,159 @@
+import { invalidField, Problem } from "@banco/core";
+import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
+import { checkReceipt } from "@banco/receipts";
+import { returnReceipt, saleReceipt } from "@banco/receipts/sales/documents";
+import { shareOut } from "@banco/receipts/sales/means";
+import { COUNTER, type CounterMeans, keptPayments } from "@banco/receipts/sales/sale";
+import { openAccount } from "../connections/accounts.ts";
+import { takeFromOriginal } from "../fiscal/issue/originals.ts";
+import { settleWithin } from "../fiscal/issue/settle.ts";
+import { linkToPayments } from "../fiscal/links/payment-link.ts";
+import { newRow } from "../fiscal/receipts/receipts.ts";
+import type { ReceiptBody } from "../fiscal/schemas.ts";
+import { insertDocument, readDocumentById } from "../fiscal/sql.ts";
+import { refundTender, takeTender } from "../payment/tender/tender.ts";
+import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
+import type { SaleServices } from "../sales/services.ts";
+import { insertSale, lockOrder, noteMadeAt, readSale, type SaleRow, updateSale } from "../sales/sql.ts";
+import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
+import type { BridgeSale } from "./sale-schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+
+/** The mark of a receipt that its bridge has printed: no bridge is asked to print it. */
+const PRINTED = 0;
+
+/**
+ * Takes a bridge's report of a sale that it made by itself: its money and documents get records here, each
+ * once, however often they are reported.
+ *
+ * @returns the newest version that was reported
+ * @throws Problem 409 for a sale that the bridge did not make
+ */
+export async function takeReportedSale(
+  services: SaleServices,
+  bridge: Pick<BridgeRow, "tenantId" | "id">,
+  report: BridgeSale,
+): Promise<number> {
+  const { db } = services.gateway;
+  const known = await readSale(db, bridge.tenantId, report.id);
+  if (known && known.bridgeId !== bridge.id)
+    throw new Problem("conflict", `${report.id} is no sale of this bridge`);
+  if (known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
+  if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
+    throw invalidField("/returns", "names a line that the sale has not");
+  const sale = reportedSale(report, bridge.id);
+  const reporting = { services, tenantId: bridge.tenantId, bridgeId: bridge.id, sale };
+  await keepPayments(reporting);
+  await keepDocuments(reporting);
+  await keepSale(reporting, report.version);
+  return report.version;
+}
+
+interface Reporting {
+  services: SaleServices;
+  tenantId: string;
+  bridgeId: string;
+  sale: ReportedSale;
+}
+
+/** Stores the money that was taken and given back on the shop's own devices and at the counter. */
+async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): Promise<void> {
+  const { db } = services.gateway;
+  const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");
+  if (own.length > 0) await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
+  for (const { transactionId, means, amountMinor, addedTipMinor = 0, atTerminal } of own)
+    await takeTender(db, {
+      tenantId,
+      id: transactionId!,
+      type: means as CounterMeans | "terminal",
+      amountMinor: amountMinor + addedTipMinor,
+      clientId: bridgeId,
+      reference: sale.orderId ?? sale.reference,
+      metadata: sale.metadata,
+      atBridge: {
+        bridgeId,
+        madeAt: sale.createdAt,
+        tipMinor: addedTipMinor,
+        providerTransactionId: atTerminal,
+      },
+    });
+  const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
+  if (tipped) await noteTip(db, { tenantId, id: tipped.transactionId, tipMinor: tipped.tipMinor });
+  for (const { payments, reason } of sale.returns)
+    for (const { paymentId, refundId, amountMinor, status } of payments) {
+      const paid = own.find(({ id }) => id === paymentId);
+      if (!paid || status !== "completed" || refundId === null) continue;
+      const { owner } = services.payments;
+      const now = services.gateway.clock.now();
+      const refund = { tenantId, transactionId: paid.transactionId!, id: refundId, amountMinor, reason };
+      await refundTender(db, { ...refund, owner, now });
+    }
+}
+
+/** Stores the receipts that the shop's own printer printed. */
+async function keepDocuments(reporting: Reporting): Promise<void> {
+  const { services, tenantId, sale } = reporting;
+  const { document, returns } = sale;
+  if (document?.status !== "completed") return;
+  if (document.isOwn) await keepReceipt(reporting, document, saleReceipt(sale));
+  const ids = sale.payments.flatMap(({ transactionId }) => transactionId ?? []);
+  await nameDocument(services.gateway.db, tenantId, ids, document.id!);
+  for (const returned of returns) {
+    const { document: back } = returned;
+    if (back?.isOwn && back.status === "completed")
+      await keepReceipt(reporting, back, returnReceipt(sale, returned));
+  }
+}
+
+async function keepReceipt(
+  { services, tenantId, bridgeId, sale }: Reporting,
+  { id, number, atPrinter }: ReportedDocument,
+  request: ReceiptBody,
+): Promise<void> {
+  const { fiscal, gateway } = services;
+  const provider = findFiscalProvider(COUNTER)!;
+  if (await readDocumentById(gateway.db, tenantId, id!)) return;
+  const account = await openAccount(fiscal, tenantId, provider);
+  const checked = checkReceipt(request);
+  if ("findings" in checked) throw new Problem("validation_failed", "The receipt does not fit its sale");
+  const { receipt } = checked;
+  const madeAt = request.type === "sale" ? sale.createdAt : sale.updatedAt;
+  const row = newRow(id!, account, provider, receipt, madeAt);
+  row.memory = { bridge: bridgeId, taken: PRINTED };
+  row.bridgeId = bridgeId;
+  await gateway.db.transaction(async (queries) => {
+    if (receipt.original !== null) {
+      const { lines } = await takeFromOriginal(queries, row, receipt);
+      row.refundLines = lines;
+    }
+    await linkToPayments(queries, row, receipt);
+    const call = { owner: fiscal.owner, repeatableMs: 0 };
+    row.version = (await insertDocument(queries, row, call, null))!;
+    const printed = {
+      status: "completed",
+      date: madeAt.toISOString(),
+      ...(number !== null && { number }),
+      ...(atPrinter !== null && { providerDocumentId: atPrinter }),
+    } as const;
+    await settleWithin(queries, row, printed, "person", gateway.clock.now());
+  });
+}
+
+async function keepSale({ services, tenantId, bridgeId, sale }: Reporting, version: number): Promise<void> {
+  await services.gateway.db.transaction(async (queries) => {
+    const known = await readSale(queries, tenantId, sale.id);
+    const { id, createdAt, updatedAt: _, ...state } = sale;
+    const stored = { ...state, bridgeId, bridgeVersion: version };
+    if (known) {
+      await updateSale(queries, known as SaleRow, { ...stored, orderId: known.orderId });
+      return;
+    }
+    const { orderId } = sale;
+    const order = orderId === null ? undefined : await lockOrder(queries, tenantId, orderId);
+    // The money was taken all the same: a sale of an order that another sale has only names it.
+    const isFree = order !== undefined && order.saleId === null;
+    const own = { orderId: isFree ? orderId : null, reference: sale.reference ?? orderId };
+    const made = await insertSale(queries, tenantId, id, { ...stored, ...own });
+    await noteMadeAt(queries, made!, createdAt);
+  });
+}

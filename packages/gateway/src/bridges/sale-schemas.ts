@@ -1,0 +1,85 @@
+import { type Static, Type } from "@banco/core/schema";
+import { SaleRecord } from "../sales/schemas.ts";
+import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+
+const ITEMS_MAX = 1000;
+const PARTS_MAX = 100;
+const { clientId: _, items, payments, document, returns, ...fields } = SaleRecord.properties;
+const Reported = {
+  isOwn: Type.Boolean({ description: "A device of the shop did it, or it was at the counter" }),
+};
+const Document = document.anyOf[0];
+const [Payment, Return] = [payments.items, returns.items];
+
+const ReportedDocument = Nullable(
+  Type.Object({ ...Document.properties, ...Reported }, { title: "BridgeSaleDocument" }),
+);
+
+/** A sale that a bridge made by itself, as it stands there. */
+export const BridgeSale = Type.Object(
+  {
+    ...fields,
+    id: Id,
+    items: { ...items, minItems: 1, maxItems: ITEMS_MAX },
+    version: Type.Integer({ minimum: 1, description: "Counts the sale's changes at the bridge" }),
+    documentKind: Type.Enum(["receipt", "invoice", "none"]),
+    document: ReportedDocument,
+    payments: Type.Array(
+      Type.Object(
+        {
+          ...Payment.properties,
+          ...Reported,
+          change: Amount,
+          tip: { ...Amount, description: "What the payer added on the terminal, beside `amount`" },
+          ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+          parts: Type.Array(
+            Type.Object(
+              {
+                kind: Type.Enum(["card", "ticket", "gift_card", "wallet", "other"]),
+                amount: Amount,
+                count: Type.Optional(Type.Integer({ minimum: 0 })),
+              },
+              { title: "BridgeSalePart" },
+            ),
+            { maxItems: PARTS_MAX, description: "What it was made with, where the terminal told it" },
+          ),
+        },
+        { title: "BridgeSalePayment" },
+      ),
+      { maxItems: PARTS_MAX },
+    ),
+    returns: Type.Array(
+      Type.Object(
+        {
+          ...Return.properties,
+          purpose: Words("SaleReturnPurpose", {
+            return: "The customer brought something back.",
+            undo: "The sale was called off.",
+            surplus: "Something was paid twice.",
+          }),
+          discount: Amount,
+          items: Type.Array(
+            Type.Object(
+              { line: Type.Integer({ minimum: 0 }), quantity: Type.Number(), discount: Amount },
+              { title: "BridgeSaleReturnedLine" },
+            ),
+            { maxItems: ITEMS_MAX },
+          ),
+          document: ReportedDocument,
+        },
+        { title: "BridgeSaleReturn" },
+      ),
+      { maxItems: PARTS_MAX },
+    ),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: "BridgeSale" },
+);
+export type BridgeSale = Static<typeof BridgeSale>;
+
+export const BridgeSaleTaken = Type.Object(
+  { id: Type.String(), version: Type.Integer({ description: "The newest that was reported" }) },
+  { title: "BridgeSaleTaken" },
+);

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { call } from "@banco/bridge-testing/bridge";
+import { type Counter, openCounter } from "@banco/gateway-testing/counter";
+import { eventually } from "@banco/testing/eventually";
+import type { RunningProgram } from "@banco/testing/process";
+
+const goods = (...prices: number[]) =>
+  prices.map((price, index) => ({ description: `Dish ${index}`, quantity: 1, price, vat: "10" }));
+const SPAN = { start: "2026-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+
+let counter: Counter;
+let gateway: RunningProgram;
+let bridge: { url: string; stop(): Promise<unknown> };
+before(async () => {
+  counter = await openCounter();
+  gateway = await counter.startGateway();
+});
+after(async () => {
+  await gateway.stop();
+  await counter.close();
+});
+afterEach(() => bridge.stop());
+
+const read = async (path: string) => (await counter.call("GET", path)).body;
+const post = async (path: string, body: object) => {
+  const answer = await call(bridge.url, "POST", path, body);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data;
+};
+/** Waits until the gateway has a sale in that status. */
+const told = (id: string, status: string) =>
+  eventually(`${id} is told as ${status}`, async () => {
+    const sale = await read(`/v1/sales/${id}`);
+    return sale.status === status && sale;
+  });
+const amountsOf = (items: { type: string; amount: number }[]) =>
+  items.map(({ type, amount }) => `${type} ${amount}`).sort();
+
+test("sales without internet are told in order and once, with their money and receipts", async () => {
+  const order = (await counter.call("POST", "/v1/orders", { json: { items: goods(20) } })).body;
+  bridge = await counter.startBridge();
+  await gateway.stop();
+  const first = await post("/sales", {
+    items: goods(20),
+    orderId: order.id,
+    tip: 1,
+    discount: 2,
+    payments: [
+      { means: "terminal", amount: 15 },
+      { means: "cash", amount: 10 },
+    ],
+  });
+  assert.deepEqual([first.status, first.change], ["completed", 6]);
+  const second = await post("/sales", { items: goods(4, 3), payments: [{ means: "cash", amount: 7 }] });
+  await post("/sales/return", { saleId: second.id, items: [{ line: 0, quantity: 1 }] });
+  gateway = await counter.startGateway();
+  const sale = await told(second.id, "completed");
+  assert.deepEqual([sale.paid, sale.returns[0].amount, sale.clientId], [7, 4, counter.bridgeId]);
+  const paid = await told(first.id, "completed");
+  assert.deepEqual([paid.total, paid.tip, paid.discount, paid.change], [18, 1, 2, 6]);
+  const listed = (await counter.call("GET", "/v1/sales", { query: SPAN })).body.items;
+  assert.deepEqual(
+    listed.map(({ id }: { id: string }) => id),
+    [first.id, second.id],
+  );
+
+  const query = SPAN;
+  const { items } = (await counter.call("GET", "/v1/payment/handoff/transactions", { query })).body;
+  assert.deepEqual(amountsOf(items), ["cash 4", "cash 7", "terminal 15"]);
+  const card = items.find(({ type }: { type: string }) => type === "terminal");
+  assert.deepEqual([card.terminalId, card.receiptId], [counter.bridgeId, paid.document.id]);
+  const back = items.find(({ id }: { id: string }) => id === sale.payments[0].transactionId);
+  assert.equal(back.refundedAmount, 4);
+  const receipts = (await counter.call("GET", "/v1/fiscal/receipts", { query })).body.items;
+  assert.deepEqual(
+    receipts.map((one: Record<string, unknown>) => [one.type, one.status, one.amount, one.number]),
+    [
+      ["sale", "completed", 20, first.document.number],
+      ["sale", "completed", 7, second.document.number],
+      ["refund", "completed", 4, sale.returns[0].document.number],
+    ],
+  );
+  assert.deepEqual(receipts[0].payment, { cash: 4, electronic: 14, discount: 2 });
+  assert.equal((await read(`/v1/orders/${order.id}`)).paid, 18);
+});
+
+test("a bridge's sale is changed at the bridge, and nobody else reports it", async () => {
+  bridge = await counter.startBridge();
+  const { id } = await post("/sales", { items: goods(5), payments: [{ means: "cash", amount: 5 }] });
+  await told(id, "completed");
+  const json = { amount: 5 };
+  const headers = { "x-client-id": "till" };
+  const { status, body } = await counter.call("POST", `/v1/sales/${id}/returns`, { json, headers });
+  assert.deepEqual([status, body.code], [409, "conflict"]);
+});

@@ -1,0 +1,37 @@
+import { euro } from "./amounts.ts";
+import { saleRecord } from "./record.ts";
+import type { Sale } from "./sale.ts";
+
+/** Returns the report of a bridge's sale to the hosted API: its record, and the parts that no record shows. */
+export function saleReport(sale: Sale & { version: number }, isOwn: (provider: string) => boolean) {
+  const { clientId: _, ...record } = saleRecord(sale);
+  const { document } = record;
+  return {
+    ...record,
+    version: sale.version,
+    documentKind: sale.content.document.kind,
+    document: document && { ...document, isOwn: isOwn(document.provider) },
+    payments: record.payments.map(({ reportedMeans: parts = [], ...payment }, index) => {
+      const { changeMinor, addedTipMinor = 0, fields } = sale.payments[index]!;
+      const { ticketCount } = fields as { ticketCount?: number };
+      return {
+        ...payment,
+        change: euro(changeMinor),
+        tip: euro(addedTipMinor),
+        isOwn: isOwn(payment.provider),
+        parts: parts.map(({ amountMinor, ...part }) => ({ ...part, amount: euro(amountMinor) })),
+        ...(ticketCount !== undefined && { ticketCount }),
+      };
+    }),
+    returns: record.returns.map((returned, index) => {
+      const { discountMinor, purpose, lines } = sale.returns[index]!;
+      return {
+        ...returned,
+        purpose,
+        discount: euro(discountMinor),
+        items: returned.items.map((item, line) => ({ ...item, discount: euro(lines[line]!.discountMinor) })),
+        document: returned.document && { ...returned.document, isOwn: isOwn(returned.document.provider) },
+      };
+    }),
+  };
+}
