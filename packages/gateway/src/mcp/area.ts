@@ -34,8 +34,8 @@ export function mcpArea({ settings }: Gateway): Area {
         }
         const token = request.headers.authorization ?? "";
         const authInfo = { token, clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };
-        const given = { authInfo, parsedBody: request.body };
-        const response = await (await open()).fetch(webRequest(request, settings.baseUrl), given);
+        const options = { authInfo, parsedBody: request.body };
+        const response = await (await open()).fetch(webRequest(request, settings.baseUrl), options);
         return reply.send(response);
       },
     });

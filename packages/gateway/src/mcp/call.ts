@@ -8,16 +8,16 @@ import { shownOf } from "./tools/lean.ts";
 import { LIST_DEFAULT, paramsOf, type Route, type Tool } from "./tools/tool.ts";
 
 /** The caller of a tool. */
-export interface Asker {
-  /** The header `Authorization`, as it came. */
+export interface ToolCaller {
+  /** The `Authorization` header, unchanged. */
   authorization: string;
   /** The caller's client, for `x-client-id`. */
   clientId: string;
-  /** The address of the API, for the types of its problems. */
+  /** The API's URL, for the types of its problems. */
   baseUrl: string;
 }
 
-/** A tool's answer, in the protocol's form. */
+/** A tool's result, in the protocol's format. */
 export interface ToolResult {
   content: { type: "text"; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -26,32 +26,32 @@ export interface ToolResult {
 }
 
 /**
- * Calls a tool's operation of the API, under the caller's own token, once its arguments fit the tool's
- * schema. The API checks, stores, replays and refuses as for everybody else. A refusal is an answer that the
- * model can read, with the wrong field and the remedy.
+ * Calls a tool's API operation with the caller's own token, if the arguments match the tool's schema. The API validates,
+ * stores, replays and refuses as for any other client. An error becomes a result that the model can read, with the
+ * invalid field and the remedy.
  */
 export async function callTool(
   app: App,
   tool: Tool,
-  given: Readonly<Record<string, unknown>>,
-  asker: Asker,
+  args: Readonly<Record<string, unknown>>,
+  caller: ToolCaller,
 ): Promise<ToolResult> {
-  const refused = refusalOf(app, tool, given, asker.baseUrl);
+  const refused = refusalOf(app, tool, args, caller.baseUrl);
   if (refused !== undefined) return refusalResult(refused);
-  const route = tool.routeOfAll && given.providerId === undefined ? tool.routeOfAll : tool.route;
+  const route = tool.routeOfAll && args.providerId === undefined ? tool.routeOfAll : tool.route;
   const response = await app.inject({
     method: route.method,
-    url: urlOf(route, given),
-    query: queryOf(tool, route, given) as Record<string, string>,
-    headers: headersOf(given, asker),
-    ...(tool.body && { payload: pick(tool.body.properties, given) }),
+    url: urlOf(route, args),
+    query: queryOf(tool, route, args) as Record<string, string>,
+    headers: headersOf(args, caller),
+    ...(tool.body && { payload: pick(tool.body.properties, args) }),
   });
   if (response.statusCode >= 300) return refusalResult(response.body);
-  const structuredContent = shownOf(response.json(), given.withQr === true);
+  const structuredContent = shownOf(response.json(), args.withQr === true);
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-/** Turns a problem into a tool's answer, without structured content, which the output schema describes. */
+/** Turns a problem into a tool's result, without structured content, which the output schema describes. */
 function refusalResult(problem: string): ToolResult {
   const body = JSON.parse(problem) as { code: ProblemCode };
   const text = JSON.stringify({ ...body, remedy: HELP[body.code]?.remedy });
@@ -59,12 +59,11 @@ function refusalResult(problem: string): ToolResult {
 }
 
 /**
- * Returns the problem of arguments that do not fit, in the API's words: the API itself checks only the body
- * that they become.
+ * Returns the problem of invalid arguments, in the API's format: the API itself validates only the resulting body.
  */
-function refusalOf(app: App, { input }: Tool, given: unknown, baseUrl: string): string | undefined {
+function refusalOf(app: App, { input }: Tool, args: unknown, baseUrl: string): string | undefined {
   try {
-    checkBody(input, given);
+    checkBody(input, args);
     return undefined;
   } catch (error) {
     return problemText(asProblem(error as Error), `req_${app.random.uuid().replaceAll("-", "")}`, baseUrl);
@@ -78,28 +77,28 @@ function refusalOf(app: App, { input }: Tool, given: unknown, baseUrl: string): 
 function queryOf(
   { routeOfAll }: Tool,
   { query }: Route,
-  given: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { properties = {}, required = [] } = query ?? {};
   const empty = required.filter((name) => MAY_BE_EMPTY.has(name)).map((name) => [name, ""]);
   const limit = "limit" in properties && { limit: LIST_DEFAULT };
   // Send parameters of the other list too: the API then refuses them by name.
-  const taken = { ...properties, ...routeOfAll?.query?.properties };
-  return { ...Object.fromEntries(empty), ...limit, ...pick(taken, given) };
+  const parameters = { ...properties, ...routeOfAll?.query?.properties };
+  return { ...Object.fromEntries(empty), ...limit, ...pick(parameters, args) };
 }
 
-function urlOf({ path }: Route, given: Readonly<Record<string, unknown>>): string {
+function urlOf({ path }: Route, args: Readonly<Record<string, unknown>>): string {
   return paramsOf(path).reduce(
-    (url, name) => url.replace(`:${name}`, encodeURIComponent(String(given[name] ?? ""))),
+    (url, name) => url.replace(`:${name}`, encodeURIComponent(String(args[name] ?? ""))),
     path,
   );
 }
 
 function headersOf(
-  given: Readonly<Record<string, unknown>>,
-  { authorization, clientId }: Asker,
+  args: Readonly<Record<string, unknown>>,
+  { authorization, clientId }: ToolCaller,
 ): Record<string, string> {
-  const { idempotencyKey, waitSeconds } = given;
+  const { idempotencyKey, waitSeconds } = args;
   return {
     authorization,
     "x-client-id": clientId,
@@ -110,10 +109,10 @@ function headersOf(
 
 function pick(
   properties: object | undefined,
-  given: Readonly<Record<string, unknown>>,
+  args: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const names = Object.keys(properties ?? {}).filter(
-    (name) => given[name] !== undefined && given[name] !== null,
+    (name) => args[name] !== undefined && args[name] !== null,
   );
-  return Object.fromEntries(names.map((name) => [name, given[name]]));
+  return Object.fromEntries(names.map((name) => [name, args[name]]));
 }

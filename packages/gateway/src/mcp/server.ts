@@ -6,7 +6,7 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import type { App } from "../server/app.ts";
-import { type Asker, callTool } from "./call.ts";
+import { callTool, type ToolCaller } from "./call.ts";
 import { TOOLS, toolNamed } from "./tools/all.ts";
 import { leanOf } from "./tools/lean.ts";
 
@@ -37,7 +37,7 @@ export function openMcp(app: App, baseUrl: string): McpHttpHandler {
   );
 }
 
-function serverFor(app: App, asker: Asker): Server {
+function serverFor(app: App, caller: ToolCaller): Server {
   const server = new Server(
     { name: "banco", title: "Banco", version: "1.0.0" },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -46,7 +46,7 @@ function serverFor(app: App, asker: Asker): Server {
   server.setRequestHandler("tools/call", ({ params }) => {
     const tool = toolNamed(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
-    return callTool(app, tool, params.arguments ?? {}, asker);
+    return callTool(app, tool, params.arguments ?? {}, caller);
   });
   return server;
 }

@@ -14,7 +14,7 @@ import {
 import type { ToolFacts } from "./tool.ts";
 
 const FISCAL = "/v1/fiscal/:providerId";
-const told = ["id", "status", "number"];
+const fields = ["id", "status", "number"];
 
 /** The tools for receipts and invoices. */
 export const fiscalTools: readonly ToolFacts[] = [
@@ -28,7 +28,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     ofAll: { operation: "GET /v1/fiscal/receipts", query: AllReceiptsQuery },
     scope: "fiscals:read",
     output: ReceiptPage,
-    told,
+    fields,
   },
   {
     name: "get_receipt",
@@ -37,7 +37,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     operation: `GET ${FISCAL}/receipts/:receiptId`,
     scope: "fiscals:read",
     output: ReceiptRecord,
-    told,
+    fields,
   },
   {
     name: "issue_receipt",
@@ -48,7 +48,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     scope: "fiscals:write",
     body: ReceiptBody,
     output: ReceiptRecord,
-    told,
+    fields,
     isBinding: true,
   },
   {
@@ -60,7 +60,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     ofAll: { operation: "GET /v1/fiscal/invoices", query: AllInvoicesQuery },
     scope: "fiscals:read",
     output: InvoicePage,
-    told,
+    fields,
   },
   {
     name: "get_invoice",
@@ -69,7 +69,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     operation: `GET ${FISCAL}/invoices/:invoiceId`,
     scope: "fiscals:read",
     output: InvoiceRecord,
-    told,
+    fields,
   },
   {
     name: "issue_invoice",
@@ -81,7 +81,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     // The lists of withholdings and funds say the same as a single one.
     body: Type.Omit(InvoiceRequest, ["withholding", "fund"], { title: "InvoiceRequest" }),
     output: InvoiceRecord,
-    told,
+    fields,
     isBinding: true,
   },
 ];

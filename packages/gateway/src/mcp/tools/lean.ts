@@ -11,7 +11,7 @@ interface Shape {
 /**
  * The keywords that a model does not need to fill in arguments; a call is checked against the whole schema.
  */
-const UNSAID: ReadonlySet<string> = new Set([
+const OMITTED: ReadonlySet<string> = new Set([
   "title",
   "examples",
   "x-enumDescriptions",
@@ -32,9 +32,9 @@ const UNSAID: ReadonlySet<string> = new Set([
 
 /** Returns a schema for models: names, types, words and sentences, without limits and examples. */
 export function leanOf(schema: object): object {
-  const said = Object.entries(schema).filter(([keyword]) => !UNSAID.has(keyword));
+  const remaining = Object.entries(schema).filter(([keyword]) => !OMITTED.has(keyword));
   return Object.fromEntries(
-    said.map(([keyword, value]) => {
+    remaining.map(([keyword, value]) => {
       if (keyword === "properties") return [keyword, eachLean(value)];
       return [keyword, keyword === "items" ? leanOf(value) : value];
     }),
@@ -49,21 +49,21 @@ function eachLean(shapes: Record<string, object>): Record<string, object> {
  * Returns the outline of an answer without its nulls: the types of the fields that an agent uses next. The
  * answer has more fields.
  *
- * @param told - the names of those fields; for a page or list, those of its records
+ * @param names - of those fields; for a page or list, those of its records
  */
-export function outlineOf(output: TSchema, told: readonly string[]): object {
+export function outlineOf(output: TSchema, names: readonly string[]): object {
   const { type, items, properties } = output as Shape;
   // Receipts and orders have items too, and an identifier of their own.
   const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
-  if (!listed) return recordOutline(output as Shape, told);
-  const page = { items: { type: "array", items: recordOutline(listed, told) } };
+  if (!listed) return recordOutline(output as Shape, names);
+  const page = { items: { type: "array", items: recordOutline(listed, names) } };
   const token = properties?.token && { token: { type: "string" } };
   return { type: "object", properties: { ...page, ...token }, required: ["items"] };
 }
 
-function recordOutline({ properties = {}, required = [] }: Shape, told: readonly string[]): object {
-  const fields = told.map((name) => [name, bare(properties[name]!)] as const);
-  const certain = told.filter((name) => required.includes(name) && !mayBeNull(properties[name]!));
+function recordOutline({ properties = {}, required = [] }: Shape, names: readonly string[]): object {
+  const fields = names.map((name) => [name, bare(properties[name]!)] as const);
+  const certain = names.filter((name) => required.includes(name) && !mayBeNull(properties[name]!));
   return { type: "object", properties: Object.fromEntries(fields), required: certain };
 }
 
@@ -96,8 +96,8 @@ export function shownOf(answer: unknown, withQr: boolean): Record<string, unknow
 }
 
 function withoutNulls(record: object): Record<string, unknown> {
-  const kept = Object.entries(record).filter(([name, value]) => value !== null && !HIDDEN.has(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, within(value)]));
+  const remaining = Object.entries(record).filter(([name, value]) => value !== null && !HIDDEN.has(name));
+  return Object.fromEntries(remaining.map(([name, value]) => [name, within(value)]));
 }
 
 function within(value: unknown): unknown {

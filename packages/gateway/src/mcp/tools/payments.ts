@@ -15,7 +15,7 @@ import { Id } from "../../server/schemas.ts";
 import type { ToolFacts } from "./tool.ts";
 
 const PAYMENTS = "/v1/payment/:providerId";
-const told = ["id", "status", "amount"];
+const fields = ["id", "status", "amount"];
 
 /** The tools for connected providers and their payments. */
 export const paymentTools: readonly ToolFacts[] = [
@@ -27,7 +27,7 @@ export const paymentTools: readonly ToolFacts[] = [
     operation: "GET /v1/providers",
     scope: null,
     output: Type.Array(ProviderRecord),
-    told: ["kind", "id", "status"],
+    fields: ["kind", "id", "status"],
   },
   {
     name: "list_payments",
@@ -39,7 +39,7 @@ export const paymentTools: readonly ToolFacts[] = [
     ofAll: { operation: "GET /v1/payment/transactions", query: AllTransactionsQuery },
     scope: "payments:read",
     output: TransactionPage,
-    told,
+    fields,
   },
   {
     name: "get_payment",
@@ -48,7 +48,7 @@ export const paymentTools: readonly ToolFacts[] = [
     operation: `GET ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:read",
     output: TransactionRecord,
-    told,
+    fields,
     hasQr: true,
   },
   {
@@ -60,7 +60,7 @@ export const paymentTools: readonly ToolFacts[] = [
     scope: "payments:write",
     body: LinkBody,
     output: TransactionRecord,
-    told: [...told, "url"],
+    fields: [...fields, "url"],
     isBinding: true,
     hasQr: true,
   },
@@ -71,7 +71,7 @@ export const paymentTools: readonly ToolFacts[] = [
     operation: `GET ${PAYMENTS}/terminals`,
     scope: "payments:read",
     output: TerminalPage,
-    told: ["id", "name", "status"],
+    fields: ["id", "name", "status"],
   },
   {
     name: "charge_terminal",
@@ -82,7 +82,7 @@ export const paymentTools: readonly ToolFacts[] = [
     scope: "payments:write",
     body: TerminalPaymentBody,
     output: TransactionRecord,
-    told,
+    fields,
     isBinding: true,
     waits: true,
   },
@@ -94,7 +94,7 @@ export const paymentTools: readonly ToolFacts[] = [
     query: Type.Object({ terminalId: Id }),
     scope: "payments:write",
     output: TransactionRecord,
-    told,
+    fields,
     isChange: true,
   },
   {
@@ -107,7 +107,7 @@ export const paymentTools: readonly ToolFacts[] = [
     // Tills report what a payment was made with.
     body: Type.Omit(TransactionPatch, ["means"], { title: "PaymentUpdate" }),
     output: TransactionRecord,
-    told,
+    fields,
     isChange: true,
   },
   {
@@ -119,7 +119,7 @@ export const paymentTools: readonly ToolFacts[] = [
     scope: "payments:write",
     body: RefundBody,
     output: TransactionRecord,
-    told,
+    fields,
     isBinding: true,
   },
 ];

@@ -2,7 +2,7 @@ import { ReturnBody, SaleBody, SalePaymentBody, SaleRecord } from "../../sales/s
 import type { ToolFacts } from "./tool.ts";
 
 const SALE = "/v1/sales/:saleId";
-const told = ["id", "status", "total", "due", "change"];
+const fields = ["id", "status", "total", "due", "change"];
 
 /** The tools for sales: payments and document as one operation. */
 export const saleTools: readonly ToolFacts[] = [
@@ -15,7 +15,7 @@ export const saleTools: readonly ToolFacts[] = [
     scope: "payments:write",
     body: SaleBody,
     output: SaleRecord,
-    told,
+    fields,
     isBinding: true,
   },
   {
@@ -26,7 +26,7 @@ export const saleTools: readonly ToolFacts[] = [
     operation: `GET ${SALE}`,
     scope: "payments:read",
     output: SaleRecord,
-    told,
+    fields,
   },
   {
     name: "add_sale_payment",
@@ -36,7 +36,7 @@ export const saleTools: readonly ToolFacts[] = [
     scope: "payments:write",
     body: SalePaymentBody,
     output: SaleRecord,
-    told,
+    fields,
     isBinding: true,
   },
   {
@@ -48,7 +48,7 @@ export const saleTools: readonly ToolFacts[] = [
     scope: "payments:write",
     body: ReturnBody,
     output: SaleRecord,
-    told,
+    fields,
     isBinding: true,
   },
 ];

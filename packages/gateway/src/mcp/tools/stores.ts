@@ -9,7 +9,7 @@ import {
 import type { ToolFacts } from "./tool.ts";
 
 const ORDERS = "/v1/store/:providerId/transactions";
-const told = ["id", "status", "amount"];
+const fields = ["id", "status", "amount"];
 
 /** The tools for orders of online stores. */
 export const storeTools: readonly ToolFacts[] = [
@@ -23,7 +23,7 @@ export const storeTools: readonly ToolFacts[] = [
     ofAll: { operation: "GET /v1/store/transactions", query: AllOrdersQuery },
     scope: "stores:read",
     output: AllOrdersPage,
-    told,
+    fields,
   },
   {
     name: "get_order",
@@ -32,7 +32,7 @@ export const storeTools: readonly ToolFacts[] = [
     operation: `GET ${ORDERS}/:transactionId`,
     scope: "stores:read",
     output: StoreTransaction,
-    told,
+    fields,
   },
   {
     name: "update_order",
@@ -43,7 +43,7 @@ export const storeTools: readonly ToolFacts[] = [
     scope: "stores:write",
     body: StoreTransactionPatch,
     output: StoreTransaction,
-    told,
+    fields,
     isChange: true,
   },
   {
@@ -55,7 +55,7 @@ export const storeTools: readonly ToolFacts[] = [
     scope: "stores:write",
     body: StoreRefundBody,
     output: StoreTransaction,
-    told,
+    fields,
     isBinding: true,
   },
 ];

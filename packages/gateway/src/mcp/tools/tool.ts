@@ -6,27 +6,27 @@ import { outlineOf } from "./lean.ts";
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** An operation of the API, with its query. */
-interface Asked {
+interface ApiOperation {
   /** The method and path, such as `POST /v1/payment/:providerId/link`. */
   operation: string;
   query?: TObject;
 }
 
 /** A tool's facts, before its schemas are put together. */
-export interface ToolFacts extends Asked {
+export interface ToolFacts extends ApiOperation {
   name: string;
   title: string;
   /** The description by which a model chooses among the tools. */
   description: string;
   /** The same operation over all providers, for a call that names none. */
-  ofAll?: Asked;
+  ofAll?: ApiOperation;
   /** The scope that an app's token needs; null for none. */
   scope: string | null;
   body?: TObject;
   /** The schema of the operation's answer. */
   output: TSchema;
   /** The fields of a record that the tool's output schema names. */
-  told: readonly string[];
+  fields: readonly string[];
   /**
    * Whether money or a tax document is at stake: the call carries an idempotency key, and clients ask a
    * person first.
@@ -106,10 +106,10 @@ export function defineTool(facts: ToolFacts): Tool {
     },
     { additionalProperties: false },
   );
-  return { ...facts, route, routeOfAll, input, result: outlineOf(facts.output, facts.told) };
+  return { ...facts, route, routeOfAll, input, result: outlineOf(facts.output, facts.fields) };
 }
 
-function routeOf({ operation, query }: Asked): Route {
+function routeOf({ operation, query }: ApiOperation): Route {
   const [method, path] = operation.split(" ") as [Method, string];
   return { method, path, query };
 }
@@ -121,16 +121,16 @@ function routeOf({ operation, query }: Asked): Route {
 function argumentsOf(query: TObject | undefined): TProperties {
   return mapped(query, (name, schema, isRequired) => {
     const { description, ...plain } = schema as TSchema & { format?: string; description?: string };
-    const said = PLAIN.has(name) ? {} : about(SHORT[name] ?? description);
-    const argument = plain.format === "date-time" ? Type.String(said) : Type.Unsafe({ ...plain, ...said });
+    const text = PLAIN.has(name) ? {} : about(SHORT[name] ?? description);
+    const argument = plain.format === "date-time" ? Type.String(text) : Type.Unsafe({ ...plain, ...text });
     return isRequired && !MAY_BE_EMPTY.has(name) ? argument : Type.Optional(argument);
   });
 }
 
 function bodyOf(body: TObject | undefined): TProperties {
   return mapped(body, (name, schema, isRequired) => {
-    const said = { ...schema, ...about(SHORT_IN_BODY[name]) };
-    return isRequired ? Type.Unsafe(said) : Type.Optional(Type.Unsafe(said));
+    const described = { ...schema, ...about(SHORT_IN_BODY[name]) };
+    return isRequired ? Type.Unsafe(described) : Type.Optional(Type.Unsafe(described));
   });
 }
 
