@@ -13,7 +13,7 @@ declare module "fastify" {
  * they are something else.
  */
 const NUMBERS =
-  /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
+  /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
 /** Returns a text as people read it: invisible characters gone, digits and separators in one spelling. */
 function normalised(text: string): string {
