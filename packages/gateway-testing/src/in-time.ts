@@ -1,3 +1,4 @@
+import type { Database } from "@banco/gateway/db/database";
 import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
 
 /**
@@ -16,7 +17,7 @@ const STEP_MS = 12_000;
  * @param what completes "it did not happen that ..."
  */
 export async function inTime<T>(
-  { pass }: { pass(ms: number): Promise<void> },
+  { pass, db }: { pass(ms: number): Promise<void>; db?: Database },
   what: string,
   ask: () => T | Promise<T>,
 ): Promise<NonNullable<T>> {
@@ -27,8 +28,23 @@ export async function inTime<T>(
       return await eventually(what, ask, lookMs);
     } catch (error) {
       leftMs -= lookMs;
-      if (leftMs <= 0) throw error;
+      if (leftMs <= 0) throw db ? await withOpenWork(error as Error, db) : error;
     }
     await pass(STEP_MS);
   }
+}
+
+/** The work that a gateway has open: what a wait in vain was for is among it. */
+const OPEN_WORK = `select to_jsonb(x) as row from (
+  select now(), (select count(*) from pg_locks where locktype = 'advisory') as presences) x
+  union all select to_jsonb(t) - 'request' - 'result' - 'metadata' from payment_transaction t
+    where status in ('pending', 'verification') or stage is not null
+  union all select to_jsonb(a) - 'credentials' from account a where status <> 'active' or last_error is not null
+  union all select to_jsonb(w) from payment_webhook w where processed_at is null
+  union all select to_jsonb(j) - 'data' from pgboss.job j where state <> 'completed' limit 40`;
+
+async function withOpenWork(error: Error, db: Database): Promise<Error> {
+  const { rows } = await db.raw(OPEN_WORK);
+  const open = rows.map((one) => JSON.stringify((one as { row: unknown }).row));
+  return new Error(`${error.message}. Open work:\n${open.join("\n")}`, { cause: error });
 }
