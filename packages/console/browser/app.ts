@@ -1,7 +1,8 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { standing } from "./api/session.ts";
-import { SignIn, SignInAgain } from "./pages/sign-in/sign-in.ts";
+import { proof, standing } from "./api/session.ts";
+import { OwedPasskey } from "./pages/sign-in/owed-passkey.ts";
+import { ConfirmPerson, SignIn, SignInAgain } from "./pages/sign-in/sign-in.ts";
 import { Page } from "./parts/page.ts";
 import { Loaded, useResource } from "./parts/resource.ts";
 import { isOpen } from "./rights.ts";
@@ -18,9 +19,11 @@ export function App(): ComponentChild {
   if (route === CONSENT) return h(Narrow, {}, h(Shown, { route, params }));
   if (route === INVITATION) return h(Narrow, {}, h(Shown, { route, params }));
   if (standing.value === "out") return h(Narrow, {}, h(SignIn, { lead: undefined }));
+  if (standing.value === "owing") return h(Narrow, {}, h(OwedPasskey, {}));
   return [
     h(Shell, { key: "shell" }, h(Shown, { route, params })),
     standing.value === "expired" && h(SignInAgain, { key: "again" }),
+    proof.value && h(ConfirmPerson, { key: "confirm" }),
   ];
 }
 

@@ -28,6 +28,8 @@ export const PROBLEMS = {
   refresh_token_invalid: [401, "The refresh token is invalid, expired or already used"],
   insufficient_scope: [403, "The token lacks the required scope"],
   insufficient_role: [403, "The role does not allow this"],
+  fresh_sign_in_required: [403, "Sign in again"],
+  passkey_required: [403, "A sign-in by passkey is required"],
   forbidden: [403, "Access is denied"],
   bridge_not_approved: [403, "The bridge has not been approved yet"],
   bridge_right_missing: [403, "The bridge lacks the required right"],

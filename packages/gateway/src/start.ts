@@ -177,7 +177,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     ...identity.areas,
     membersArea({ ...gateway, ...identity }),
     merchantsOf(gateway, identity),
-    keyRoutes(keys),
+    keyRoutes(db, keys),
     appRoutes(apps, identity.meetClient, settings.baseUrl),
     deliveries.area,
     ...(mailbox ? [developerMailbox(db)] : []),

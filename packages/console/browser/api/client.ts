@@ -1,5 +1,5 @@
 import type { Problem } from "./records.ts";
-import { forget, ofBrowser, token } from "./session.ts";
+import { forget, ofBrowser, person, prove, standing, token } from "./session.ts";
 
 /** A refusal of the API, with its problem body where there is one. */
 export class ApiError extends Error {
@@ -70,7 +70,20 @@ export async function callUnder<Answer>(
   return { answer: await read(answer), isKept: isKept(answer) };
 }
 
+/** Sends a request; where it needs a fresh proof of the person, once more after it. */
 async function answered(method: string, path: string, sent: Sent): Promise<Response> {
+  const answer = await authorised(method, path, sent);
+  if (answer.status !== 403) return answer;
+  const { code } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}));
+  if (code === "passkey_required" && person.value) standing.value = "owing";
+  if (code !== "fresh_sign_in_required" || !(await prove())) return answer;
+  return authorised(method, path, sent);
+}
+
+async function authorised(method: string, path: string, sent: Sent): Promise<Response> {
   let refused: string | undefined;
   for (let tries = 0; tries < 2; tries++) {
     const bearer = await token(refused);

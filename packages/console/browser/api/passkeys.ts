@@ -9,6 +9,8 @@ export interface Passkey {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
+  /** Whether the person signs in by passkeys alone. */
+  replacesPasscode: boolean;
 }
 
 /** The browser itself refuses a passkey: nothing was sent. */
@@ -50,13 +52,27 @@ export function removePasskey(id: string): Promise<void> {
   return call("DELETE", `${PATH}/${encodeURIComponent(id)}`, OURS);
 }
 
-/** Signs in with a passkey of the device; returns the access token, undefined when the person cancelled. */
-export async function signInByPasskey(): Promise<string | undefined> {
+/** Says whether the person signs in by passkeys alone. */
+export function replacePasscode(replacesPasscode: boolean): Promise<Passkey[]> {
+  return call<Passkey[]>("PATCH", PATH, { ...OURS, body: { replacesPasscode } });
+}
+
+/**
+ * Signs in with a passkey of the device, and accepts an invitation; returns the access token, undefined when
+ * the person cancelled.
+ */
+export async function signInByPasskey(invitation?: string): Promise<string | undefined> {
   const options = await callBrowser<PublicKeyCredentialRequestOptionsJSON>(`${PATH}/sign-in/options`);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const response = await asked(navigator.credentials.get({ publicKey }));
   return (
-    response && (await callBrowser<{ accessToken: string }>(`${PATH}/sign-in`, { response })).accessToken
+    response &&
+    (
+      await callBrowser<{ accessToken: string }>(`${PATH}/sign-in`, {
+        response,
+        ...(invitation && { invitation }),
+      })
+    ).accessToken
   );
 }
 

@@ -19,12 +19,35 @@ export interface Person {
 
 /**
  * Whether someone has signed in. `expired` is a page whose sign-in ended while it was open: it waits, with
- * everything that was typed, for the same person to sign in again.
+ * everything that was typed, for the same person to sign in again. `owing`: the shop demands a passkey.
  */
-export const standing = signal<"in" | "out" | "expired">(localStorage.getItem(KEPT) === null ? "out" : "in");
+export const standing = signal<"in" | "out" | "expired" | "owing">(
+  localStorage.getItem(KEPT) === null ? "out" : "in",
+);
 
 /** The signed-in person; undefined until the first token is here. */
 export const person = signal<Person>();
+
+/** A request that waits for the person to prove that they are still there. */
+export const proof = signal<{ settle: (isProved: boolean) => void }>();
+
+let proving: Promise<boolean> | undefined;
+
+/** Asks the person to sign in again; false when they do not want to. */
+export function prove(): Promise<boolean> {
+  proving ??= new Promise<boolean>((resolve) => {
+    proof.value = { settle: resolve };
+  }).finally(() => {
+    proof.value = undefined;
+    proving = undefined;
+  });
+  return proving;
+}
+
+/** Returns the identifier of the present sign-in. */
+export function sessionId(): string | undefined {
+  return accessToken && payloadOf(accessToken).sid;
+}
 
 let accessToken: string | undefined;
 let refreshing: Promise<void> | undefined;
@@ -117,7 +140,10 @@ export function ofBrowser(
 
 /** Reads the holder from an access token; only the server can verify it. */
 function personOf(token: string): Person {
-  const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
-  const { tenant, sub, role } = JSON.parse(atob(payload));
+  const { tenant, sub, role } = payloadOf(token);
   return { merchantId: tenant, userId: sub, role };
+}
+
+function payloadOf(token: string): { tenant: string; sub: string; role: string; sid: string } {
+  return JSON.parse(atob(token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/")));
 }

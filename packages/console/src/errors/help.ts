@@ -114,6 +114,15 @@ export const HELP: Record<ProblemCode, Help> = {
       "The signed-in person, or the person on whose behalf the app acts, has a role that does not allow this.",
     remedy: "Ask an owner to change the role under People, or ask someone whose role allows it.",
   },
+  fresh_sign_in_required: {
+    meaning:
+      "Keys, members, rights of bridges, live credentials and exports of personal data need a sign-in of the last ten minutes, so that a stolen token or an open console is not enough.",
+    remedy: "Sign in again, by a passcode or a passkey, and repeat the request with the new token.",
+  },
+  passkey_required: {
+    meaning: "The merchant's owner demands passkeys, or the request needs a sign-in by one.",
+    remedy: "Make a passkey under Access in the console, and sign in with it.",
+  },
   bridge_not_approved: {
     meaning:
       "A member who may not take payments and issue documents (a technician) created the bridge or rotated its address, and nobody with these rights has approved it yet.",

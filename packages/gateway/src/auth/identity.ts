@@ -69,6 +69,7 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
     random,
     mailer,
     tell,
+    appUrl: settings.appUrl,
     sessions,
     tokens,
     signUp: settings.signUp,

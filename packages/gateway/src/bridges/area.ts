@@ -1,5 +1,6 @@
 import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
+import { requireFreshProof } from "../auth/session/proof.ts";
 import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
@@ -21,7 +22,7 @@ import { keepOperations, listOperations } from "./operations-sql.ts";
 import { serveOrders } from "./order-routes.ts";
 import { servePairing } from "./pairing-routes.ts";
 import { bridgeOperations } from "./reference.ts";
-import { accessOf, allowedChange, grantOf, shownAddress, visibleKinds } from "./rights.ts";
+import { accessOf, allowedChange, grantOf, isSentBack, shownAddress, visibleKinds } from "./rights.ts";
 import { serveReportedSales } from "./sale-routes.ts";
 import { BridgeBody, BridgeParams, BridgePatch, BridgeRecord, SourceHeaders } from "./schemas.ts";
 import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
@@ -54,6 +55,7 @@ function serveRegistry(app: App, gateway: Parts): void {
       schema: { ...bridgeOperations.createBridge, body: BridgeBody, response: { 201: BridgeRecord } },
     },
     async ({ caller, body }, reply) => {
+      if (body.rights) await requireFreshProof(db, caller);
       const { name, payment = null, fiscal = null } = body;
       const wanted = { name, payment, fiscal } as BridgeInput;
       const input = allowedChange(caller, wanted, undefined, settings.baseUrl);
@@ -117,6 +119,7 @@ function serveOneBridge(app: App, gateway: Parts): void {
     async ({ caller, params: { bridgeId }, body }) => {
       const before = await readBridge(db, caller.tenantId, bridgeId);
       if (!before) throw notFound(bridgeId);
+      if (body.rights && !isSentBack(body.rights, before)) await requireFreshProof(db, caller);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
       const access = { ...accessOf(caller, change, before), shownTo: caller.userId };
       const changed = await changeBridge(gateway, caller, before, change, access);

@@ -45,9 +45,7 @@ export function accessOf(
   { rights, rotate }: Pick<BridgeChange, "rights" | "rotate">,
   before: Pick<BridgeRow, "rights" | "approvedAt" | "shownTo">,
 ): Pick<BridgeAccess, "rights" | "approvedBy"> {
-  // A client that changes the name may send the whole record back.
-  const isSentBack = before.approvedAt !== null && isDeepStrictEqual(rights, before.rights);
-  if (rights && !isSentBack) {
+  if (rights && !isSentBack(rights, before)) {
     requireGiver(giver, rights);
     return { rights, approvedBy: giver.userId };
   }
@@ -56,6 +54,16 @@ export function accessOf(
   // Made by an app or a key: nobody knew its address until now.
   const isNew = before.approvedAt === null && before.shownTo?.length === 0;
   return isNew ? { approvedBy: giver.userId } : {};
+}
+
+/**
+ * Whether rights are those that the bridge has: a client that changes the name may send the whole record back.
+ */
+export function isSentBack(
+  rights: BridgeRights,
+  { approvedAt, rights: before }: Pick<BridgeRow, "rights" | "approvedAt">,
+): boolean {
+  return approvedAt !== null && isDeepStrictEqual(rights, before);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { invalidField } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import type { Connectable, CredentialField, MerchantProfile, Mode } from "@banco/providers";
+import { requireFreshProof } from "../auth/session/proof.ts";
 import { isPerson, may } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import { Deleted } from "../server/schemas.ts";
@@ -129,6 +130,8 @@ function serveMerchant(
         const provider = providerOf(request);
         let account = await connectedAccount(services, request.caller.tenantId, provider);
         const { credentials, ...given } = request.body;
+        if (credentials && account.mode === "live")
+          await requireFreshProof(services.gateway.db, request.caller);
         if (credentials) account = await takeCredentials(services, provider, account, credentials);
         if (Object.keys(given).length === 0) return merchantRecord(account);
         const merchant = method === "PATCH" ? withoutNulls({ ...account.merchant, ...given }) : given;

@@ -3,6 +3,7 @@ import { Type } from "@banco/core/schema";
 import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
 import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
+import { requireFreshProof } from "../auth/session/proof.ts";
 import { dateAt } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
@@ -54,7 +55,9 @@ function serveMonth(app: App, { db, clock, settings }: Gateway): void {
       config: { right: "fiscals:read" },
       schema: { ...exportOperations.exportMonth, querystring: MonthQuery, produces: [ZIP] },
     },
-    async ({ caller: { tenantId }, query }, reply) => {
+    async ({ caller, query }, reply) => {
+      await requireFreshProof(db, caller);
+      const { tenantId } = caller;
       const timeZone = await zoneOf(db, settings, tenantId);
       const { month = dateAt(clock.now(), timeZone).slice(0, 7), mode = settings.modes[0] } = query;
       return reply
@@ -81,6 +84,7 @@ function serveAsking(app: App, parts: ExportParts): void {
     },
     async (request, reply) => {
       const { caller, body } = request;
+      await requireFreshProof(db, caller);
       assertPayments(caller, settings.baseUrl);
       const now = clock.now();
       const timeZone = await zoneOf(db, settings, caller.tenantId);

@@ -1,5 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
+import { requireFreshProof } from "../auth/session/proof.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Area } from "../server/app.ts";
 import { Deleted, Id, Nullable, Time } from "../server/schemas.ts";
 import type { ApiKeys } from "./keys.ts";
@@ -37,7 +39,7 @@ const NewKeyRecord = Type.Object(
 const config = { right: "developers" } as const;
 
 /** `/v1/keys`: serves the keys of the merchant's own programs; only for a person's own sign-in. */
-export function keyRoutes(keys: ApiKeys): Area {
+export function keyRoutes(db: Queries, keys: ApiKeys): Area {
   return (app) => {
     app.post(
       "/v1/keys",
@@ -50,6 +52,7 @@ export function keyRoutes(keys: ApiKeys): Area {
         },
       },
       async ({ caller, body }, reply) => {
+        await requireFreshProof(db, caller);
         const { row, key } = await keys.create(caller, body);
         reply.code(201).header("cache-control", "no-store");
         return { ...recordOf(row), key };

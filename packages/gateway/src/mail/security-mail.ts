@@ -8,6 +8,7 @@ import { SECURITY_WORDS } from "./security-words.ts";
 /** A change of who may do what: people see one that nobody wanted. */
 export type SecurityText =
   | { kind: "passkey_added" | "passkey_removed"; name: string }
+  | { kind: "passcode_off" | "passcode_on" }
   | { kind: "signed_in"; ip: string; userAgent: string | null }
   | MerchantText;
 
@@ -45,6 +46,11 @@ function contentOf(change: SecurityText, language: Language): Content {
       const isNew = change.kind === "passkey_added";
       const text = words[isNew ? "added.text" : "removed.text"](change.name);
       return { subject: words[isNew ? "added" : "removed"], paragraphs: [text, words.rest], page: "access" };
+    }
+    case "passcode_off":
+    case "passcode_on": {
+      const is = change.kind === "passcode_off" ? "off" : "on";
+      return { subject: words[is], paragraphs: [words[`${is}.text`], words.rest], page: "access" };
     }
     case "signed_in": {
       const text = words["signedIn.text"](change.ip, change.userAgent);

@@ -6,6 +6,10 @@ const EN = {
   "added.text": (name: string) => `The passkey “${name}” can sign in to Banco for you from now on.`,
   removed: "A passkey was removed",
   "removed.text": (name: string) => `The passkey “${name}” no longer signs in to Banco for you.`,
+  off: "You sign in by passkeys alone",
+  "off.text": "From now on, nobody signs in to Banco with a code that is sent to this address.",
+  on: "Codes by mail sign in again",
+  "on.text": "From now on, a code that is sent to this address signs in to Banco again.",
   signedIn: "Signed in from a new place",
   "signedIn.text": (ip: string, browser: string | null) =>
     `Somebody signed in to Banco with your address from a network that was not used before: ${ip}${browser ? `, with ${browser}` : ""}.`,
@@ -45,6 +49,10 @@ const IT: typeof EN = {
   "added.text": (name) => `Da ora la passkey “${name}” può accedere a Banco per te.`,
   removed: "È stata rimossa una passkey",
   "removed.text": (name) => `La passkey “${name}” non accede più a Banco per te.`,
+  off: "Accedi solo con le passkey",
+  "off.text": "Da ora nessuno accede a Banco con un codice inviato a questo indirizzo.",
+  on: "I codici via mail valgono di nuovo",
+  "on.text": "Da ora un codice inviato a questo indirizzo fa di nuovo accedere a Banco.",
   signedIn: "Accesso da un luogo nuovo",
   "signedIn.text": (ip, browser) =>
     `Qualcuno ha fatto accesso a Banco con il tuo indirizzo da una rete mai usata prima: ${ip}${browser ? `, con ${browser}` : ""}.`,

@@ -1,6 +1,7 @@
 import { newId, Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { Revocations } from "../auth/access-token/revocations.ts";
+import { requireFreshProof } from "../auth/session/proof.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
@@ -82,10 +83,11 @@ function serveMembers(app: App, parts: InvitationParts & { revocations: Revocati
         response: { 200: Changed },
       },
     },
-    async ({ caller: { tenantId }, params: { memberId }, body }) => ({
-      id: memberId,
-      ...(await members.change({ tenantId, userId: memberId }, body)),
-    }),
+    async ({ caller, params: { memberId }, body }) => {
+      await requireFreshProof(db, caller);
+      const member = { tenantId: caller.tenantId, userId: memberId };
+      return { id: memberId, ...(await members.change(member, body)) };
+    },
   );
   app.delete(
     "/v1/members/:memberId",
@@ -115,6 +117,7 @@ function serveInvitations(app: App, parts: InvitationParts): void {
     },
     async (request, reply) => {
       const { caller, body, headers } = request;
+      await requireFreshProof(db, caller);
       const language = preferredLanguage(headers["accept-language"]);
       const form = answerForm(request, reply, parts.settings.baseUrl, 201, recordOf);
       const id = newId("inv");

@@ -3,6 +3,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
 import { holdsLink, isReadableName } from "../auth/clients/name.ts";
 import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
+import { requireFreshPasskey, requireFreshProof } from "../auth/session/proof.ts";
 import { TokenPairBody } from "../auth/session/schemas.ts";
 import { type MemberParts, openMembers } from "../members/members.ts";
 import { rightsOf } from "../roles.ts";
@@ -11,7 +12,7 @@ import type { App, Area } from "../server/app.ts";
 import { Deleted, Id, Nullable } from "../server/schemas.ts";
 import { RoleWord } from "../server/words.ts";
 import { merchantOperations } from "./operations.ts";
-import { listMerchants, type MerchantRow, readMerchant, renameMerchant } from "./sql.ts";
+import { demandPasskeys, listMerchants, type MerchantRow, readMerchant, renameMerchant } from "./sql.ts";
 import { type SwitchParts, switchMerchant } from "./switch.ts";
 
 const MerchantRecord = Type.Object(
@@ -26,17 +27,26 @@ const MerchantRecord = Type.Object(
     keyScopes: Type.Array(Scope, {
       description: "The scopes that the person may give to API keys",
     }),
+    demandsPasskeys: Type.Boolean({ description: "Whether every member has to sign in by a passkey" }),
     current: Type.Boolean({ description: "Whether the current session is at this merchant" }),
   },
   { title: "MerchantMembership" },
 );
 const NameBody = Type.Object(
-  { name: Nullable(Type.String({ minLength: 1, maxLength: 60, examples: ["Bar Anna"] })) },
+  {
+    name: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60, examples: ["Bar Anna"] }))),
+    demandsPasskeys: Type.Optional(
+      Type.Boolean({
+        description:
+          "Whether every member has to sign in by a passkey. An owner who has just done so may say it; members who signed in by a passcode then may only make a passkey",
+      }),
+    ),
+  },
   { title: "MerchantName" },
 );
 
 const params = Type.Object({ merchantId: Id });
-const own = { right: "own" } as const;
+const own = { right: "own", withoutPasskey: true } as const;
 
 /** The parts that the merchants of a person need. */
 export interface MerchantParts extends SwitchParts, MemberParts {
@@ -73,13 +83,16 @@ function serveList(app: App, { db, isLive }: MerchantParts): void {
         response: { 200: MerchantRecord },
       },
     },
-    async ({ caller, params: { merchantId }, body: { name } }) => {
+    async ({ caller, params: { merchantId }, body: { name, demandsPasskeys } }) => {
       if (merchantId !== caller.tenantId) throw noSuch(merchantId);
-      if (name !== null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
+      if (name != null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
       // It stands in mails to people who do not know the merchant.
-      if (name !== null && holdsLink(name))
-        throw invalidField("/name", "must not hold a web or mail address");
-      await renameMerchant(db, merchantId, name?.trim() ?? null);
+      if (name != null && holdsLink(name)) throw invalidField("/name", "must not hold a web or mail address");
+      // An owner who has no passkey that works would lock themselves out.
+      if (demandsPasskeys) await requireFreshPasskey(db, caller);
+      if (demandsPasskeys === false) await requireFreshProof(db, caller);
+      if (name !== undefined) await renameMerchant(db, merchantId, name?.trim() ?? null);
+      if (demandsPasskeys !== undefined) await demandPasskeys(db, merchantId, demandsPasskeys);
       return recordOf((await readMerchant(db, caller, merchantId))!, caller, isLive);
     },
   );
@@ -114,7 +127,7 @@ function serveMembership(app: App, parts: MerchantParts): void {
   app.delete(
     "/v1/merchants/:merchantId",
     {
-      config: own,
+      config: { right: "own" },
       schema: { ...merchantOperations.leaveMerchant, params, response: { 200: Deleted } },
     },
     async ({ caller, params: { merchantId } }) => {
@@ -131,7 +144,7 @@ function noSuch(merchantId: string): Problem {
 }
 
 function recordOf(
-  { tenantId, name, owner, role, liveKeys }: MerchantRow,
+  { tenantId, name, owner, role, liveKeys, demandsPasskeys }: MerchantRow,
   caller: Caller,
   isLive: boolean,
 ): Static<typeof MerchantRecord> {
@@ -139,5 +152,5 @@ function recordOf(
   const makesKeys = rights.has("developers");
   const keyScopes = API_SCOPES.filter((scope) => makesKeys && (liveKeys || rights.has(scope)));
   const current = tenantId === caller.tenantId;
-  return { id: tenantId, name, owner, role, rights: [...rights], keyScopes, current };
+  return { id: tenantId, name, owner, role, rights: [...rights], keyScopes, demandsPasskeys, current };
 }

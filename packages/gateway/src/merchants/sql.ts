@@ -8,16 +8,26 @@ export interface MerchantRow extends User {
   role: Role;
   owner: string;
   liveKeys: boolean;
+  /** Whether every member has to sign in by a passkey. */
+  demandsPasskeys: boolean;
 }
 
 const RENAME = statement("merchant_rename", "update tenant set name = $2 where id = $1");
 const READ = statement(
   "merchant_read",
   `select u.tenant_id as "tenantId", u.id as "userId", t.name, u.role, u.live_keys as "liveKeys",
+     t.demands_passkeys as "demandsPasskeys",
      (select o.email from app_user o where o.tenant_id = $1 and o.role = 'owner' and o.removed_at is null order by o.created_at, o.id limit 1)
        as owner
    from app_user u join tenant t on t.id = $1 where u.tenant_id = $1 and u.id = $2 and u.removed_at is null`,
 );
+
+const DEMAND = statement("merchant_demand_passkeys", "update tenant set demands_passkeys = $2 where id = $1");
+
+/** Says whether every member has to sign in by a passkey. */
+export async function demandPasskeys(queries: Queries, tenantId: string, isDemanded: boolean): Promise<void> {
+  await queries.all(DEMAND, [tenantId, isDemanded]);
+}
 
 /** Gives a merchant a name; null removes it. */
 export async function renameMerchant(queries: Queries, tenantId: string, name: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import type { AccessTokens } from "../auth/access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../auth/access-token/lifetimes.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
+import { readProof } from "../auth/session/proof-sql.ts";
 import type { NewSession } from "../auth/session/record.ts";
 import type { TokenPair } from "../auth/session/schemas.ts";
 import type { Sessions } from "../auth/session/session.ts";
@@ -32,8 +33,10 @@ export async function switchMerchant(
   if (!membership) throw new Problem("not_found", `There is no merchant ${merchantId} of yours`);
   const { tenantId, userId } = membership;
   const { session, refreshToken } = await revocations.transaction(async (queries, revoke) => {
+    const { at, byPasskey = false } = (await readProof(queries, caller.tenantId, caller.sessionId!)) ?? {};
+    const proof = { byPasskey, ...(at && { at }) };
     await sessions.end(queries, revoke, caller.tenantId, caller.sessionId!);
-    const begin = { tenantId, userId, clientId: null, scope: null, refreshesAlone: true, ...from };
+    const begin = { tenantId, userId, clientId: null, scope: null, refreshesAlone: true, proof, ...from };
     return sessions.start(queries, begin);
   });
   return { accessToken: await tokens.issue(session, ACCESS_TOKEN_SECONDS), refreshToken };

@@ -66,7 +66,7 @@ function serveOwn(app: App, db: Gateway["db"]): void {
   app.get(
     OWN,
     {
-      config: { right: "own" },
+      config: { right: "own", withoutPasskey: true },
       schema: { ...preferenceOperations.getOwnPreferences, response: { 200: OwnPreferencesRecord } },
     },
     async ({ caller: { tenantId, userId, role } }) => ownRecordOf(await readOwn(db, tenantId, userId), role),

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { invalidField, newId, Problem } from "@banco/core";
 import { actorOf } from "../audit/entry.ts";
+import { requireFreshProof } from "../auth/session/proof.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
@@ -51,6 +52,7 @@ function serveAsking(app: App, gateway: Gateway): void {
     },
     async (request, reply) => {
       const { caller, body } = request;
+      await requireFreshProof(db, caller);
       const asked = { tenantId: caller.tenantId, id: newId("prv"), type: body.type };
       const form = answerForm(request, reply, settings.baseUrl, 201, privacyRecord);
       const answer = await answerOnce(db, request, form, {
@@ -123,6 +125,7 @@ function serveData(app: App, { db, vault }: Gateway): void {
     },
     async (request, reply) => {
       const { caller, params } = request;
+      await requireFreshProof(db, caller);
       const key = { tenantId: caller.tenantId, id: params.requestId };
       if (!(await hasData(db, key))) throw noRequest(key.id);
       // The audit log keeps who downloaded a person's data.

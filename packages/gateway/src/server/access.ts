@@ -24,6 +24,8 @@ export interface Caller {
   role: Role | null;
   /** The rights of the role; null for API keys. */
   rights: ReadonlySet<Right> | null;
+  /** Whether the person has to sign in by a passkey first; until then they have no rights. */
+  owesPasskey?: boolean;
 }
 
 /** Whether a person asks, by a sign-in of their own, and no app or key. */
@@ -64,6 +66,8 @@ declare module "fastify" {
      * need it too.
      */
     right?: RouteRight;
+    /** Whether a person may call it who has to sign in by a passkey first: what leads there, and out. */
+    withoutPasskey?: boolean;
   }
   interface FastifyRequest {
     caller: Caller;
@@ -168,8 +172,14 @@ function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string):
   return insufficientScope(resourceOf(baseUrl, request), scope);
 }
 
-function roleProblem({ role, rights }: Caller, request: FastifyRequest): Problem | undefined {
-  const right = neededRight(request.routeOptions.config, request.method);
+function roleProblem({ role, rights, owesPasskey }: Caller, request: FastifyRequest): Problem | undefined {
+  const { config } = request.routeOptions;
+  if (owesPasskey && !config.withoutPasskey)
+    return new Problem(
+      "passkey_required",
+      "The owner demands passkeys: make one under Access in the console, and sign in with it",
+    );
+  const right = neededRight(config, request.method);
   if (right === undefined || rights === null || rights.has(right)) return undefined;
   return beyond(role);
 }

@@ -121,6 +121,7 @@ test("a removed member signs in no more", async () => {
     ip: "127.0.0.1",
     userAgent: null,
     refreshesAlone: true,
+    proof: { byPasskey: false },
   });
   const days = { absolute: 30, idle: 7 };
   const start = async (columns: object) =>

@@ -2027,11 +2027,15 @@ class MerchantMembership(TypedDict):
     """The role's rights: scopes, and rights that apps cannot have"""
     keyScopes: List[Scope]
     """The scopes that the person may give to API keys"""
+    demandsPasskeys: bool
+    """Whether every member has to sign in by a passkey"""
     current: bool
     """Whether the current session is at this merchant"""
 
-class MerchantName(TypedDict):
+class MerchantName(TypedDict, total=False):
     name: Optional[str]
+    demandsPasskeys: bool
+    """Whether every member has to sign in by a passkey. An owner who has just done so may say it; members who signed in by a passcode then may only make a passkey"""
 
 class MerchantRequest(TypedDict, total=False):
     name: str
@@ -2656,7 +2660,7 @@ class Problem(_Problem, total=False):
     """The invalid fields"""
     provider: ProviderRefusal
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str

@@ -5691,11 +5691,15 @@ export interface components {
             rights: string[];
             /** @description The scopes that the person may give to API keys */
             keyScopes: components["schemas"]["Scope"][];
+            /** @description Whether every member has to sign in by a passkey */
+            demandsPasskeys: boolean;
             /** @description Whether the current session is at this merchant */
             current: boolean;
         };
         MerchantName: {
-            name: string | null;
+            name?: string | null;
+            /** @description Whether every member has to sign in by a passkey. An owner who has just done so may say it; members who signed in by a passcode then may only make a passkey */
+            demandsPasskeys?: boolean;
         };
         MerchantRequest: {
             name?: string;
@@ -6460,6 +6464,8 @@ export interface components {
          *     - `refresh_token_invalid`: The refresh token is invalid, expired or already used.
          *     - `insufficient_scope`: The token lacks the required scope.
          *     - `insufficient_role`: The role does not allow this.
+         *     - `fresh_sign_in_required`: Sign in again.
+         *     - `passkey_required`: A sign-in by passkey is required.
          *     - `forbidden`: Access is denied.
          *     - `bridge_not_approved`: The bridge has not been approved yet.
          *     - `bridge_right_missing`: The bridge lacks the required right.
@@ -6492,7 +6498,7 @@ export interface components {
          *     - `unavailable`: The service is temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;

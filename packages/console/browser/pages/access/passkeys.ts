@@ -1,6 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { hasPasskeys, makePasskey, type Passkey, readPasskeys, removePasskey } from "../../api/passkeys.ts";
+import {
+  hasPasskeys,
+  makePasskey,
+  type Passkey,
+  readPasskeys,
+  removePasskey,
+  replacePasscode,
+} from "../../api/passkeys.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card } from "../../parts/facts.ts";
 import { Field } from "../../parts/field.ts";
@@ -20,12 +28,14 @@ export function Passkeys(): ComponentChild {
     { title: t("passkeys"), lead: t("passkeys.lead") },
     h(Loaded<Passkey[]>, {
       of: all,
-      children: (passkeys) =>
+      children: (passkeys) => [
         h(
           Cards,
-          { none: t("passkeys.none") },
+          { key: "all", none: t("passkeys.none") },
           passkeys.map((of) => h(PasskeyCard, { key: of.id, of, reload })),
         ),
+        passkeys.length > 0 && h(Alone, { key: "alone", of: passkeys, reload }),
+      ],
     }),
     hasPasskeys ? h(NewPasskey, { done: reload }) : h(Note, {}, t("passkeys.not-here")),
   );
@@ -42,6 +52,24 @@ function PasskeyCard({ of, reload }: { of: Passkey; reload: () => Promise<void> 
     { name, level: 3 },
     h(Times, { of }),
     h(Ending, { text: t("passkeys.remove"), sure: t("passkeys.remove.sure", { name }), end }),
+  );
+}
+
+/** Whether the passkeys replace the codes by mail. */
+function Alone({ of, reload }: { of: readonly Passkey[]; reload: () => Promise<void> }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const isAlone = of.some(({ replacesPasscode }) => replacesPasscode);
+  const act = attempt(async () => {
+    if (!isAlone && !confirm(t("alone.sure"))) return;
+    await replacePasscode(!isAlone);
+    await reload();
+  });
+  return h(
+    "div",
+    { class: "stack" },
+    h("p", {}, t(isAlone ? "alone.on" : "alone.off")),
+    h("div", { class: "row" }, h(Action, { act }, t(isAlone ? "alone.end" : "alone.begin"))),
+    trouble,
   );
 }
 

@@ -29,6 +29,7 @@ export function People(): ComponentChild {
       h("p", {}, t("you-are", { role: role(own.role) })),
       h("p", { class: "hint" }, roleMeans(own.role)),
       may("people:write") && h(Name, {}),
+      may("people:write") && h(Demand, {}),
       h(Leave, {}),
     ),
   );
@@ -50,6 +51,24 @@ function Name(): ComponentChild {
       defaultValue: name ?? "",
       hint: t("name.hint"),
     }),
+  );
+}
+
+/** Whether every member has to sign in by a passkey. */
+function Demand(): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const { id, demandsPasskeys } = merchant.value!;
+  const act = attempt(async () => {
+    if (!demandsPasskeys && !confirm(t("demand.sure"))) return;
+    await call("PATCH", `/v1/merchants/${id}`, { body: { demandsPasskeys: !demandsPasskeys } });
+    await readMerchants();
+  });
+  return h(
+    "div",
+    {},
+    h("p", { class: "hint" }, t(demandsPasskeys ? "demand.on" : "demand.off")),
+    h("div", { class: "row" }, h(Action, { act }, t(demandsPasskeys ? "demand.end" : "demand.begin"))),
+    trouble,
   );
 }
 

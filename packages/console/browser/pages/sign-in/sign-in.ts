@@ -1,13 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { callBrowser, callOpen } from "../../api/client.ts";
+import { call, callBrowser, callOpen } from "../../api/client.ts";
 import { hasPasskeys, signInByPasskey } from "../../api/passkeys.ts";
-import { keep } from "../../api/session.ts";
+import { keep, proof, sessionId } from "../../api/session.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
 import { Page } from "../../parts/page.ts";
+import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
 /** Sign-in in two steps: the address, then the passcode that was sent there. */
@@ -34,6 +35,25 @@ export function SignInAgain(): ComponentChild {
   );
 }
 
+/** Sign-in over a page for something that needs a fresh proof of the person; the earlier sign-in ends. */
+export function ConfirmPerson(): ComponentChild {
+  const { settle } = proof.value!;
+  const done = async (accessToken: string) => {
+    const before = sessionId();
+    keep(accessToken);
+    settle(true);
+    if (before) await call("DELETE", `/v1/auth/sessions/${before}`).catch(() => {});
+  };
+  const close = () => settle(false);
+  return h(
+    Dialog,
+    { title: t("confirm"), close },
+    h("p", {}, t("confirm.lead")),
+    h(Steps, { done }),
+    h("button", { type: "button", class: "plain", onClick: close }, common("cancel")),
+  );
+}
+
 /** The two steps; `done` gets the access token. */
 export function Steps({
   done,
@@ -49,16 +69,22 @@ export function Steps({
         "div",
         { class: "stack" },
         h(AskAddress, { sent: setEmail }),
-        hasPasskeys && !invitation && h(ByPasskey, { done }),
+        hasPasskeys && h(ByPasskey, { done, invitation }),
       )
     : h(AskPasscode, { email, again, done, invitation });
 }
 
 /** Sign-in with a passkey of the device, for those who have made one. */
-function ByPasskey({ done }: { done: (accessToken: string) => void }): ComponentChild {
+export function ByPasskey({
+  done,
+  invitation,
+}: {
+  done: (accessToken: string) => void;
+  invitation?: string | undefined;
+}): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const act = attempt(async () => {
-    const accessToken = await signInByPasskey();
+    const accessToken = await signInByPasskey(invitation);
     if (accessToken) done(accessToken);
   });
   return h("div", {}, h("div", { class: "row" }, h(Action, { act }, t("passkey"))), trouble);

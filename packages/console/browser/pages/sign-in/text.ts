@@ -15,6 +15,16 @@ export const t = texts({
     other: "Use another address",
     again: "Sign in again",
     "again.lead": "Your sign-in has ended. Sign in and go on: what you typed is still there.",
+    confirm: "Confirm that it is you",
+    "confirm.lead":
+      "What you are about to do needs a sign-in of the last ten minutes. Nothing on this page is lost.",
+    owed: "A passkey is needed here",
+    "owed.lead":
+      "The owner of this shop demands passkeys. Make one on this device, or sign in with one that you have.",
+    "owed.name": "Name of the device",
+    "owed.make": "Make a passkey",
+    "owed.not-here": "This browser can not make passkeys on this address: use another browser or device.",
+    "owed.leave": "Sign out",
     "invitation.title": "You are invited",
     "invitation.lead": "Sign in with the address that the invitation was sent to, and you are in.",
     "invitation.none": "This link is not whole. Open it from the mail once more.",
@@ -32,6 +42,17 @@ export const t = texts({
     other: "Usa un altro indirizzo",
     again: "Accedi di nuovo",
     "again.lead": "La sessione è finita. Accedi e continua: quello che hai scritto è ancora lì.",
+    confirm: "Conferma che sei tu",
+    "confirm.lead":
+      "Quello che stai per fare richiede un accesso degli ultimi dieci minuti. Nulla di questa pagina va perso.",
+    owed: "Qui serve una passkey",
+    "owed.lead":
+      "Il titolare di questo negozio richiede le passkey. Creane una su questo dispositivo, o accedi con una che hai già.",
+    "owed.name": "Nome del dispositivo",
+    "owed.make": "Crea una passkey",
+    "owed.not-here":
+      "Questo browser non può creare passkey su questo indirizzo: usa un altro browser o dispositivo.",
+    "owed.leave": "Esci",
     "invitation.title": "Hai un invito",
     "invitation.lead": "Accedi con l'indirizzo a cui è arrivato l'invito, e sei dentro.",
     "invitation.none": "Questo link non è completo. Riaprilo dalla mail.",

@@ -36,6 +36,7 @@ export interface Claims extends JWTPayload {
   scope?: string;
   role: Role;
   role_version: number;
+  owes_passkey?: true;
 }
 
 interface Known {
@@ -98,6 +99,7 @@ export function openAccessTokens(
         sid: holder.sessionId,
         role: holder.role,
         role_version: holder.roleVersion,
+        ...(holder.owesPasskey && { owes_passkey: true }),
         ...(holder.clientId !== null && { client_id: holder.clientId }),
         ...(holder.scope !== null && { scope: holder.scope }),
       })
@@ -171,7 +173,8 @@ function knownFrom(claims: Claims, isLive: boolean): Known {
       keyId: null,
       scopes: claims.scope === undefined ? null : new Set(claims.scope.split(" ")),
       role,
-      rights: rightsOf(role, { isLive }),
+      rights: claims.owes_passkey ? new Set() : rightsOf(role, { isLive }),
+      owesPasskey: claims.owes_passkey === true,
     },
     subjects: clientId === null ? subjects : [...subjects, clientId],
     expiresAt: (claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000,

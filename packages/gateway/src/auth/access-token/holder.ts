@@ -13,4 +13,6 @@ export interface Holder {
   role: Role;
   /** The number of changes of the role: tokens of an earlier role no longer count. */
   roleVersion: number;
+  /** Whether the merchant demands a passkey and the sign-in was by none: it may do no more than make one. */
+  owesPasskey: boolean;
 }

@@ -131,7 +131,7 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
   }
   const { userId, scope, nonce } = code;
   const holder = { tenantId: key.tenantId, userId, clientId: client.id, scope };
-  const started = await sessions.start(queries, { ...holder, ...begun });
+  const started = await sessions.start(queries, { ...holder, ...begun, proof: { byPasskey: false } });
   await useCode(queries, key, started.session.sessionId);
   return { ...started, nonce };
 }

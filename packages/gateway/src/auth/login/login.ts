@@ -6,7 +6,7 @@ import { countTry, type Limit } from "../../limits/attempts.ts";
 import { forgive } from "../../limits/attempts-sql.ts";
 import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { passcodeMail } from "../../mail/passcode-mail.ts";
+import { passcodeMail, passkeyOnlyMail } from "../../mail/passcode-mail.ts";
 import { MAIL_GOOD_MS } from "../../pace.ts";
 import { networkOf } from "../../server/network.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -19,7 +19,7 @@ import { findOrAddUser, findUser, type User } from "../users-sql.ts";
 import { acceptInvitation, INVITATION } from "./invitation-sql.ts";
 import { hashPasscode, newPasscode, type PasscodeHash, showPasscode } from "./passcode.ts";
 import { knowsNetwork, type TellMember, tellOfNewPlace } from "./places.ts";
-import { addPasscode, usePasscode } from "./sql.ts";
+import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
@@ -67,6 +67,8 @@ export interface LoginParts {
   random: Random;
   mailer: Mailer;
   tell: TellMember;
+  /** The address of the console. */
+  appUrl: string;
   sessions: Sessions;
   tokens: AccessTokens;
   signUp: Settings["signUp"];
@@ -74,7 +76,7 @@ export interface LoginParts {
 
 /** Opens sign-in with these parts. */
 export function openLogin(parts: LoginParts): Login {
-  const { db, hashing, random, mailer, sessions, tokens, signUp, tell } = parts;
+  const { db, hashing, random, mailer, sessions, tokens, signUp, tell, appUrl } = parts;
   return {
     sendPasscode: async ({ email, ip }, language) => {
       // Count the sender's limits first: a request that they refuse costs no hash, and does not count against
@@ -85,6 +87,8 @@ export function openLogin(parts: LoginParts): Login {
       const passcode = newPasscode(random);
       const hash = await hashPasscode(hashing, email, passcode);
       await db.transaction(async (queries) => {
+        if (await isPasscodeReplaced(queries, email))
+          return mailer.send(queries, passkeyOnlyMail(email, appUrl, language), envelope);
         await addPasscode(queries, { email, hash, seconds: PASSCODE_SECONDS, valid: VALID_PASSCODES });
         const mail = passcodeMail(email, showPasscode(passcode), PASSCODE_SECONDS / MINUTE, language);
         await mailer.send(queries, mail, envelope);
@@ -103,7 +107,8 @@ export function openLogin(parts: LoginParts): Login {
         const user = await (invitation === undefined
           ? findOrAddUser(queries, email)
           : acceptedBy(queries, invitation, email));
-        const place = { clientId: null, scope: null, ip, userAgent, refreshesAlone: true };
+        const how = { refreshesAlone: true, proof: { byPasskey: false } };
+        const place = { clientId: null, scope: null, ip, userAgent, ...how };
         const begun = await sessions.start(queries, { ...user, ...place });
         if (!isKnown) await tellOfNewPlace(tell, queries, begun.session, place);
         return begun;
@@ -137,7 +142,7 @@ async function requireOpenDoor(
 }
 
 /** Makes a member of a person who has proved the address that the invitation was sent to. */
-async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
+export async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));
   if (member) return member;

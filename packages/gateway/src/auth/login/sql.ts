@@ -34,6 +34,21 @@ export async function usePasscode(queries: Queries, email: string, hash: Buffer)
   return used !== undefined;
 }
 
+/** Deletes the passcodes of an address. */
+export async function dropPasscodes(queries: Queries, email: string): Promise<void> {
+  await queries.all(DROP, [email]);
+}
+
+const REPLACED = statement(
+  "passkey_passcode_replaced",
+  "select id from passkey where email = $1 and replaces_passcode limit 1",
+);
+
+/** Whether the person of an address signs in by passkeys alone. */
+export async function isPasscodeReplaced(queries: Queries, email: string): Promise<boolean> {
+  return (await queries.one(REPLACED, [email])) !== undefined;
+}
+
 /** Deletes passcodes that have expired. */
 export async function forgetPasscodes(queries: Queries): Promise<void> {
   await queries.all(FORGET);

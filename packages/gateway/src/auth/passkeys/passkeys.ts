@@ -7,6 +7,7 @@ import type { Language } from "../../mail/language.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { type SecurityText, securityMail } from "../../mail/security-mail.ts";
 import { isReadableName } from "../clients/name.ts";
+import { dropPasscodes } from "../login/sql.ts";
 import { hashSecret } from "../secret.ts";
 import {
   addChallenge,
@@ -15,6 +16,7 @@ import {
   listPasskeys,
   type PasskeyRow,
   removePasskey,
+  replacePasscode,
   useChallenge,
   usePasskey,
 } from "./sql.ts";
@@ -41,6 +43,12 @@ export interface Passkeys {
    * @throws Problem 404 when there is none
    */
   remove(email: string, id: string, language: Language): Promise<void>;
+  /**
+   * Says whether a person's passkeys replace passcodes, and tells the person by mail.
+   *
+   * @throws Problem 409 when there is no passkey
+   */
+  replacePasscode(email: string, isReplaced: boolean, language: Language): Promise<void>;
   /** Returns the options with which the browser finds a passkey. */
   askSignIn(): Promise<object>;
   /**
@@ -120,6 +128,13 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
         if (!removed) throw new Problem("not_found", "There is no such passkey");
         await tell(queries, email, { kind: "passkey_removed", name: removed.name }, language);
       }),
+    replacePasscode: (email, isReplaced, language) =>
+      db.transaction(async (queries) => {
+        if (!(await replacePasscode(queries, email, isReplaced)))
+          throw new Problem("conflict", "There is no passkey yet: make one first");
+        if (isReplaced) await dropPasscodes(queries, email);
+        await tell(queries, email, { kind: isReplaced ? "passcode_off" : "passcode_on" }, language);
+      }),
     askSignIn: async () => {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
@@ -132,22 +147,25 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
       const given = response as AuthenticationResponseJSON;
       const passkey = typeof given.id === "string" ? await findPasskey(db, given.id) : undefined;
       if (!passkey) throw refused();
-      const { id, counter, email } = passkey;
-      const credential = { id, counter, publicKey: new Uint8Array(passkey.publicKey) };
-      const { verifyAuthenticationResponse } = await library();
-      const { verified, authenticationInfo } = await orRefused(
-        verifyAuthenticationResponse({
-          response: given,
-          expectedChallenge: asked(null),
-          credential,
-          ...expected,
-        }),
-      );
-      if (!verified) throw refused();
-      await usePasskey(db, id, authenticationInfo.newCounter);
-      return email;
+      await usePasskey(db, passkey.id, await newCounter(passkey, given, asked(null), expected));
+      return passkey.email;
     },
   };
+}
+
+/** Returns the counter of a passkey's answer, if it answers the challenge. */
+async function newCounter(
+  { id, counter, publicKey }: PasskeyRow,
+  response: AuthenticationResponseJSON,
+  expectedChallenge: (given: string) => Promise<boolean>,
+  expected: { expectedOrigin: string; expectedRPID: string },
+): Promise<number> {
+  const credential = { id, counter, publicKey: new Uint8Array(publicKey) };
+  const { verifyAuthenticationResponse } = await library();
+  const { verified, authenticationInfo } = await orRefused(
+    verifyAuthenticationResponse({ response, expectedChallenge, credential, ...expected }),
+  );
+  return verified ? authenticationInfo.newCounter : raise(refused());
 }
 
 /** Returns the credential of an authenticator's response, if it answers the challenge. */

@@ -8,7 +8,9 @@ import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
 import { AccessBody, type BrowserSessions } from "../browser/routes.ts";
+import { acceptedBy } from "../login/login.ts";
 import { knowsNetwork, type TellMember, tellOfNewPlace } from "../login/places.ts";
+import { requireFreshPasskey, requireFreshProof } from "../session/proof.ts";
 import type { Sessions } from "../session/session.ts";
 import { addressOfUser, findOrAddUser } from "../users-sql.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -19,11 +21,16 @@ const TRIES = 200;
 const WINDOW_SECONDS = 15 * 60;
 
 const Answer = Type.Record(Type.String(), Type.Unknown());
+const SignInBody = Type.Object({
+  response: Answer,
+  invitation: Type.Optional(Type.String({ maxLength: 320 })),
+});
 const PasskeyRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Time,
   lastUsedAt: Nullable(Type.String({ format: "date-time" })),
+  replacesPasscode: Type.Boolean({ description: "Whether the person signs in by passkeys alone" }),
 });
 
 /** The parts that the passkeys' routes need. */
@@ -48,7 +55,7 @@ export function passkeyRoutes(parts: PasskeyRouteParts): Area {
 }
 
 function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void {
-  const own = { ...browser.guard, config: { right: "own" } } as const;
+  const own = { ...browser.guard, config: { right: "own", withoutPasskey: true } } as const;
   app.get(
     PATH,
     { ...own, schema: { hide: true, response: { 200: Type.Array(PasskeyRecord) } } },
@@ -72,15 +79,35 @@ function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void 
       },
     },
     async ({ caller, headers, body: { name, response } }, reply) => {
+      await requireFreshProof(db, caller);
       const language = preferredLanguage(headers["accept-language"]);
       const made = await passkeys.add(await addressOfUser(db, caller), name, response, language);
       return reply.code(201).send(recordOf(made));
+    },
+  );
+  app.patch(
+    PATH,
+    {
+      ...own,
+      schema: {
+        hide: true,
+        body: Type.Object({ replacesPasscode: Type.Boolean() }),
+        response: { 200: Type.Array(PasskeyRecord) },
+      },
+    },
+    async ({ caller, headers, body: { replacesPasscode } }) => {
+      // Who has not just used a passkey may not have it any more.
+      await (replacesPasscode ? requireFreshPasskey : requireFreshProof)(db, caller);
+      const email = await addressOfUser(db, caller);
+      await passkeys.replacePasscode(email, replacesPasscode, preferredLanguage(headers["accept-language"]));
+      return (await passkeys.list(email)).map(recordOf);
     },
   );
   app.delete(
     `${PATH}/:passkeyId`,
     { ...own, schema: { hide: true, params: Type.Object({ passkeyId: Id }), response: { 200: Deleted } } },
     async ({ caller, headers, params: { passkeyId } }) => {
+      await requireFreshProof(db, caller);
       const language = preferredLanguage(headers["accept-language"]);
       await passkeys.remove(await addressOfUser(db, caller), passkeyId, language);
       return { deleted: true as const };
@@ -105,7 +132,7 @@ function serveSignIn(app: App, parts: PasskeyRouteParts): void {
     `${PATH}/sign-in`,
     {
       ...open,
-      schema: { hide: true, body: Type.Object({ response: Answer }), response: { 200: AccessBody } },
+      schema: { hide: true, body: SignInBody, response: { 200: AccessBody } },
     },
     async (request, reply) => {
       await counted(request.ip);
@@ -113,8 +140,12 @@ function serveSignIn(app: App, parts: PasskeyRouteParts): void {
       const userAgent = request.headers["user-agent"]?.slice(0, 255) ?? null;
       const { session, refreshToken } = await db.transaction(async (queries) => {
         const isKnown = await knowsNetwork(queries, email, request.ip);
-        const user = await findOrAddUser(queries, email);
-        const place = { clientId: null, scope: null, ip: request.ip, userAgent, refreshesAlone: true };
+        const { invitation } = request.body;
+        const user = await (invitation === undefined
+          ? findOrAddUser(queries, email)
+          : acceptedBy(queries, invitation, email));
+        const how = { refreshesAlone: true, proof: { byPasskey: true } };
+        const place = { clientId: null, scope: null, ip: request.ip, userAgent, ...how };
         const begun = await sessions.start(queries, { ...user, ...place });
         if (!isKnown) await tellOfNewPlace(tell, queries, begun.session, place);
         return begun;
@@ -129,6 +160,7 @@ function serveSignIn(app: App, parts: PasskeyRouteParts): void {
   );
 }
 
-function recordOf({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
-  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+function recordOf({ id, name, createdAt, lastUsedAt, replacesPasscode }: PasskeyRow) {
+  const usedAt = lastUsedAt?.toISOString() ?? null;
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: usedAt, replacesPasscode };
 }

@@ -10,11 +10,14 @@ export interface PasskeyRow {
   publicKey: Buffer;
   counter: number;
   transports: string[];
+  /** Whether its person signs in by passkeys alone. */
+  replacesPasscode: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
 }
 
 const COLUMNS = `id, email, name, user_handle as "userHandle", public_key as "publicKey", counter::float8 as counter, transports,
+  replaces_passcode as "replacesPasscode",
   created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
 const LIST = statement(
@@ -24,7 +27,8 @@ const LIST = statement(
 const FIND = statement("passkey_find", `select ${COLUMNS} from passkey where id = $1`);
 const ADD = statement(
   "passkey_add",
-  `insert into passkey (id, email, name, user_handle, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into passkey (id, email, name, user_handle, public_key, counter, transports, replaces_passcode)
+   values ($1, $2, $3, $4, $5, $6, $7, exists (select from passkey where email = $2 and replaces_passcode))
    on conflict do nothing returning ${COLUMNS}`,
 );
 const USE = statement("passkey_use", "update passkey set counter = $2, last_used_at = now() where id = $1");
@@ -43,6 +47,19 @@ const ANSWER = statement(
   "delete from passkey_challenge where hash = $1 and email is not distinct from $2 and expires_at > now() returning hash",
 );
 
+const REPLACE = statement(
+  "passkey_replace_passcode",
+  "update passkey set replaces_passcode = $2 where email = $1 returning id",
+);
+/** Says whether a person's passkeys replace passcodes; false when the person has none. */
+export async function replacePasscode(
+  queries: Queries,
+  email: string,
+  isReplaced: boolean,
+): Promise<boolean> {
+  return (await queries.all(REPLACE, [email, isReplaced])).length > 0;
+}
+
 /** Lists a person's passkeys. */
 export function listPasskeys(queries: Queries, email: string): Promise<PasskeyRow[]> {
   return queries.all<PasskeyRow>(LIST, [email]);
@@ -56,7 +73,7 @@ export function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | 
 /** Stores a passkey; undefined when somebody has it already. */
 export function addPasskey(
   queries: Queries,
-  passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,
+  passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt" | "replacesPasscode">,
 ): Promise<PasskeyRow | undefined> {
   const { id, email, name, userHandle, publicKey, counter, transports } = passkey;
   return queries.one<PasskeyRow>(ADD, [id, email, name, userHandle, publicKey, counter, transports]);

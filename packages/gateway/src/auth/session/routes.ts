@@ -26,7 +26,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     app.get(
       "/v1/auth/sessions",
       {
-        config: { right: "own" },
+        config: { right: "own", withoutPasskey: true },
         schema: {
           ...authOperations.listSessions,
           response: { 200: Type.Array(SessionRecord) },
@@ -42,7 +42,10 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     );
     app.delete(
       "/v1/auth/sessions",
-      { config: { right: "own" }, schema: { ...authOperations.endSessions, response: { 200: Deleted } } },
+      {
+        config: { right: "own", withoutPasskey: true },
+        schema: { ...authOperations.endSessions, response: { 200: Deleted } },
+      },
       async ({ caller }) => {
         await revocations.transaction(async (queries, revoke) => {
           for (const sessionId of await endAllSessions(queries, caller)) await revoke(sessionId);
@@ -53,7 +56,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
     app.delete(
       "/v1/auth/sessions/:sessionId",
       {
-        config: { right: "own" },
+        config: { right: "own", withoutPasskey: true },
         schema: {
           ...authOperations.endSession,
           params: Type.Object({ sessionId: Id }),

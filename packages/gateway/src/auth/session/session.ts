@@ -10,6 +10,7 @@ import {
   endSession,
   findLiveRefreshToken,
   insertSession,
+  type MembershipFact,
   rotateRefreshToken,
   sessionOfRepeated,
   sessionOfReused,
@@ -27,7 +28,7 @@ const ABSOLUTE_DAYS = 90;
 const REUSE_GRACE_SECONDS = 30;
 
 /** The facts of a session before it begins; the role comes from the member. */
-export type Begin = Omit<NewSession, "sessionId" | "role" | "roleVersion">;
+export type Begin = Omit<NewSession, "sessionId" | MembershipFact>;
 
 /** A session with its next refresh token. */
 export interface Continued {

@@ -4,18 +4,22 @@ import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
 import type { NewSession, Session } from "./record.ts";
 
+/** Whether a sign-in owes a passkey: not the access of an app. */
+const owes = (clientId: string, byPasskey: string) =>
+  `(${clientId} is null and not ${byPasskey} and (select demands_passkeys from tenant where id = $1)) as "owesPasskey"`;
+
 const START = statement(
   "session_start",
   `with member as (
      select tenant_id, id, role, role_version from app_user where tenant_id = $1 and id = $3 and removed_at is null),
    session as (
-     insert into auth_session as s (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at)
-     select home.id, $2, member.id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9) from ${AT_HOME}, member
+     insert into auth_session as s (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at, proved_at, by_passkey)
+     select home.id, $2, member.id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9), $12::timestamptz, $13::boolean from ${AT_HOME}, member
      returning s.id, s.expires_at),
    token as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
      select home.id, $10::bytea, session.id, least(expires_at, now() + make_interval(days => $11)) from ${AT_HOME}, session)
-   select role, role_version as "roleVersion" from member`,
+   select role, role_version as "roleVersion", ${owes("$4::text", "$13::boolean")} from member`,
 );
 
 /** Chooses the sessions whose refresh tokens a client may use; without a client, those that need none. */
@@ -31,14 +35,14 @@ const ROTATE = statement(
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
        and s.tenant_id = $1 and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
        and ${refreshedBy("$3")}
-     returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at, u.role, u.role_version),
+     returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at, s.by_passkey, u.role, u.role_version),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
      select home.id, $4, used.id, least(expires_at, now() + make_interval(days => $5)) from ${AT_HOME}, used),
    seen as (
      update auth_session s set last_used_at = now() from used where s.tenant_id = $1 and s.id = used.id)
    select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope,
-     role, role_version as "roleVersion" from used`,
+     role, role_version as "roleVersion", ${owes("client_id", "by_passkey")} from used`,
 );
 
 const REUSED = statement(
@@ -53,7 +57,7 @@ const REUSED = statement(
 const REPEATED = statement(
   "session_repeated",
   `select s.tenant_id as "tenantId", s.id as "sessionId", s.user_id as "userId", s.client_id as "clientId", s.scope,
-     u.role, u.role_version as "roleVersion"
+     u.role, u.role_version as "roleVersion", ${owes("s.client_id", "s.by_passkey")}
    from refresh_token t join auth_session s on s.tenant_id = $1 and s.id = t.session_id
    join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.removed_at is null
    join refresh_token n on n.tenant_id = t.tenant_id and n.hash = $3 and n.session_id = s.id and n.used_at is null
@@ -76,16 +80,20 @@ const END = statement(
   `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning id`,
 );
 
+/** The facts of a session that come from the member and the merchant. */
+export type MembershipFact = "role" | "roleVersion" | "owesPasskey";
+
 /** Stores a session of a member; undefined when the user is no longer one. */
 export function insertSession(
   queries: Queries,
-  session: Omit<NewSession, "role" | "roleVersion">,
+  session: Omit<NewSession, MembershipFact>,
   refreshHash: Buffer,
   days: { absolute: number; idle: number },
-): Promise<Pick<Session, "role" | "roleVersion"> | undefined> {
-  const { tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone } = session;
+): Promise<Pick<Session, MembershipFact> | undefined> {
+  const { tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone, proof } = session;
   const columns = [tenantId, sessionId, userId, clientId, scope, ip, userAgent, refreshesAlone];
-  return queries.one(START, [...columns, days.absolute, refreshHash, days.idle]);
+  const proved = [proof.at ?? null, proof.byPasskey];
+  return queries.one(START, [...columns, days.absolute, refreshHash, days.idle, ...proved]);
 }
 
 /** Replaces a refresh token by its successor; undefined when the token is not good, or no longer. */
@@ -127,7 +135,7 @@ export function sessionOfRepeated(
 export function findLiveRefreshToken(
   queries: Queries,
   token: SecretKey,
-): Promise<(Omit<Session, "role" | "roleVersion"> & { expiresAt: number; issuedAt: number }) | undefined> {
+): Promise<(Omit<Session, MembershipFact> & { expiresAt: number; issuedAt: number }) | undefined> {
   return queries.one(FIND_LIVE, [token.tenantId, token.hash]);
 }
 
