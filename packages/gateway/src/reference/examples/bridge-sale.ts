@@ -1,0 +1,27 @@
+/** A cash sale as a bridge reports it. */
+export const BRIDGE_SALE = {
+  id: "sal_01a1fd3533947688a9b0c1d2e3f4567b",
+  version: 3,
+  status: "completed",
+  items: [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }],
+  ...{ total: 1.2, discount: 0, tip: 0, rounding: 0, paid: 1.2, due: 0, change: 0.8 },
+  documentKind: "none",
+  document: null,
+  payments: [
+    {
+      id: "spm_01a1fd3533947688a9b0c1d2e3f4567c",
+      means: "cash",
+      ...{ amount: 1.2, change: 0.8, tip: 0 },
+      status: "completed",
+      provider: "handoff",
+      transactionId: "pay_01a1fd3533947688a9b0c1d2e3f4567d",
+      failure: null,
+      isOwn: true,
+      parts: [],
+    },
+  ],
+  returns: [],
+  ...{ question: null, orderId: null, tableId: null, customerId: null, reference: null, metadata: {} },
+  createdAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:00:01.000Z",
+};
