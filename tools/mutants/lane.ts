@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Mutant, mutated } from "@banco/testing/mutants";
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 import pg from "pg";
 import { type Copy, copyOf } from "./copy.ts";
 import { RED } from "./first-failure.ts";
-import { type Mutant, mutated } from "./table.ts";
 
 /** A wait that a passing test never needs: a survivor costs seconds, not the minutes of a slow machine. */
 const PATIENCE_MS = 8_000;

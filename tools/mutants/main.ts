@@ -10,10 +10,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { faultsOf, type Mutant, readTables } from "@banco/testing/mutants";
 import { type Lane, openLane } from "./lane.ts";
 import { digestOf, readVerdicts, writeVerdicts } from "./record.ts";
 import { type Outcome, pageOf, shareKilled, summaryOf } from "./report.ts";
-import { faultsOf, type Mutant, readTables } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const KILLED_MIN = 0.95;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Mutant, mutated } from "./table.ts";
+import { type Mutant, mutated } from "@banco/testing/mutants";
 
 const FILE = "docs/mutants.json";
 

@@ -1,4 +1,4 @@
-import type { Mutant } from "./table.ts";
+import type { Mutant } from "@banco/testing/mutants";
 
 /** A mutant and the verdict of its tests. */
 export interface Outcome {

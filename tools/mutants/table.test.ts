@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
+import { faultsOf, type Mutant, mutated, readTables } from "@banco/testing/mutants";
 import { digestOf } from "./record.ts";
 import { type Outcome, pageOf, shareKilled, summaryOf } from "./report.ts";
-import { faultsOf, type Mutant, mutated, readTables } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const mutant = (more: Partial<Mutant> = {}): Mutant => ({

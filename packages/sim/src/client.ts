@@ -18,6 +18,12 @@ const TRIES = 5;
 const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
+/** The codes of conflicts that stay: the same request meets them again. */
+const LASTING: readonly string[] = ["conflict", "order_in_sale"];
+
+/** Whether a request is refused only for now. */
+const isForNow = ({ status, body }: Answer): boolean => status === 409 && !LASTING.includes(body?.code);
+
 /** A merchant's client: it repeats a request under the same key when no answer comes. */
 export class Client {
   readonly world: World;
@@ -40,13 +46,13 @@ export class Client {
    *
    * @param prefer - how long the answer may be held (`Prefer`, RFC 7240); less than the patience
    */
-  async insist(wish: Wish, method: Method, path: string, json: object, prefer?: string): Promise<void> {
+  async insist(wish: Wish, method: Method, path: string, json?: object, prefer?: string): Promise<void> {
     const own = { "idempotency-key": wish.key, ...(prefer && { prefer }) };
     for (let tries = 0; tries < INSISTS; tries += 1) {
       const answer = await this.ask(method, path, json, own).catch(() => undefined);
       if (answer) {
         wish.told = answer;
-        if (answer.status < 500 && answer.status !== 409) return;
+        if (answer.status < 500 && !isForNow(answer)) return;
       }
       await this.pause(1_000 * 2 ** tries);
     }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { type EditedFile, SOURCE_EDIT } from "./edited-source.ts";
 import type { TradeName } from "./process.ts";
 import { hostMs } from "./real-time.ts";
 
@@ -12,6 +13,8 @@ export interface Share {
   isTraced: boolean;
   /** Words in the names of faults to plant, each for all the seeds; undefined: none is planted. */
   plant: string | undefined;
+  /** The edit of the source that is planted, and the trade in whose stories it can show. */
+  edit?: { name: string; trade: TradeName; file: EditedFile };
   /** Whether it reports every seed, or only those that broke something. */
   tells: boolean;
 }
@@ -28,6 +31,9 @@ const LOOK_MS = 5_000;
 const TELL_EVERY = 1_000;
 const HUNG = 2;
 const COMPILED = join(import.meta.dirname, "../../../node_modules/.cache/node-compile-cache");
+
+/** What edits the source before the program is loaded. */
+const EDITS = new URL("./edited-source.ts", import.meta.url).href;
 
 /** Has processes of the host play their shares. @returns the highest of their exit codes */
 export async function share(shares: readonly Share[]): Promise<number> {
@@ -46,8 +52,10 @@ async function player(
   given: Share,
   sums: { seeds: number; steps: number; broken: number; cpuMs: number },
 ): Promise<number> {
+  const edit = given.edit && { [SOURCE_EDIT]: JSON.stringify(given.edit.file) };
   const child = fork(new URL("./player.ts", import.meta.url), {
-    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...edit },
+    execArgv: edit ? [...process.execArgv, "--import", EDITS] : process.execArgv,
   });
   const watch = watched(child);
   child.on("message", (word: Word) => {

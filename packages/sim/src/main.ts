@@ -1,12 +1,16 @@
 /**
  * `npm run sim -- --seed 7` plays the story of a seed, `--seeds 1000` those of the next thousand, shared
  * among as many processes as the machine has cores. `--trace` prints every event. `--kept` plays the seeds
- * that once found something. `--plants` measures how soon planted faults are found, each within `--seeds`;
- * with `--plant WORDS` only those whose name has the words. `--trade NAME` plays stories of one trade. It
- * ends with 0 when everything holds, 1 when something broke, 2 when a story hangs.
+ * that once found something. `--plants` measures how soon planted faults are found, each within `--seeds`:
+ * those of `plants.ts`, and the mutants (`mutants.json`) that name a trade; with `--plant WORDS` only those
+ * whose name has the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
+ * that name no trade. It ends with 0 when everything holds, 1 when something broke, 2 when a story hangs.
  */
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { type Mutant, readTables } from "@banco/testing/mutants";
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 import { type Share, share } from "./crew.ts";
 import kept from "./kept-seeds.json" with { type: "json" };
@@ -14,6 +18,7 @@ import type { TradeName } from "./process.ts";
 
 /** The number of seeds that is worth the start of a process. */
 const SEEDS_EACH = 50;
+const ROOT = join(import.meta.dirname, "../../..");
 
 const stories = kept as { seed: number; trade: TradeName; found: string }[];
 const { values } = parseArgs({
@@ -55,6 +60,23 @@ for (let from = 0; from < all.length; from += each)
 const UNCOPIED = { wal_level: "minimal", max_wal_senders: "0" };
 const postgres = process.env[POSTGRES_URL] ? undefined : await startThrowawayPostgres(UNCOPIED);
 if (postgres) process.env[POSTGRES_URL] = postgres.url;
-const code = await share(shares);
+const mutants = isPlanted ? mutantsWith(values.plant) : [];
+// A mutant's name has its package.
+let code = values.plant.includes("/") ? 0 : await share(shares);
+// Each edit of the source needs a process of its own.
+for (const edit of mutants) code = Math.max(code, await share([{ ...shares[0]!, edit }]));
 await postgres?.stop();
 process.exit(code);
+
+/** Returns the mutants with the words in their names, each with the trade that should notice it. */
+function mutantsWith(words: string): NonNullable<Share["edit"]>[] {
+  const isWanted = ({ trade }: Mutant) => trade !== undefined || values.trade !== undefined;
+  return readTables(ROOT).flatMap(({ name: of, dir, mutants }) =>
+    mutants.filter(isWanted).flatMap(({ id, harm, file, text, replacement, trade }) => {
+      const name = `${of}/${id}: ${harm}`;
+      if (!name.includes(words)) return [];
+      const url = pathToFileURL(join(ROOT, dir, file)).href;
+      return { name, trade: (values.trade ?? trade) as TradeName, file: { url, text, replacement } };
+    }),
+  );
+}

@@ -8,13 +8,13 @@ import { World } from "./world.ts";
 
 const HUNG = 2;
 
-const [{ seeds, trades, isTraced, plant, tells }] = (await once(process, "message")) as [Share];
+const [{ seeds, trades, isTraced, plant, edit, tells }] = (await once(process, "message")) as [Share];
 const world = await World.open();
 world.watch((where) => {
   console.error(where);
   process.exit(HUNG);
 });
-const wrong = plant === undefined ? await playAll() : await findPlants(plant);
+const wrong = await (edit ? findEdit(edit) : plant === undefined ? playAll() : findPlants(plant));
 await world.close();
 process.exit(wrong === 0 ? 0 : 1);
 
@@ -53,19 +53,35 @@ async function findPlants(words: string): Promise<number> {
   // Each has seeds of its own: the world's time goes on from seed to seed.
   let from = seeds[0]!;
   for (const planted of PLANTS.filter(({ name }) => name.includes(words))) {
-    let count = 0;
-    let told: Told | undefined;
-    while (count < seeds.length && (told?.broken.length ?? 0) === 0) {
-      told = await world.planted(planted, () => playOne(from + count, planted.trade ?? "payments"));
-      count += 1;
-    }
+    const own = seeds.map((_, index) => from + index);
+    const trade = planted.trade ?? "payments";
+    const { count, isFound } = await find(planted.name, own, (seed) =>
+      world.planted(planted, () => playOne(seed, trade)),
+    );
     from += count;
-    const isFound = (told?.broken.length ?? 0) > 0;
     if (!isFound) missed += 1;
-    const where = isFound
-      ? `found within ${count} seeds, by ${told!.seed} (${told!.broken[0]})`
-      : `NOT FOUND within ${count} seeds`;
-    console.log(`${planted.name}: ${where}`);
   }
   return missed;
+}
+
+/** @returns 1 when the edit of the source was not found */
+async function findEdit({ name, trade }: NonNullable<Share["edit"]>): Promise<number> {
+  const { isFound } = await find(name, seeds, (seed) => playOne(seed, trade));
+  return isFound ? 0 : 1;
+}
+
+/** Plays seeds until a story breaks something. */
+async function find(
+  name: string,
+  own: readonly number[],
+  playSeed: (seed: number) => Promise<Told>,
+): Promise<{ count: number; isFound: boolean }> {
+  for (const [index, seed] of own.entries()) {
+    const { broken } = await playSeed(seed);
+    if (broken.length === 0) continue;
+    console.log(`${name}: found within ${index + 1} seeds, by ${seed} (${broken[0]})`);
+    return { count: index + 1, isFound: true };
+  }
+  console.log(`${name}: NOT FOUND within ${own.length} seeds`);
+  return { count: own.length, isFound: false };
 }

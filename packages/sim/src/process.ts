@@ -12,12 +12,16 @@ import type { FiscalServices } from "@banco/gateway/fiscal/services";
 import type { Gateway } from "@banco/gateway/gateway";
 import { openLogger } from "@banco/gateway/log";
 import { openMeters } from "@banco/gateway/meters";
+import { ordersArea } from "@banco/gateway/orders/area";
 import { publicInternet } from "@banco/gateway/outside";
 import { openPayments } from "@banco/gateway/payment/area";
 import { startChecks } from "@banco/gateway/payment/checks/checks";
 import { startReconciling } from "@banco/gateway/payment/history/reconcile";
 import type { PaymentServices } from "@banco/gateway/payment/services";
 import { takeInRestore } from "@banco/gateway/restored";
+import { startSales } from "@banco/gateway/sales/area";
+import { serveSales } from "@banco/gateway/sales/routes";
+import type { SaleServices } from "@banco/gateway/sales/services";
 import { openExchange } from "@banco/gateway/sdi/area";
 import type { SdiServices } from "@banco/gateway/sdi/services";
 import { startAttempts } from "@banco/gateway/sdi/transmission/attempts";
@@ -39,7 +43,15 @@ import { clockOf } from "./virtual-time.ts";
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** A trade whose loops run: those of the other trades would find nothing to do. */
-export type TradeName = "payments" | "receipts" | "stores" | "exchange" | "counter" | "handover" | "hosted";
+export type TradeName =
+  | "payments"
+  | "receipts"
+  | "stores"
+  | "exchange"
+  | "counter"
+  | "handover"
+  | "hosted"
+  | "sales";
 
 /** The services that its loops work with. */
 interface Services {
@@ -47,6 +59,7 @@ interface Services {
   fiscal: FiscalServices;
   stores: StoreServices;
   exchange: SdiServices;
+  sales: SaleServices;
 }
 
 /** A gateway of the world: the whole server with its payments, documents and stores, without a socket. */
@@ -116,6 +129,7 @@ export class Process {
       const stores = await openStores(gateway, silentPresence());
       const exchange = await openExchange(gateway, silentPresence(), verify);
       exchange.services.signer = async () => heldSigner(host);
+      const sales = { gateway, payments: payments.services, fiscal: fiscal.services };
       const plugins = {
         verify,
         zoneOf: async () => gateway.settings.timeZone,
@@ -129,6 +143,8 @@ export class Process {
         exchange.area,
         stores.area,
         bridgesArea({ ...gateway, mailer: { send: async () => {} } }, payments, fiscal),
+        ordersArea(gateway),
+        (app) => serveSales(app, sales),
       ]);
       await app.ready();
       const services = {
@@ -136,6 +152,7 @@ export class Process {
         fiscal: fiscal.services,
         stores: stores.services,
         exchange: exchange.services,
+        sales,
       };
       return new Process(host, name, { life, jobs, db, app, services });
     });
@@ -143,7 +160,7 @@ export class Process {
 
   /** Starts it as a new process: with a number of its own, and the loops of a trade. */
   async start(trade: TradeName): Promise<void> {
-    const { payments, fiscal, stores, exchange } = this.#services;
+    const { payments, fiscal, stores, exchange, sales } = this.#services;
     this.life = new Life(this.name);
     this.#death = Promise.withResolvers<never>();
     this.#death.promise.catch(() => undefined);
@@ -158,9 +175,10 @@ export class Process {
         startReconciling(payments);
       } else if (trade === "receipts") startDocumentChecks(fiscal);
       else if (trade === "exchange") startAttempts(exchange);
-      else if (trade === "handover" || trade === "hosted") {
+      else if (trade === "handover" || trade === "hosted" || trade === "sales") {
         startChecks(payments);
         startDocumentChecks(fiscal);
+        if (trade === "sales") startSales(sales);
       } else if (trade === "stores") {
         startRefundChecks(stores);
         startNews(stores);

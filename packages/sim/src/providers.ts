@@ -72,6 +72,12 @@ export const CARDS: Readonly<Record<string, string>> = {
   square: "cnon:card-nonce-ok",
   mollie: "tkn_good",
 };
+/** Tokens of cards that the same providers decline. */
+export const DECLINED: Readonly<Record<string, string>> = {
+  stripe: "pm_card_chargeDeclined",
+  square: "cnon:card-nonce-declined",
+  mollie: "tkn_insufficient",
+};
 
 const ORIGIN = "http://providers.sim";
 const STORE = "woocommerce";

@@ -5,6 +5,7 @@ import { openHandoverTrade } from "./trades/handover.ts";
 import { openHostedTrade } from "./trades/hosted.ts";
 import { openPaymentTrade } from "./trades/payments.ts";
 import { openReceiptTrade } from "./trades/receipts.ts";
+import { openSaleTrade } from "./trades/sales.ts";
 import { openStoreTrade } from "./trades/stores.ts";
 import type { OpenTrade, Trade } from "./trades/trade.ts";
 import type { World } from "./world.ts";
@@ -36,6 +37,7 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "counter", open: openCounterTrade },
   { name: "handover", open: openHandoverTrade },
   { name: "hosted", open: openHostedTrade },
+  { name: "sales", open: openSaleTrade },
 ];
 
 const STEPS_MAX = 8_000;
@@ -87,10 +89,17 @@ export async function play(
 async function calm(world: World, trade: Trade, tenant: string): Promise<void> {
   const end = world.scheduler.nowMs + CALM_MS;
   let leapMs = CALM_LEAP_MS;
+  let isTended = false;
   for (let steps = 0; world.scheduler.nowMs < end; steps += 1) {
     if (steps % LOOK_STEPS === 0) {
       if (await isSettled(world, trade, tenant)) return;
-      trade.tend?.().catch(() => undefined);
+      if (trade.tend && !isTended) {
+        isTended = true;
+        const end = () => {
+          isTended = false;
+        };
+        trade.tend().then(end, end);
+      }
       leapMs = Math.min(leapMs * FASTER, CALM_LEAP_MAX_MS);
     }
     await world.step(leapMs);

@@ -62,13 +62,12 @@ export function openAccount(
   mode?: Mode,
 ): Promise<AccountRow> {
   const key = `${tenantId} ${providerPath(provider)} ${mode ?? ""}`;
-  const opening =
-    OPENING.get(key) ?? open(services, tenantId, provider, mode).finally(() => OPENING.delete(key));
-  OPENING.set(key, opening);
-  return opening;
+  const { opening } = services.contexts;
+  const opened =
+    opening.get(key) ?? open(services, tenantId, provider, mode).finally(() => opening.delete(key));
+  opening.set(key, opened);
+  return opened;
 }
-
-const OPENING = new Map<string, Promise<AccountRow>>();
 
 async function open(
   services: AccountServices,

@@ -51,6 +51,8 @@ export class ProviderContexts {
   readonly #clients = new Map<string, Client>();
   readonly #platforms = new Map<string, ProviderContext>();
   readonly #opened: LRUCache<string, Opened>;
+  /** The accounts that are being opened: requests at one moment share one opening. */
+  readonly opening = new Map<string, Promise<AccountRow>>();
 
   /**
    * @param knowledge - of the area that has the accounts
@@ -188,6 +190,7 @@ export class ProviderContexts {
     this.#clients.clear();
     this.#platforms.clear();
     this.#opened.clear();
+    this.opening.clear();
     await Promise.all(clients.map((client) => client.close()));
   }
 

@@ -21,12 +21,18 @@ export function openSales(
   parts: { payments: PaymentServices; fiscal: FiscalServices },
 ): Sales {
   const services: SaleServices = { gateway, ...parts };
-  const work = startOpenWork(gateway, {
+  const work = startSales(services);
+  return { area: (app) => serveSales(app, services), stop: () => work.stop() };
+}
+
+/** Starts the loop that goes on with sales that wait for something, or whose process died. */
+export function startSales(services: SaleServices): { stop(): Promise<void> } {
+  const { gateway } = services;
+  return startOpenWork(gateway, {
     pauseMs: ROUND_MS.sales,
     take: (refusals) => takeMovingSales(gateway.db, { refusals }),
     work: (sale) => advance(services, sale),
     failed: "a sale could not go on",
     heldUp: "the sales are held up",
   });
-  return { area: (app) => serveSales(app, services), stop: () => work.stop() };
 }

@@ -103,7 +103,10 @@ async function readPayment(
   transactionId: string,
 ): Promise<SalePayment> {
   const transaction = await readStoredTransaction(gateway.db, tenantId, transactionId);
-  return transaction ? withTransaction(payment, transaction) : payment;
+  // Another process has withdrawn its request, which never left: it is made again.
+  return transaction
+    ? withTransaction(payment, transaction)
+    : { ...payment, status: "starting", transactionId: null };
 }
 
 /** Returns the payment as its transaction is: a terminal may have taken another amount, and a tip. */

@@ -35,7 +35,10 @@ async function moveRefund(
   const refundId = payment.refundId ?? derivedId("ref", [sale.id, ...act]);
   const follow = async () => {
     const refund = await readRefund(gateway.db, tenantId, transactionId!, refundId);
-    return refund ? { ...payment, refundId, status: refund.status, failure: refund.failure } : payment;
+    // Another process has withdrawn its request, which never left: it is made again.
+    return refund
+      ? { ...payment, refundId, status: refund.status, failure: refund.failure }
+      : { ...payment, refundId: null, status: "starting" as const };
   };
   if (payment.refundId !== null) return follow();
   const failed = (error: unknown) => {

@@ -9,6 +9,13 @@ const COME_TRUE = statement(
   "test_payment_late_truth",
   "update payment_transaction set status = 'completed', failure = null where id = $1",
 );
+/** Makes a sale wait for a part whose record another process has withdrawn: the request never left. */
+const WITHDRAWN = statement(
+  "test_sale_withdrawn",
+  `update sale set status = 'paying', is_moving = true, next_look_at = now(), version = version + 1,
+     payments = coalesce($2::jsonb, payments), document = coalesce($3::jsonb, document), returns = coalesce($4::jsonb, returns)
+   where id = $1`,
+);
 
 let shop: Counter;
 before(async () => {
@@ -143,4 +150,48 @@ test("a return of which one payment is refused becomes a question", async () => 
     ["failed", "completed"],
   );
   assert.equal(asked.returns[0].document.id, null);
+});
+
+test("a return is documented while its money is on its way back", async () => {
+  const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6, "tok_pendingRefund")] });
+  const { body: asked } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 6 });
+  assert.deepEqual([asked.question, asked.returns[0].payments[0].status], [null, "pending"]);
+  assert.equal(asked.returns[0].document.status, "completed");
+});
+
+test("a part whose request another process withdrew is asked for again", async () => {
+  const { body: sale } = await shop.sell({ items: goods(5), payments: [card(5)] });
+  await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 5 });
+  const { payments, document, returns } = await shop.gateway.db
+    .one<Record<string, object[]>>(
+      statement("test_sale_parts", "select payments, document, returns from sale where id = $1"),
+      [sale.id],
+    )
+    .then((row) => row!);
+  const open = { status: "pending" };
+  const gone = {
+    payments: [{ ...payments![0], ...open, transactionId: "pay_gone" }],
+    document: { ...document, ...open, id: "rcp_gone" },
+    returns: [
+      {
+        ...returns![0],
+        ...open,
+        payments: [
+          { ...(returns![0] as { payments?: object[] }).payments?.[0], ...open, refundId: "ref_gone" },
+        ],
+      },
+    ],
+  };
+  for (const part of ["payments", "document", "returns"] as const) {
+    const parts = ["payments", "document", "returns"].map((name) =>
+      name === part ? JSON.stringify(gone[part]) : null,
+    );
+    await shop.gateway.db.one(WITHDRAWN, [sale.id, ...parts]);
+    const done = await shop.becomes(sale.id, "returned");
+    assert.deepEqual(
+      [done.paid, done.document.status, done.returns[0].status],
+      [5, "completed", "completed"],
+      part,
+    );
+  }
 });

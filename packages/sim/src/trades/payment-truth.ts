@@ -41,14 +41,14 @@ export async function terminalOf(office: Client, provider: string): Promise<stri
   return items[0].id;
 }
 
-/** Returns the rules that a merchant's payments break once everything is final. */
+/** Returns the rules that a merchant's payments at a provider break once everything is final. */
 export async function paymentFaults(
   world: World,
   tenant: string,
   provider: string,
   asked: readonly Paid[],
 ): Promise<string[]> {
-  const payments = await readPayments(world, tenant);
+  const payments = await readPayments(world, tenant, provider);
   return [
     ...payments.flatMap(faultsOf),
     ...bookFaults(world, provider, payments),
@@ -57,7 +57,7 @@ export async function paymentFaults(
   ];
 }
 
-function readPayments({ overseer }: World, tenant: string): Promise<Payment[]> {
+function readPayments({ overseer }: World, tenant: string, provider: string): Promise<Payment[]> {
   return overseer.query<Payment>(
     `select id, status, amount_minor::int as "amountMinor",
        (select coalesce(sum(r.amount_minor), 0) from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id
@@ -67,8 +67,8 @@ function readPayments({ overseer }: World, tenant: string): Promise<Payment[]> {
        (select count(*) from event e where e.tenant_id = t.tenant_id and e.subject_id = t.id and e.type = 'payment.' || t.status)::int as events,
        (stage is not null or status in ('pending', 'verification') or exists (select from payment_refund r
          where r.tenant_id = t.tenant_id and r.transaction_id = t.id and (r.stage is not null or r.status = 'verification'))) as "isOpen"
-     from payment_transaction t where tenant_id = $1 order by created_at, id`,
-    [tenant],
+     from payment_transaction t where tenant_id = $1 and provider = $2 order by created_at, id`,
+    [tenant, provider],
   );
 }
 

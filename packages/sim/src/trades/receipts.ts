@@ -4,8 +4,8 @@ import type { IssuedReceipt } from "../providers.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
-/** Providers of receipts whose books this world reads, by their labels. */
-const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
+/** The providers of receipts whose books this world reads, by their labels. */
+export const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
 /** The tax office's access data that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
@@ -48,16 +48,25 @@ export const openReceiptTrade: OpenTrade = (world, tenant) => {
     openSql: `select count(*) from fiscal_document where tenant_id = $1 and (stage is not null or status = 'pending')`,
     whatIsBroken: async () => {
       const documents = await readDocuments(world, tenant);
-      const issued = world.providers.receipts(provider, world.startMs);
       const rung = tills.flatMap((till) => till.rung);
       return [
-        ...documents.flatMap(faultsOf),
-        ...numberFaults(documents, issued),
+        ...(await receiptFaults(world, tenant, provider)),
         ...rung.flatMap((one) => untruths(one, documents)),
       ];
     },
   };
 };
+
+/** Returns the rules that a merchant's receipts at a provider break once everything is final. */
+export async function receiptFaults(
+  world: World,
+  tenant: string,
+  provider: keyof typeof PROVIDERS,
+): Promise<string[]> {
+  const documents = await readDocuments(world, tenant);
+  const issued = world.providers.receipts(provider, world.startMs);
+  return [...documents.flatMap(faultsOf), ...numberFaults(documents, issued)];
+}
 
 /** A till that sells, and takes goods back. */
 class Till {

@@ -14,6 +14,8 @@ export interface Mutant {
   harm: string;
   /** Globs of the test files that should notice, from the repository's root. */
   tests: string[];
+  /** The trade of the simulated world whose stories notice it too (`npm run sim -- --plants`). */
+  trade?: string;
   /** The reason why no test needs to notice it. */
   harmless?: string;
 }

@@ -1,0 +1,190 @@
+import type { Answer } from "../answer.ts";
+import type { Wish } from "../client.ts";
+import type { World } from "../world.ts";
+
+/** A sale that a till asked for, and everything that people were told of it. */
+export interface Rung extends Wish {
+  /** The text of its line, and its reference. */
+  words: string;
+  totalMinor: number;
+  tipMinor: number;
+  orderId: string | null;
+  /** The records of it in the order in which they were shown. */
+  shown: Answer["body"][];
+  /** The requests for changes. */
+  acts: Wish[];
+}
+
+interface Part {
+  status: string;
+  amountMinor: number;
+}
+
+/** A sale in the ledger, beside its money and its documents there. */
+interface Sale {
+  id: string;
+  status: string;
+  reference: string;
+  orderId: string | null;
+  kind: string;
+  payments: (Part & { id: string; means: string; transactionId: string | null })[];
+  returns: (Part & {
+    discountMinor: number;
+    purpose: string;
+    payments: (Part & { means: string })[];
+    document: object | null;
+  })[];
+  documentId: string | null;
+  /** The money of its payments that is here, in minor units: less what went back. */
+  moneyMinor: number;
+  /** The part of it in cash. */
+  cashMinor: number;
+  /** The sums of its receipts, and of the receipts of what came back. */
+  soldMinor: number;
+  backMinor: number;
+  /** The number of its receipts that were issued. */
+  receipts: number;
+}
+
+/** Returns the rules that a merchant's sales break once everything is final. */
+export async function saleFaults(world: World, tenant: string, rung: readonly Rung[]): Promise<string[]> {
+  const sales = await readSales(world, tenant);
+  return [
+    ...sales.flatMap((sale) => [...moneyFaults(sale, rung), ...documentFaults(sale, rung)]),
+    ...rung.flatMap((one) => wishFaults(one, sales)),
+    ...(await drawerFaults(world, tenant, sales)),
+    ...orderFaults(sales, rung),
+  ];
+}
+
+function readSales({ overseer }: World, tenant: string): Promise<Sale[]> {
+  const documents = (what: string, types: string) => `(select ${what} from fiscal_document d
+    where d.tenant_id = s.tenant_id and d.content -> 'items' -> 0 ->> 'description' = s.reference
+      and d.type = '${types}' and d.status in ('completed', 'canceled'))::int`;
+  const money = (types: string) => `(select coalesce(sum(t.amount_minor - t.refunded_minor), 0)
+    from payment_transaction t where t.tenant_id = s.tenant_id and t.status = 'completed' ${types}
+      and t.id in (select p ->> 'transactionId' from jsonb_array_elements(s.payments) p))::int`;
+  return overseer.query<Sale>(
+    `select s.id, s.status, s.reference, s.order_id as "orderId", s.content -> 'document' ->> 'kind' as kind, s.payments,
+       s.returns, s.document ->> 'id' as "documentId",
+       ${money("")} as "moneyMinor", ${money("and t.type = 'cash'")} as "cashMinor",
+       ${documents("coalesce(sum((d.content ->> 'totalMinor')::numeric), 0)", "sale")} as "soldMinor",
+       ${documents("coalesce(sum((d.content ->> 'totalMinor')::numeric), 0)", "refund")} as "backMinor",
+       ${documents("count(*)", "sale")} as receipts
+     from sale s where s.tenant_id = $1 order by s.created_at, s.id`,
+    [tenant],
+  );
+}
+
+/** Returns the sum of what went back of a sale, in minor units. */
+function returnedOf({ returns }: Sale): number {
+  return sum(returns.filter(({ status, purpose }) => status === "completed" && purpose !== "surplus"));
+}
+
+/** Checks that a completed sale has exactly its money, one that was called off has none, and none is open. */
+function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
+  const { id, status, moneyMinor, reference } = sale;
+  const own = rung.find(({ words }) => words === reference);
+  if (!own) return [`${id} is a sale that nobody asked for`];
+  const dueMinor = own.totalMinor + own.tipMinor;
+  const isMoney = (minor: number) =>
+    moneyMinor === minor ? [] : [`${id} is ${status}, and has ${moneyMinor} of ${minor}`];
+  switch (status) {
+    case "completed":
+      return isMoney(dueMinor - returnedOf(sale));
+    case "undone":
+    case "returned":
+      return isMoney(0);
+    case "open":
+      return moneyMinor >= dueMinor ? [`${id} is open, and has ${moneyMinor} of ${dueMinor}`] : [];
+    default:
+      return [`${id} is ${status} for ever`];
+  }
+}
+
+/** Checks that a completed sale has exactly one valid document, and one that was called off none. */
+function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
+  const { id, status, kind, returns, soldMinor, backMinor, receipts } = sale;
+  const own = rung.find(({ words }) => words === sale.reference);
+  const isDocumented = (status === "completed" || status === "returned") && kind !== "none";
+  const faults: string[] = [];
+  const expected = isDocumented ? 1 : 0;
+  if (status !== "undone" && receipts !== expected)
+    faults.push(`${id} is ${status}, and has ${receipts} receipts`);
+  const documented = returns.filter((one) => one.document && one.status === "completed");
+  const goodsMinor = sum(documented) + documented.reduce((total, one) => total + one.discountMinor, 0);
+  const leftMinor = isDocumented ? (own?.totalMinor ?? 0) - goodsMinor : 0;
+  if (soldMinor - backMinor !== leftMinor)
+    faults.push(`${id} is ${status}, and its receipts say ${soldMinor - backMinor} of ${leftMinor}`);
+  return faults;
+}
+
+/** Checks that a request made at most one sale, and a refused one made none. */
+function wishFaults({ words, told, shown }: Rung, sales: readonly Sale[]): string[] {
+  const own = sales.filter(({ reference }) => reference === words);
+  const faults: string[] = [];
+  if (own.length > 1) faults.push(`${words} was sold ${own.length} times`);
+  if (told?.status === 201 && own.length === 0) faults.push(`${told.body.id} was answered, and is no sale`);
+  if (told && told.status >= 400 && told.status < 500 && !isForNow(told) && own.length > 0)
+    faults.push(`${words} was refused with ${told.status} ${told.body?.code}, and was sold`);
+  const ended = shown.find(({ status }) => status === "undone");
+  if (ended && own[0]?.status !== "undone")
+    faults.push(`${ended.id} was told undone, and is ${own[0]?.status}`);
+  return faults;
+}
+
+const isForNow = ({ status, body }: Answer) => status === 409 && body?.code === "idempotency_in_progress";
+
+/** Checks that the drawer has the cash of the sales, and nothing else. */
+async function drawerFaults({ overseer }: World, tenant: string, sales: readonly Sale[]): Promise<string[]> {
+  const [drawer] = await overseer.query<{ cash: number }>(
+    `select coalesce(sum(amount_minor - refunded_minor), 0)::int as cash from payment_transaction
+     where tenant_id = $1 and type = 'cash' and status = 'completed'`,
+    [tenant],
+  );
+  const taken = sales.flatMap(({ payments }) => payments).filter(isCash);
+  const back = sales.flatMap(({ returns }) => returns.flatMap(({ payments }) => payments)).filter(isCash);
+  const cash = sum(taken) - sum(back);
+  return drawer!.cash === cash ? [] : [`the drawer has ${drawer!.cash}, and the sales ${cash}`];
+}
+
+const isCash = (part: Part & { means: string }) => part.means === "cash" && part.status === "completed";
+
+/** Checks that no order was paid by two sales. */
+function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
+  const sold = sales.filter(({ orderId, status }) => orderId !== null && status === "completed");
+  const orders = Map.groupBy(sold, ({ orderId }) => orderId);
+  return [...orders].flatMap(([order, all]) => {
+    const own = rung.find(({ orderId }) => orderId === order)!;
+    const kept = all.filter((sale) => returnedOf(sale) < own.totalMinor);
+    return kept.length > 1 ? [`${order} is in the sales ${kept.map(({ id }) => id).join(" and ")}`] : [];
+  });
+}
+
+/** Finds records of a sale that contradict themselves, and changes of one that people were told of. */
+export function untruthsOf({ shown, totalMinor }: Rung): string[] {
+  return shown.flatMap((sale) => {
+    const { id, status, question, total, due, document, payments, returns } = sale;
+    const faults: string[] = [];
+    const parts = [...payments, ...returns.flatMap((one: Answer["body"]) => one.payments)];
+    const documents = [document, ...returns.map((one: Answer["body"]) => one.document)];
+    const says = (part: Answer["body"], ...words: string[]) => part !== null && words.includes(part.status);
+    if (Math.round(total * 100) !== totalMinor) faults.push(`${id} was told to cost ${total}`);
+    if ((status === "question") !== (question !== null))
+      faults.push(`${id} is ${status} with a wrong question`);
+    if (question?.kind === "payment_unknown" && !payments.some((one: Part) => says(one, "verification")))
+      faults.push(`${id} asks about a payment, and none lacks proof`);
+    if (question?.kind === "document_refused" && !documents.some((one) => says(one, "failed", "canceled")))
+      faults.push(`${id} asks about a document, and none was refused`);
+    if (question?.kind === "refund_refused" && !parts.some((one) => says(one, "failed", "canceled")))
+      faults.push(`${id} asks about a refund, and none was refused`);
+    if (status === "completed" && due > 0) faults.push(`${id} is told completed with ${due} due`);
+    if (status === "completed" && document !== null && !says(document, "completed", "canceled"))
+      faults.push(`${id} is told completed, and its document ${document.status}`);
+    return faults;
+  });
+}
+
+function sum(parts: readonly { amountMinor: number }[]): number {
+  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}
