@@ -168,10 +168,19 @@ class Cashier {
     return { amountMinor: result.amountMinor ?? memory.amountMinor, result, lastAfter };
   }
 
+  /**
+   * Returns the totals, which show later whether a payment was taken; an extended payment, whose result has its
+   * amount, goes on without them where the terminal has none.
+   */
+  async #totalsBefore(command: Ecr17Memory["command"]) {
+    if (command === "S") return null;
+    return command === "P" ? this.terminal.totals() : this.terminal.totalsIfAny();
+  }
+
   /** Returns the terminal's state before the command, for a comparison if the result is lost. */
   async #before(command: Ecr17Memory["command"], amountMinor: number): Promise<Ecr17Memory> {
     const last = await this.terminal.lastResult();
-    const totals = command === "P" ? await this.terminal.totals() : null;
+    const totals = await this.#totalsBefore(command);
     return {
       terminal: this.terminal.identity,
       command,

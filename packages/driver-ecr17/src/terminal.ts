@@ -125,7 +125,7 @@ export class Terminal {
     const answer = await this.#ask(lastResultRequest(this.parties), (payload) =>
       readResult(payload) ? payload : undefined,
     );
-    return answer === "rejected" ? null : answer;
+    return typeof answer === "object" ? answer : null;
   }
 
   /**
@@ -135,6 +135,16 @@ export class Terminal {
    */
   async totals(): Promise<Totals> {
     return counted(await this.#ask(totalsRequest(this.parties), readTotals), "count its payments");
+  }
+
+  /**
+   * Returns the totals since the session began; null from a terminal that has none.
+   *
+   * @throws TerminalError when it does not answer
+   */
+  async totalsIfAny(): Promise<Totals | null> {
+    const answer = await this.#ask(totalsRequest(this.parties), readTotals);
+    return typeof answer === "object" ? answer : null;
   }
 
   /**

@@ -22,7 +22,7 @@ for (const messages of VARIANTS) {
       shop = await openTerminalShop({ messages, controls, wrongCheck });
       const bridge = await shop.open(patience({ ackMs: 400 }));
       assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
-      assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "X"]);
+      assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "T", "X"]);
     });
   }
 }
@@ -188,16 +188,17 @@ test("a terminal without the extended payment is paid with the plain one, and it
   assert.equal(other.body.data.status, "verification");
 });
 
-test("a refusal by hand after a payment with a lost result is not that payment's result: the totals show it", async () => {
-  shop = await openTerminalShop({ extended: false });
-  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
-  const { device } = shop;
-  shop.once("done", () => device.byHand(650, false));
-  device.plan({ cut: "before_result" });
-  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-  assert.deepEqual(amounts(), ["payment 650"]);
-});
+for (const extended of [false, true])
+  test(`a refusal by hand after a lost result is not the payment's: the totals show it (extended: ${extended})`, async () => {
+    shop = await openTerminalShop({ extended });
+    const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+    const { device } = shop;
+    shop.once("done", () => device.byHand(650, false));
+    device.plan({ cut: "before_result" });
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+    assert.deepEqual(amounts(), ["payment 650"]);
+  });
 
 test("nothing is charged on another terminal than the one that is named", async () => {
   shop = await openTerminalShop();
@@ -252,7 +253,7 @@ for (const ticketFirst of [false, true]) {
     const bridge = await shop.open();
     const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
     assert.deepEqual([status, ticket], ["completed", LONG.join("\n")]);
-    assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "E", "X"]);
+    assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "T", "E", "X"]);
   });
 }
 
@@ -263,7 +264,7 @@ test("a cardholder may take longer than usual, as long as the terminal shows tha
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 700 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
   // The driver waited for the result; it did not look it up afterwards.
-  assert.deepEqual(shop.device.asked, ["s", "G", "X"]);
+  assert.deepEqual(shop.device.asked, ["s", "G", "T", "X"]);
 });
 
 test("a terminal that the staff is using charges nothing, which is told, and it takes the next payment", async () => {

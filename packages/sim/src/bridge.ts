@@ -62,6 +62,15 @@ export class ShopBridge {
     });
   }
 
+  /** Whether its clock was right through all its lives. */
+  isClockRight = true;
+
+  /** Sets its clock wrong: nobody watches it. */
+  setClock(skewMs: number): void {
+    this.life.skewMs = skewMs;
+    this.isClockRight = false;
+  }
+
   get journal(): Journal {
     return this.#bridge!.journal;
   }

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { type EditedFile, SOURCE_EDIT } from "./edited-source.ts";
-import type { TradeName } from "./process.ts";
 import { hostMs } from "./real-time.ts";
+import type { TradeName } from "./trade-names.ts";
 
 /** The seeds and settings for one process of the host. */
 export interface Share {

@@ -4,7 +4,7 @@
  * that once found something. `--plants` measures how soon planted faults are found, each within `--seeds`:
  * those of `plants.ts`, and the mutants (`mutants.json`) that name a trade; with `--plant WORDS` only those
  * whose name has the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
- * that name no trade. It ends with 0 when everything holds, 1 when something broke, 2 when a story hangs.
+ * that name no trade. `--each` plays so many stories of each trade. It ends with 0 when everything holds, 1 when something broke, 2 when a story hangs.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -14,10 +14,12 @@ import { type Mutant, readTables } from "@banco/testing/mutants";
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 import { type Share, share } from "./crew.ts";
 import kept from "./kept-seeds.json" with { type: "json" };
-import type { TradeName } from "./process.ts";
+import { TRADE_NAMES, type TradeName } from "./trade-names.ts";
 
 /** The number of seeds that is worth the start of a process. */
 const SEEDS_EACH = 50;
+/** The distance between the seeds of two trades. */
+const APART = 1_000;
 const ROOT = join(import.meta.dirname, "../../..");
 
 const stories = kept as { seed: number; trade: TradeName; found: string }[];
@@ -31,17 +33,19 @@ const { values } = parseArgs({
     plants: { type: "boolean", default: false },
     plant: { type: "string", default: "" },
     trade: { type: "string" },
+    each: { type: "boolean", default: false },
   },
 });
 const count = Number(values.seeds);
-const all: number[] = values.kept
-  ? stories.map(({ seed }) => seed).toSorted((one, other) => one - other)
-  : Array.from({ length: count }, (_, index) => Number(values.seed) + index);
-const played = values.kept
-  ? stories.map(({ seed, trade }) => [seed, trade] as const)
-  : values.trade
-    ? all.map((seed) => [seed, values.trade as TradeName] as const)
-    : [];
+const seeds = Array.from({ length: count }, (_, index) => Number(values.seed) + index);
+const played: [seed: number, trade: TradeName | undefined][] = values.kept
+  ? stories.map(({ seed, trade }) => [seed, trade])
+  : values.each
+    ? TRADE_NAMES.flatMap((trade, place) =>
+        seeds.map((seed): [number, TradeName] => [seed + place * APART, trade]),
+      )
+    : seeds.map((seed) => [seed, values.trade as TradeName | undefined]);
+const all = played.map(([seed]) => seed).toSorted((one, other) => one - other);
 const isPlanted = values.plants || values.plant !== "";
 const isSerial = isPlanted || values.trace;
 const workers = isSerial ? 1 : Math.max(1, Math.min(Number(values.workers), all.length / SEEDS_EACH));
@@ -50,7 +54,7 @@ const shares: Share[] = [];
 for (let from = 0; from < all.length; from += each)
   shares.push({
     seeds: all.slice(from, from + each),
-    trades: Object.fromEntries(played),
+    trades: Object.fromEntries(played.flatMap(([seed, trade]) => (trade ? [[seed, trade]] : []))),
     isTraced: values.trace,
     plant: isPlanted ? values.plant : undefined,
     tells: all.length <= 100,

@@ -1,7 +1,7 @@
 import { Journal } from "@banco/bridge/orders/journal";
 import type { Statement } from "@banco/gateway/db/statement";
 import { CallWindow } from "@banco/providers";
-import type { TradeName } from "./process.ts";
+import type { TradeName } from "./trade-names.ts";
 
 /** A fault planted by hand, to test that the world finds it. */
 export interface Plant {

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import type { Share, Word } from "./crew.ts";
 import { PLANTS } from "./plants.ts";
-import type { TradeName } from "./process.ts";
 import { play, type Told } from "./story.ts";
+import type { TradeName } from "./trade-names.ts";
 import { World } from "./world.ts";
 
 const HUNG = 2;

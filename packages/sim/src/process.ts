@@ -38,20 +38,10 @@ import { breakOff, WorldDatabase } from "./database.ts";
 import type { Host } from "./host.ts";
 import { WorldJobs } from "./jobs.ts";
 import { Life, within } from "./life.ts";
+import type { TradeName } from "./trade-names.ts";
 import { clockOf } from "./virtual-time.ts";
 
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
-
-/** A trade whose loops run: those of the other trades would find nothing to do. */
-export type TradeName =
-  | "payments"
-  | "receipts"
-  | "stores"
-  | "exchange"
-  | "counter"
-  | "handover"
-  | "hosted"
-  | "sales";
 
 /** The services that its loops work with. */
 interface Services {

@@ -3,7 +3,7 @@ import { openBench, type Simulator } from "@banco/simulators/kit/kit";
 import { buildServer } from "@banco/simulators/kit/server";
 import { openStore, type Store, type Stored } from "@banco/simulators/kit/store";
 import * as simulators from "@banco/simulators/simulators";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions } from "fastify";
 
 /** A provider's books: the truth that the ledger is compared with. */
 export interface Movements {
@@ -54,6 +54,13 @@ export interface Providers {
   receipts(provider: ReceiptBooks, sinceMs: number): IssuedReceipt[];
   /** Sets the behaviour of a provider's cardholders from now on. */
   instruct(provider: string, behaviour: Partial<Cardholder>): void;
+  /** Hears every request of the gateways. */
+  hear(asked: Heard): void;
+  /**
+   * Makes a payment at Stripe as a gateway asked for it, with a good card, for another amount or in another
+   * currency where they are given: the merchant's own people do, with the data of the first.
+   */
+  repeat(paymentId: string, change: { amount?: string; currency?: string }): Promise<void>;
   /** Pays on the page of a link, as a payer with a good card does. */
   pay(url: string): Promise<void>;
   /** Places an order at the shop that was connected last. @returns the order's identifier at the shop */
@@ -62,6 +69,9 @@ export interface Providers {
   /** Returns the amount of each refund that this shop has made of an order, in minor units. */
   storeRefunds(order: string): number[];
 }
+
+/** A request of a gateway. */
+type Heard = Pick<InjectOptions, "method" | "url" | "headers" | "payload">;
 
 type ReceiptBooks = keyof typeof RECEIPTS;
 
@@ -100,6 +110,7 @@ export async function openProviders(now: () => number): Promise<Providers> {
       warn: (error) => console.error(error),
     }),
   );
+  const heard = new Map<string, Heard>();
   const app = buildServer({ benches, atRoot: undefined, logLevel: "silent" });
   await app.ready();
   for (const bench of benches) bench.start();
@@ -120,6 +131,19 @@ export async function openProviders(now: () => number): Promise<Providers> {
       void benches
         .find(({ simulator }) => simulator.name === provider)!
         .cardholders.instruct(undefined, behaviour),
+    hear(asked) {
+      const id = /banco_id%5D=(pay_\w+)|banco_id\]=(pay_\w+)/.exec(String(asked.payload ?? ""));
+      if (asked.method === "POST" && id) heard.set((id[1] ?? id[2])!, asked);
+    },
+    async repeat(paymentId, change) {
+      const { payload, headers, ...asked } = heard.get(paymentId)!;
+      const form = new URLSearchParams(String(payload));
+      form.set("payment_method", CARDS.stripe!);
+      for (const [name, value] of Object.entries(change)) form.set(name, value);
+      const own = { ...headers, "idempotency-key": `people ${paymentId}` };
+      delete (own as Record<string, unknown>)["content-length"];
+      await app.inject({ ...asked, headers: own, payload: form.toString() });
+    },
     pay: (url) => payOn(app, url),
     exchange: await exchangeOf(app, store),
     ...shopOf(app, store),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { CustomSimulator, EpsonSimulator, type WebPrinter } from "@banco/bridge-simulators";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Chance } from "./chance.ts";
-import { openTerminal, type ShopTerminal } from "./terminals.ts";
+import { openTerminal, type Scene, type ShopTerminal } from "./terminals.ts";
 
 const PRINTER = "printer.sim";
 
@@ -34,9 +34,9 @@ const PRINTERS = [
 ];
 
 /** Opens a shop, whose printer has been used before. */
-export async function openShop(chance: Chance): Promise<Shop> {
+export async function openShop(chance: Chance, scene: Scene = "plain"): Promise<Shop> {
   const { printer, fiscal } = chance.pick(PRINTERS)();
-  const terminal = openTerminal(chance);
+  const terminal = openTerminal(chance, scene);
   printer.byHand(1);
   const servers = new Map([[PRINTER, await webServerOf(printer)]]);
   if (terminal.handle) servers.set(terminal.host, await webServerOf({ handle: terminal.handle }));

@@ -1,4 +1,4 @@
-import type { TradeName } from "./process.ts";
+import type { TradeName } from "./trade-names.ts";
 import { openCounterTrade } from "./trades/counter.ts";
 import { openExchangeTrade } from "./trades/exchange.ts";
 import { openHandoverTrade } from "./trades/handover.ts";

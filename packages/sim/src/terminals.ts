@@ -3,8 +3,16 @@ import type { Socket } from "node:net";
 import { AdyenTerminal, Ecr17Terminal, ROOT_CERTIFICATE, SHARED_KEY } from "@banco/bridge-simulators";
 import type { Chance } from "./chance.ts";
 
+type Transaction = Ecr17Terminal["charged"][number];
+
 /** The kind of a booking. */
 export type Movement = "payment" | "refund";
+
+/**
+ * The trouble at a shop's terminal: none of its own; the staff tries a paid payment again by hand, or reverses one; it keeps no result; the clock
+ * of the bridge's machine jumps while a cardholder pays.
+ */
+export type Scene = "plain" | "second try" | "reversal" | "forgetful" | "clock";
 
 /** A terminal of a shop. */
 export interface ShopTerminal {
@@ -16,6 +24,8 @@ export interface ShopTerminal {
   plan(movement: Movement, chance: Chance): void;
   /** Returns the amounts that it has booked since the story began, in minor units. */
   booked(movement: Movement): number[];
+  /** Reverses the last payment, as the shop's staff does at the terminal itself. */
+  reverse?(): void;
   /** Serves a connection, for a terminal that speaks no HTTP. */
   accept?(socket: Socket): void;
   /** Answers an HTTP request, for a terminal that speaks HTTP. */
@@ -31,29 +41,61 @@ const CARD_MAX_MS = 40_000;
  */
 const GIVES_UP_MAX_MS = 300_000;
 
-function ecr17(): ShopTerminal {
-  const terminal = new Ecr17Terminal();
+function ecr17(chance: Chance, scene: Scene): ShopTerminal {
+  const terminal = new Ecr17Terminal({ keepsResult: scene !== "forgetful" });
   // It has been used before.
   terminal.byHand(1);
   const before = terminal.charged.length;
+  const staffs = new Set<Transaction>();
+  // A second try by hand, which is refused because the first was paid.
+  terminal.onMoment = (moment) => {
+    const last = terminal.charged.at(-1);
+    if (scene === "second try" && moment === "done" && last && chance.happens(0.4))
+      terminal.byHand(last.amountMinor, false);
+  };
   return {
     host: HOST,
     settings: { driver: "ecr17", host: HOST, port: PORT, terminalId: terminal.terminalId } as {
       driver: string;
     },
-    plan: (_movement, chance) =>
-      terminal.plan({
-        cardholder: chance.pick(["approve", "approve", "approve", "decline", "cancel", "leave"]),
-        cardMs: chance.below(CARD_MAX_MS),
-        confirms: chance.pick(["first", "first", "late", "never"]),
-      }),
+    plan: (_movement, chance) => terminal.plan(ecr17Plan(chance, scene)),
     booked: (movement) =>
       terminal.charged
         .slice(before)
-        .filter(({ kind }) => kind === (movement === "refund" ? "reversal" : "payment"))
+        .filter((one) => one.kind === (movement === "refund" ? "reversal" : "payment") && !staffs.has(one))
         .map(({ amountMinor }) => amountMinor),
+    reverse() {
+      const known = terminal.charged.length;
+      terminal.reverseByHand();
+      for (const one of terminal.charged.slice(known)) staffs.add(one);
+    },
     accept: (socket) => terminal.accept(socket),
   };
+}
+
+function ecr17Plan(chance: Chance, scene: Scene): Parameters<Ecr17Terminal["plan"]>[0] {
+  const cardMs = chance.below(CARD_MAX_MS);
+  const confirms = chance.pick(["first", "first", "late", "never"] as const);
+  const cardholder = chance.pick(["approve", "approve", "approve", "decline", "cancel", "leave"] as const);
+  switch (scene) {
+    case "plain":
+      return { cardholder, cardMs, confirms, repeatsLast: chance.happens(0.2) };
+    case "second try":
+    case "reversal":
+      return {
+        cardholder: chance.pick(["approve", "approve", "leave"]),
+        cardMs,
+        cut: chance.pick(["before_result", null]),
+      };
+    case "forgetful":
+      return { cardMs, cut: chance.pick(["before_result", null]) };
+    case "clock":
+      // The bridge does not see how the payment ends.
+      return {
+        cardMs: CARD_MAX_MS - chance.below(CARD_MAX_MS / 4),
+        cut: chance.pick(["after_confirming", null]),
+      };
+  }
 }
 
 function adyen(): ShopTerminal {
@@ -81,4 +123,5 @@ function adyen(): ShopTerminal {
 }
 
 /** Opens the terminal of a shop. */
-export const openTerminal = (chance: Chance): ShopTerminal => chance.pick([ecr17, adyen])();
+export const openTerminal = (chance: Chance, scene: Scene): ShopTerminal =>
+  scene === "plain" ? chance.pick([ecr17, adyen])(chance, scene) : ecr17(chance, scene);

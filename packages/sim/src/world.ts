@@ -9,6 +9,7 @@ import { Chance, chanceOf } from "./chance.ts";
 import { Connections } from "./connections.ts";
 import { breakOff, settleBlocked } from "./database.ts";
 import { installDerivedKeys } from "./derived-keys.ts";
+import { AWAY_MAX_MS, DELICATE_PAUSE, FAIL_OVER, KILL, PAUSE, SKEW_MAX_MS, WRONG_CLOCK } from "./harm.ts";
 import type { Host } from "./host.ts";
 import { JobRunner } from "./jobs.ts";
 import { within } from "./life.ts";
@@ -16,26 +17,18 @@ import { delicateMoment, type Moment, meeting } from "./moments.ts";
 import { WorldNetwork } from "./network.ts";
 import type { Plant } from "./plants.ts";
 import { createWorldDatabase, Overseer } from "./postgres.ts";
-import { Process, type TradeName } from "./process.ts";
+import { Process } from "./process.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { everyRealMs } from "./real-time.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Shop } from "./shop.ts";
+import type { TradeName } from "./trade-names.ts";
 import { Trouble } from "./trouble.ts";
 import { installChance } from "./virtual-chance.ts";
 import { installTime } from "./virtual-time.ts";
 import { bring } from "./visit.ts";
 import { webhooksTo } from "./webhooks.ts";
 
-/** The probability of each fault per step, while faults are on. */
-const KILL = 0.012;
-const PAUSE = 0.008;
-const DELICATE_PAUSE = 0.04;
-const FAIL_OVER = 0.002;
-const WRONG_CLOCK = 0.004;
-const AWAY_MAX_MS = 40_000;
-/** The largest error of a wall clock; at some errors the process takes no payments. */
-const SKEW_MAX_MS = 90_000;
 const HANGS_MS = 60_000;
 /** The distance between a seed and the seed of its simulators. */
 const HOST_SEEDS = 2 ** 31;
@@ -110,7 +103,10 @@ export class World {
       network: new WorldNetwork({
         scheduler: () => world.scheduler,
         // Their turn lasts until they have answered: they wait for no other event.
-        arrive: async (asked, tell) => tell(await world.providers.app.inject(asked)),
+        arrive: async (asked, tell) => {
+          world.providers.hear(asked);
+          tell(await world.providers.app.inject(asked));
+        },
         passage: () => world.trouble.passage(),
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
@@ -230,7 +226,12 @@ export class World {
 
   /** Sends a till's request to the shop's bridge. */
   askBridge(options: InjectOptions): Promise<Answer> {
-    return bring(this.scheduler, this.trouble.passage(), () => this.bridge!, options);
+    const passage = this.trouble.passage();
+    const gone = new AbortController();
+    // The bridge notices that nobody hears its answer.
+    if (passage.fate === "lost after")
+      this.scheduler.add("goes away", passage.thereMs + this.chance.below(5_000), () => gone.abort(), null);
+    return bring(this.scheduler, passage, () => this.bridge!, { ...options, signal: gone.signal });
   }
 
   /** Starts a bridge in a shop. */
@@ -283,6 +284,7 @@ export class World {
     if (this.chance.happens(WRONG_CLOCK)) {
       this.trouble.spend();
       process.life.skewMs = this.chance.below(2 * SKEW_MAX_MS) - SKEW_MAX_MS;
+      if (this.bridge && process === this.bridge) this.bridge.isClockRight = false;
       this.scheduler.note(`${process.name} has a wrong clock`);
     }
     if (this.chance.happens(FAIL_OVER)) await this.#failOver();

@@ -30,6 +30,8 @@ export interface Ecr17Options {
   ticketFirst?: boolean;
   /** The reason why it does not close its session; empty when it does. */
   staysOpen?: string;
+  /** Whether it keeps its last result, which some do not. */
+  keepsResult?: boolean;
   /** The file that keeps its state. */
   file?: string;
 }
@@ -74,6 +76,7 @@ export class Ecr17Terminal extends Device {
       ticket: ["BANCO SIM", "TRANSAZIONE", "GRAZIE"],
       ticketFirst: false,
       staysOpen: "",
+      keepsResult: true,
       ...options,
     };
     this.#state = new KeptState(file, FRESH);
@@ -137,13 +140,13 @@ export class Ecr17Terminal extends Device {
 
   /** Returns the answer to a message that moves no money; empty where a confirmation is enough. */
   #answerTo(letter: string): string | undefined {
-    const { terminalId, staysOpen } = this.#options;
+    const { terminalId, staysOpen, keepsResult } = this.#options;
     const { last, totalMinor } = this.#state.now;
     switch (letter) {
       case "s":
         return statusMessage(terminalId);
       case "G":
-        return last === "" ? undefined : last;
+        return last === "" || !keepsResult ? undefined : last;
       case "T":
         return totalsMessage(terminalId, "T", totalMinor);
       case "C":

@@ -1,5 +1,6 @@
 import type { Entry } from "@banco/bridge/orders/journal";
 import type { Answer } from "../answer.ts";
+import type { Scene } from "../terminals.ts";
 import type { World } from "../world.ts";
 
 export type Kind = "payment" | "refund" | "receipt" | "return";
@@ -18,6 +19,18 @@ export interface Given {
   /** The number of requests for it; `answers` holds those that were answered. */
   asked: number;
   answers: Answer[];
+  /** The moment of the first request, where it has no key and the bridge's clock was right. */
+  keylessMs: number | undefined;
+}
+
+/** The habits of the tills of a story. */
+export interface Habits {
+  /** The price of everything, in minor units; undefined: no two orders cost the same. */
+  price?: number | undefined;
+  /** Whether their requests have no keys. */
+  isKeyless?: boolean;
+  /** The trouble at the terminal; tills that have one only take payments. */
+  scene?: Scene;
 }
 
 /** The devices or providers that carry out the bridge's orders. */
@@ -26,6 +39,8 @@ export interface Devices {
   plan(kind: Kind): void;
   /** Returns the part of a payment that a till refunds, in minor units. */
   backOf(amountMinor: number): number;
+  /** Reverses the last payment, as no till asks for. */
+  reverse?(): void;
   /** Returns the number of orders carried out that match the given one. */
   made(given: Given): number;
 }
@@ -39,6 +54,12 @@ const PATHS = {
 const FINAL = new Set(["completed", "failed", "canceled"]);
 const TRIES = 3;
 const GIVES_BACK = 0.4;
+const KEY_AGAIN = 0.1;
+/** The time until the next customer: an order whose till has gone away is over by then. */
+const NEXT_CUSTOMER_MS = 150_000;
+const STAFF_MAX_MS = 120_000;
+const CLOCK_MAX_MS = 20_000;
+const CLOCK_JUMP_MS = 30 * 60_000;
 /**
  * The longest wait of a till. A cardholder may take as long; a till that goes away earlier cancels nothing.
  */
@@ -53,27 +74,43 @@ const AMOUNT_STEP = 40;
 export class BridgeTill {
   devices!: Devices;
   readonly given: Given[] = [];
+  /** The answers that contradict their requests. */
+  readonly wrong: string[] = [];
   readonly #world: World;
   readonly #number: number;
-  readonly #price: number | undefined;
+  readonly #habits: Habits;
 
-  /** @param price - the price of everything, in minor units; undefined: no two orders cost the same */
-  constructor(world: World, number: number, price?: number) {
+  constructor(world: World, number: number, habits: Habits = {}) {
     this.#world = world;
     this.#number = number;
-    this.#price = price;
+    this.#habits = habits;
   }
 
   async serve(): Promise<void> {
     const { chance } = this.#world;
-    for (let left = 1 + chance.below(3); left > 0; left -= 1)
-      await (chance.happens(0.5) ? this.#pay() : this.#sell());
+    for (let left = 1 + chance.below(3); left > 0; left -= 1) {
+      const isPayment = chance.happens(0.5) || (this.#habits.scene ?? "plain") !== "plain";
+      await (isPayment ? this.#pay() : this.#sell());
+      // Without keys, an equal order that soon follows a lost answer is the same one.
+      if (this.#habits.isKeyless) await this.#pause(NEXT_CUSTOMER_MS + chance.below(60_000));
+    }
   }
 
   async #pay(): Promise<void> {
     const amountMinor = this.#newAmount();
+    const { chance, scheduler } = this.#world;
+    const { scene = "plain" } = this.#habits;
+    if (scene === "reversal" && chance.happens(0.6))
+      scheduler.add("staff", chance.below(STAFF_MAX_MS), () => this.devices.reverse?.(), null);
+    if (scene === "clock")
+      scheduler.add(
+        "clock",
+        chance.below(CLOCK_MAX_MS),
+        () => this.#world.bridge!.setClock(CLOCK_JUMP_MS),
+        null,
+      );
     const data = await this.#give("payment", amountMinor, { amount: amountMinor / 100 });
-    if (!this.#takesBack(data)) return;
+    if (scene !== "plain" || !this.#takesBack(data)) return;
     const backMinor = this.devices.backOf(amountMinor);
     const part = backMinor < amountMinor && { amount: backMinor / 100 };
     await this.#give("refund", backMinor, { transactionId: String(data!.id), ...part });
@@ -96,7 +133,7 @@ export class BridgeTill {
 
   #newAmount(): number {
     const { chance } = this.#world;
-    if (this.#price !== undefined) return this.#price;
+    if (this.#habits.price !== undefined) return this.#habits.price;
     return 200 + AMOUNT_STEP * chance.below(200) + 4 * (this.given.length % 10) + 2 * this.#number;
   }
 
@@ -113,13 +150,19 @@ export class BridgeTill {
   ): Promise<Answer["body"]["data"] | undefined> {
     const { chance } = this.#world;
     const key = `key-${chance.asRandom().uuid()}`;
-    const given: Given = { kind, key, amountMinor, words, asked: 0, answers: [] };
+    const isSure = this.#habits.isKeyless && this.#world.bridge!.life.skewMs === 0;
+    const keylessMs = isSure ? this.#world.scheduler.nowMs : undefined;
+    const given: Given = { kind, key, amountMinor, words, asked: 0, answers: [], keylessMs };
     this.given.push(given);
     this.devices.plan(kind);
+    if (this.#habits.isKeyless) return (await this.#ask(given, body))?.body.data;
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (chance.happens(0.1)) void this.#ask(given, body);
       const answer = await this.#ask(given, body);
-      if (answer && answer.status < 500) return answer.body.data;
+      if (answer && answer.status < 500) {
+        if (chance.happens(KEY_AGAIN)) await this.#askWrongly(given, body);
+        return answer.body.data;
+      }
       await this.#pause(1_000);
     }
     return undefined;
@@ -130,7 +173,11 @@ export class BridgeTill {
     const asking = this.#world.askBridge({
       method: "POST",
       url: PATHS[given.kind],
-      headers: { "content-type": "application/json", "idempotency-key": given.key },
+      remoteAddress: `127.0.0.${1 + this.#number}`,
+      headers: {
+        "content-type": "application/json",
+        ...(!this.#habits.isKeyless && { "idempotency-key": given.key }),
+      },
       payload: JSON.stringify(body),
     });
     const heard = asking.then(
@@ -141,6 +188,16 @@ export class BridgeTill {
       () => undefined,
     );
     return Promise.race([heard, this.#pause(this.#world.chance.below(PATIENCE_MAX_MS))]);
+  }
+
+  /** Asks for something else under the key of an order. */
+  async #askWrongly(given: Given, body: object): Promise<void> {
+    const other: Given = { ...given, asked: 0, answers: [] };
+    const answer = await this.#ask(
+      other,
+      "amount" in body ? { ...body, amount: 1 } : { ...body, type: "none" },
+    );
+    if (answer?.status === 200) this.wrong.push(`another request under ${given.key} got an answer`);
   }
 
   #pause(ms: number): Promise<undefined> {
@@ -156,8 +213,14 @@ const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).
  * more.
  */
 export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
-  const { isLost, result } = (memory ?? {}) as { isLost?: boolean; result?: { verdict: string } | null };
-  return outcome !== null && (overtaken || isLost === true || result?.verdict === "unclear");
+  const { isLost, result, lastBefore } = (memory ?? {}) as {
+    isLost?: boolean;
+    result?: { verdict: string } | null;
+    lastBefore?: string | null;
+  };
+  // A terminal that kept no result before may keep none at all.
+  const isUnprovable = isLost === true || result?.verdict === "unclear" || lastBefore === null;
+  return outcome !== null && (overtaken || isUnprovable);
 }
 
 /**
@@ -177,6 +240,20 @@ export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
       .map(({ id }) => `${id} is open for ever`),
     ...(isUntold(world) ? ["the gateway was not told of everything"] : []),
   ];
+}
+
+/** Finds answers to requests without a key that belong to other orders. */
+export function keylessFaults(world: World, given: readonly Given[]): string[] {
+  const known = new Set<string>();
+  return given.flatMap(({ kind, keylessMs, answers }) => {
+    const id = answers.find(({ status }) => status === 200)?.body.data.id;
+    if (keylessMs === undefined || !id || kind === "refund") return [];
+    const begunMs = world.bridge!.journal.byId(id)?.createdAt;
+    const isOlder = begunMs !== undefined && begunMs < keylessMs && world.bridge!.isClockRight;
+    const isTwice = known.has(id);
+    known.add(id);
+    return isOlder || isTwice ? [`a new ${kind} was answered with ${id}, which is another`] : [];
+  });
 }
 
 /** Finds orders that the devices carried out more than once, and answers to tills that are not true. */

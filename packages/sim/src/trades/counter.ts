@@ -1,10 +1,18 @@
 import { Client } from "../client.ts";
 import { openShop } from "../shop.ts";
-import { BridgeTill, bridgeFaults, type Devices, isBridgeOpen, orderFaults } from "./bridge-till.ts";
+import {
+  BridgeTill,
+  bridgeFaults,
+  type Devices,
+  isBridgeOpen,
+  keylessFaults,
+  orderFaults,
+} from "./bridge-till.ts";
 import { shopDevices } from "./shop-devices.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const PRICE_MINOR = 120;
+const SCENES = ["plain", "plain", "plain", "second try", "reversal", "forgetful", "clock"] as const;
 
 /**
  * The trade at a counter: tills ask the local bridge for payments on the shop's own terminal and receipts on
@@ -13,12 +21,15 @@ const PRICE_MINOR = 120;
 export const openCounterTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
   // Where everything costs the same, the amount does not tell orders apart.
-  const price = world.chance.happens(0.4) ? PRICE_MINOR : undefined;
-  const tills = crowd(world, (number) => new BridgeTill(world, number, price));
+  const scene = world.chance.pick(SCENES);
+  const isKeyless = scene === "plain" && world.chance.happens(0.4);
+  const isAlike = scene === "reversal" || isKeyless || world.chance.happens(0.3);
+  const price = isAlike ? PRICE_MINOR : undefined;
+  const tills = crowd(world, (number) => new BridgeTill(world, number, { price, isKeyless, scene }));
   let devices: Devices;
   return {
     async open() {
-      const shop = await openShop(world.chance);
+      const shop = await openShop(world.chance, scene);
       devices = shopDevices(shop, world.chance);
       for (const till of tills) till.devices = devices;
       const { sourceAddress } = await office.prepare("POST", "/bridges", { name: "Counter" });
@@ -30,6 +41,11 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
     isOpen: () => isBridgeOpen(world),
     whatIsBroken: async () => [
       ...bridgeFaults(world),
+      ...tills.flatMap(({ wrong }) => wrong),
+      ...keylessFaults(
+        world,
+        tills.flatMap(({ given }) => given),
+      ),
       ...orderFaults(
         world,
         devices,

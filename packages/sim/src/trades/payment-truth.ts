@@ -9,6 +9,12 @@ export interface Paid extends Wish {
   /** Every state that the till was told, in order. */
   states: PaymentStatus[];
   refunds: (Wish & { amountMinor: number })[];
+  /** Whether the provider refused it, and its money came all the same later. */
+  isLate?: boolean;
+  /** A payment at the provider with the data of this one that is none of it, in minor units. */
+  foreignMinor?: number;
+  /** Whether the bank returns its refunds. */
+  comesBack?: boolean;
 }
 
 interface Payment {
@@ -51,9 +57,9 @@ export async function paymentFaults(
   const payments = await readPayments(world, tenant, provider);
   return [
     ...payments.flatMap(faultsOf),
-    ...bookFaults(world, provider, payments),
+    ...bookFaults(world, provider, payments, asked),
     ...asked.flatMap((one) => [...untruths(one, payments), ...refundUntruths(one, payments)]),
-    ...(await revocations(world, tenant)),
+    ...(await revocations(world, tenant, asked)),
   ];
 }
 
@@ -83,10 +89,17 @@ function faultsOf({ id, status, amountMinor, refundedMinor, sumMinor, events, is
 }
 
 /** Compares the ledger with the provider's books: the amounts of all payments, and the sum of all refunds. */
-function bookFaults(world: World, provider: string, payments: readonly Payment[]): string[] {
+function bookFaults(
+  world: World,
+  provider: string,
+  payments: readonly Payment[],
+  asked: readonly Paid[],
+): string[] {
   const faults: string[] = [];
   const taken = payments.filter(({ status }) => status === "completed");
   const truth = world.providers.movements(provider, world.startMs);
+  for (const { foreignMinor } of asked)
+    if (foreignMinor !== undefined) truth.taken.splice(truth.taken.indexOf(foreignMinor), 1);
   const ours = inOrder(taken.map(({ amountMinor }) => amountMinor));
   if (ours !== inOrder(truth.taken))
     faults.push(`the ledger has taken ${ours}, ${provider} ${inOrder(truth.taken)}`);
@@ -101,10 +114,14 @@ function inOrder(amounts: readonly number[]): string {
 }
 
 /** Finds answers to a till that are not true. */
-function untruths({ key, amountMinor, told, states, id }: Paid, payments: readonly Payment[]): string[] {
+function untruths(
+  { key, amountMinor, told, states, id, isLate }: Paid,
+  payments: readonly Payment[],
+): string[] {
   const own = payments.find((payment) => payment.id === id);
   if (told && told.status < 300 && Math.round(told.body.amount * 100) !== amountMinor)
     return [`${key} was told of ${told.body.amount} and asked for ${amountMinor / 100}`];
+  if (isLate) return own?.status === "completed" ? [] : [`${key} was paid late and is ${own?.status}`];
   const final = states.find(isFinal);
   if (final && states.some((state) => isFinal(state) && state !== final))
     return [`${key} was told ${states.join(", ")}`];
@@ -128,11 +145,14 @@ function refundUntruths({ id, refunds }: Paid, payments: readonly Payment[]): st
   });
 }
 
-async function revocations({ overseer }: World, tenant: string): Promise<string[]> {
+async function revocations({ overseer }: World, tenant: string, asked: readonly Paid[]): Promise<string[]> {
   const revoked = await overseer.query<{ subject_id: string; type: string }>(
     `select subject_id, type from event where tenant_id = $1 and data ->> 'from' in ('completed', 'failed', 'canceled')
        and type ~ '^(payment|refund)\\.(completed|failed|canceled|verification|pending)$'`,
     [tenant],
   );
-  return revoked.map(({ subject_id, type }) => `${subject_id}: ${type} revoked a final state`);
+  const isExpected = (id: string) => asked.some((one) => one.id === id && (one.isLate || one.comesBack));
+  return revoked
+    .filter(({ subject_id }) => !isExpected(subject_id))
+    .map(({ subject_id, type }) => `${subject_id}: ${type} revoked a final state`);
 }

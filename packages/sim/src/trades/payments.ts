@@ -1,18 +1,22 @@
 import { isFinal } from "@banco/providers";
 import type { Answer } from "../answer.ts";
 import { Client } from "../client.ts";
-import { CARDS, PROVIDERS } from "../providers.ts";
+import { CARDS, DECLINED, PROVIDERS } from "../providers.ts";
 import type { World } from "../world.ts";
 import { type Paid, paymentFaults, terminalOf } from "./payment-truth.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const LINK_MS = 45 * 60_000;
+/** The difference of a payment of another amount: no two payments of a story have one amount. */
+const FOREIGN_MINOR = 5_550;
 
 /** The trade in payments by card, on a terminal and by link, and their refunds. */
 export const openPaymentTrade: OpenTrade = (world, tenant) => {
   const provider = world.chance.pick(PROVIDERS);
   const tills = crowd(world, (number) => new Till(world, tenant, provider, number));
   const office = new Client(world, tenant, `/v1/payment/${provider}`);
+  const paid = () => tills.flatMap((till) => till.paid);
+  const faults = () => paymentFaults(world, tenant, provider, paid());
   return {
     async open() {
       await office.prepare("POST", "");
@@ -24,13 +28,10 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
     tend: () => office.ask("DELETE", `/terminal?terminalId=${tills[0]!.terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))`,
-    whatIsBroken: () =>
-      paymentFaults(
-        world,
-        tenant,
-        provider,
-        tills.flatMap(({ paid }) => paid),
-      ),
+    // What happens at the provider alone is learned from its list.
+    isOpen: async () =>
+      paid().some(({ isLate, comesBack }) => isLate || comesBack) && (await faults()).length > 0,
+    whatIsBroken: async () => [...tills.flatMap(({ wrong }) => wrong), ...(await faults())],
   };
 };
 
@@ -40,6 +41,8 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
 class Till {
   terminalId = "";
   readonly paid: Paid[] = [];
+  /** The answers that contradict their requests. */
+  readonly wrong: string[] = [];
   readonly #client: Client;
   readonly #provider: string;
   readonly #number: number;
@@ -80,10 +83,55 @@ class Till {
     };
     this.paid.push(payment);
     const lot = chance.fraction();
-    if (lot < 0.25) await this.#atTerminal(payment);
+    if (this.#provider === "stripe" && chance.happens(0.3)) await this.#withTrouble(payment);
+    else if (lot < 0.25) await this.#atTerminal(payment);
     else if (lot < 0.45 && this.#provider !== "square") await this.#byLink(payment);
     else await this.#ask(payment, "card", { token: CARDS[this.#provider] });
+    if (payment.id && chance.happens(0.15)) await this.#askAgain(payment);
     return payment;
+  }
+
+  /**
+   * Takes a payment whose refunds the bank returns, or one that is refused and whose money comes later; or
+   * other money comes with its data.
+   */
+  async #withTrouble(payment: Paid): Promise<void> {
+    const { world } = this.#client;
+    const { chance, scheduler } = world;
+    payment.comesBack = chance.happens(0.4);
+    const token = payment.comesBack ? "pm_card_refundFail" : DECLINED.stripe;
+    await this.#ask(payment, "card", { token });
+    const { id, amountMinor } = payment;
+    if (payment.comesBack || !id || payment.states.at(-1) !== "failed") return;
+    const kind = chance.pick(["late", "other amount", "other currency"]);
+    if (kind === "late") payment.isLate = true;
+    else payment.foreignMinor = kind === "other amount" ? amountMinor + FOREIGN_MINOR : amountMinor;
+    const change = {
+      ...(kind === "other amount" && { amount: String(payment.foreignMinor) }),
+      ...(kind === "other currency" && { currency: "usd" }),
+    };
+    scheduler.add("people", chance.below(60_000), () => world.providers.repeat(id, change), null);
+  }
+
+  /** Sends another request under the key, as the same till and as another one. */
+  async #askAgain({ key, amountMinor }: Paid): Promise<void> {
+    const json = { amount: (amountMinor + FOREIGN_MINOR) / 100, token: CARDS[this.#provider] };
+    const same = await this.#client.ask("POST", "/card", json, { "idempotency-key": key }).catch(() => null);
+    if (same && same.status < 300) this.wrong.push(`another request under ${key} got an answer`);
+    const other: Paid = {
+      key,
+      amountMinor: amountMinor + FOREIGN_MINOR,
+      told: null,
+      id: null,
+      states: [],
+      refunds: [],
+    };
+    this.paid.push(other);
+    const own = { "idempotency-key": key, "x-client-id": "kiosk" };
+    other.told = await this.#client.ask("POST", "/card", json, own).catch(() => null);
+    other.id = other.told?.body?.id ?? null;
+    if (other.told?.body?.code === "idempotency_key_reused")
+      this.wrong.push(`${key} of one till was taken for another till's`);
   }
 
   async #ask(payment: Paid, way: string, more: object, prefer?: string): Promise<void> {

@@ -15,6 +15,7 @@ export function shopDevices(shop: Shop, chance: Chance): Devices {
       if (kind === "payment" || kind === "refund") terminal.plan(kind, chance);
       else printer.plan({ printMs: chance.below(5_000) });
     },
+    reverse: () => terminal.reverse?.(),
     made: ({ kind, amountMinor }) => amountsOf(shop, kind).filter((one) => one === amountMinor).length,
   };
 }
