@@ -59,6 +59,18 @@ test("a bridge that is stopped leaves its paid sale to the next run", async () =
   assert.deepEqual([counter.terminal.charged.length, printed()], [1, 1]);
 });
 
+test("a receipt that waits for its turn when the bridge is stopped is printed by the next run", async () => {
+  counter.once(counter.printer, "heard", () => void counter.stop());
+  const sell = (price: number) => counter.sell({ items: goods(price), payments: [cash(price)] });
+  await Promise.allSettled([sell(1), sell(2)]);
+  await counter.start();
+  await eventually("both are printed", async () => {
+    const { sales } = (await counter.ask("GET", "/sales")).body.data;
+    return sales.length === 2 && sales.every(({ status }: { status: string }) => status === "completed");
+  });
+  assert.equal(printed(), 2);
+});
+
 test("a sale goes on under a clock that is put forward and back by an hour", async () => {
   const clock = openSetClock();
   await counter.start({}, clock);
