@@ -185,7 +185,12 @@ test("with OAUTH_PROFILE=oauth2.1 apps need PKCE for a code, and prove who they 
   const { status, body } = await strict.send("POST", "/v1/auth/token", { json });
   assert.equal(status, 200, JSON.stringify(body));
   const alone = { refreshToken: body.refreshToken };
-  assertProblem(await strict.send("POST", "/v1/auth/refresh", { json: alone }), 401, "refresh_token_invalid");
+  const refused = () => strict.send("POST", "/v1/auth/refresh", { json: alone });
+  assertProblem(await refused(), 401, "refresh_token_invalid");
+  // A session that began before the operator chose the profile is refused alike.
+  await strict.db.raw("update auth_session set refreshes_alone = true where client_id is not null");
+  assertProblem(await refused(), 401, "refresh_token_invalid");
+  await strict.db.raw("update auth_session set refreshes_alone = false where client_id is not null");
   const renew = (more: object) =>
     strict.send("POST", "/v1/auth/token", { json: { grantType: "refresh_token", ...alone, ...more } });
   assert.notEqual((await renew({ clientId: app.clientId })).status, 200);
