@@ -23,6 +23,7 @@ export interface Asked {
   path: string;
   body?: unknown;
   key?: string;
+  pin?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -32,7 +33,7 @@ export interface Asked {
  * @throws DOMException when `signal` ends it
  */
 export async function exchange<Data>(line: Line, asked: Asked): Promise<Exchange<Data>> {
-  const { method, path, body, key, signal } = asked;
+  const { method, path, body, key, pin, signal } = asked;
   const deadline = AbortSignal.timeout(line.timeoutMs);
   try {
     const response = await line.fetch(`${line.url}${path}`, {
@@ -41,6 +42,7 @@ export async function exchange<Data>(line: Line, asked: Asked): Promise<Exchange
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
+        ...(pin !== undefined && { "x-pin": pin }),
         ...(line.tillSecret !== undefined && { "x-till-secret": line.tillSecret }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -20,6 +20,8 @@ export interface OrderOptions {
    * An order is made once under one key. Keep the key before you send: after a reload it finds the order.
    */
   key?: string;
+  /** The eight digits of a person, for a refund or annulment where the bridge asks for them. */
+  pin?: string;
   /** Stops waiting. It cancels nothing: the bridge goes on with the order. */
   signal?: AbortSignal;
 }
@@ -59,9 +61,9 @@ export function give<Of extends Kind>(
 export async function send<Data>(
   line: Line & Patience,
   request: Pick<Asked, "method" | "path" | "body">,
-  { key = newKey(), signal }: OrderOptions = {},
+  { key = newKey(), pin, signal }: OrderOptions = {},
 ): Promise<Data> {
-  const asked = { ...request, key, signal };
+  const asked = { ...request, key, pin, signal };
   const sinceBegun = stopwatch();
   const first = await exchange<Data>(line, asked);
   if (first.kind === "answered") return first.data;

@@ -8,6 +8,7 @@ import { Orders } from "./orders/orders.ts";
 import { reportRegularly } from "./orders/report.ts";
 import { Processes } from "./sales/processes.ts";
 import { Sales } from "./sales/sales.ts";
+import { PinCheck } from "./server/pins.ts";
 import { saleRights } from "./server/sale-rights.ts";
 import { buildServer } from "./server/server.ts";
 import type { Timing } from "./timing.ts";
@@ -66,7 +67,7 @@ export function openBridge({
   };
   const begun: { stop(): Promise<void> }[] = [];
   return {
-    server: buildServer({ orders, sales, installation }, log),
+    server: buildServer({ orders, sales, installation, pins: new PinCheck(journal, clock) }, log),
     journal,
     take(reading) {
       installation.take(reading);

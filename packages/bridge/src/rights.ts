@@ -9,8 +9,20 @@ const Rights = Type.Object({
   invoices: Type.Boolean(),
   refunds: Type.Enum(["none", "own", "all"]),
   refundsPerDay: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  asksPin: Type.Optional(Type.Boolean()),
 });
 export type Rights = Static<typeof Rights>;
+
+/** A member's PIN, as a salted slow hash (scrypt) that the bridge checks also without internet. */
+const Pin = Type.Object({
+  memberId: Type.String(),
+  /** The digits before the PIN, which name the member at this merchant. */
+  number: Type.String({ pattern: "^\\d{2}$" }),
+  salt: Type.String(),
+  hash: Type.String(),
+  cost: Type.Integer({ minimum: 2, maximum: 1_048_576 }),
+});
+export type Pin = Static<typeof Pin>;
 
 /** The rights that the hosted API told last. */
 const ToldRights = Type.Object({
@@ -18,6 +30,8 @@ const ToldRights = Type.Object({
   rights: Type.Union([Rights, Type.Null()]),
   /** Since when somebody knows the source address who may not give back any more. */
   addressExposedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The members who may give back at a till; absent where the bridge asks for no PIN. */
+  pins: Type.Optional(Type.Array(Pin)),
 });
 export type ToldRights = Static<typeof ToldRights>;
 
@@ -52,8 +66,8 @@ export class BridgeRights {
   hear({ record }: Registration): void {
     const told = record === null ? UNKNOWN : record;
     if (!Value.Check(ToldRights, told)) return;
-    const { rights, addressExposedAt = null } = told;
-    const kept = { rights, addressExposedAt };
+    const { rights, addressExposedAt = null, pins = [] } = told;
+    const kept = { rights, addressExposedAt, pins };
     if (JSON.stringify(kept) === JSON.stringify(this.#told)) return;
     this.#told = kept;
     this.#file.keepTold(this.#registration, kept);

@@ -5,6 +5,8 @@ import type { HostedAnswer, HostedApi, HostedCall } from "./client.ts";
 export interface Question<Data> {
   path: HostedCall["path"];
   body: unknown;
+  /** The member who gave the order by their PIN. */
+  memberId?: string | undefined;
   /** Whether it may have been asked before, without an answer. */
   asked: boolean;
   /** Whether the hosted API may hold its answer until a cardholder is done. */
@@ -30,7 +32,7 @@ export async function askUntilTold<Data>(
   { id, signal }: Task,
   { againMs, lastWordMs }: DriverTiming,
 ): Promise<Outcome<Data>> {
-  const { path, body, canWait = false, until, read, isFinal, isEnough = isFinal } = question;
+  const { path, body, memberId, canWait = false, until, read, isFinal, isEnough = isFinal } = question;
   const { clock } = hosted;
   let doubt = question.asked;
   let latest: Data | undefined;
@@ -41,6 +43,7 @@ export async function askUntilTold<Data>(
       path,
       body,
       key: id,
+      ...(memberId !== undefined && { memberId }),
       ...(canWait && { waitSeconds: Math.floor(leftMs / 1000) }),
       timeoutMs: leftMs + lastWordMs,
       signal,

@@ -28,6 +28,8 @@ export interface HostedCall {
   body?: unknown;
   /** The Idempotency-Key, under which a repeated call does no harm. */
   key?: string;
+  /** The member who gave the order by their PIN (`x-bridge-member`), for the audit log. */
+  memberId?: string;
   /** The time for which the hosted API may hold its answer (`Prefer: wait`, RFC 7240). */
   waitSeconds?: number;
   timeoutMs: number;
@@ -63,7 +65,16 @@ export class HostedApi {
       });
   }
 
-  async call({ method, path, body, key, waitSeconds, timeoutMs, signal }: HostedCall): Promise<HostedAnswer> {
+  async call({
+    method,
+    path,
+    body,
+    key,
+    memberId,
+    waitSeconds,
+    timeoutMs,
+    signal,
+  }: HostedCall): Promise<HostedAnswer> {
     const deadline = this.clock.deadline(timeoutMs);
     try {
       const answer = await this.#network.request({
@@ -76,6 +87,7 @@ export class HostedApi {
           "x-bridge-version": PROTOCOL,
           ...(body !== undefined && { "content-type": "application/json" }),
           ...(key !== undefined && { "idempotency-key": key }),
+          ...(memberId !== undefined && { "x-bridge-member": memberId }),
           ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
         },
         body: body === undefined ? null : JSON.stringify(body),

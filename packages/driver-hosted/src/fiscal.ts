@@ -9,7 +9,7 @@ import {
   type Task,
   tendered,
 } from "@banco/driver";
-import { askUntilTold } from "./ask.ts";
+import { askUntilTold, type Question } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
@@ -52,18 +52,18 @@ export function hostedDocuments(
   const ask = async (
     asked: Asked,
     task: Task,
-    { before }: { before: boolean },
+    { before, memberId }: { before: boolean; memberId: string | undefined },
   ): Promise<Outcome<DocumentData>> => {
     task.remember({ ...asked, isWaiting: false });
-    const outcome = await askDocument(hosted, timing, task, asked.body, before);
+    const outcome = await askDocument(hosted, timing, task, { body: asked.body, asked: before, memberId });
     const mayWait = canWait && outcome.state === "refused" && outcome.isUnreachable === true;
     if (!mayWait) return outcome;
     task.remember({ ...asked, isWaiting: true });
     return { state: "open", isWaiting: true };
   };
-  const begin = ({ document }: DocumentOrder, task: Task) => {
+  const begin = ({ document, memberId }: DocumentOrder, task: Task) => {
     const body = { ...document, provider: document.provider ?? choice.provider };
-    return ask({ registration: hosted.registration, body }, task, { before: false });
+    return ask({ registration: hosted.registration, body }, task, { before: false, memberId });
   };
   return {
     name: "hosted",
@@ -74,7 +74,7 @@ export function hostedDocuments(
     resume: async (order, task) => {
       const asked = askedBefore(task, hosted);
       if (!asked) return { state: "open" };
-      const outcome = await ask(asked, task, { before: asked.isWaiting !== true });
+      const outcome = await ask(asked, task, { before: asked.isWaiting !== true, memberId: order.memberId });
       if (outcome.state !== "refused") return outcome;
       // The client knows that it is pending, so it is not forgotten: it has failed.
       const data = {
@@ -95,8 +95,7 @@ function askDocument(
   hosted: HostedApi,
   timing: DriverTiming,
   task: Task,
-  body: unknown,
-  asked: boolean,
+  asked: Pick<Question<DocumentData>, "body" | "asked" | "memberId">,
 ): Promise<Outcome<DocumentData>> {
   // Both kinds use one path: the specification has no other for bridges. An invoice is recognised by its
   // customer.
@@ -106,7 +105,7 @@ function askDocument(
   // office takes its time or a person has to issue it: that is followed at the hosted API.
   const isFinal = ({ status }: DocumentData) =>
     status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
-  return askUntilTold(hosted, { path, body, asked, until, read, isFinal }, task, timing);
+  return askUntilTold(hosted, { ...asked, path, until, read, isFinal }, task, timing);
 }
 
 function read(body: Record<string, unknown>): DocumentData | undefined {

@@ -97,16 +97,21 @@ function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Recor
 async function ask(
   hosted: HostedApi,
   timing: DriverTiming,
-  { kind }: PaymentOrder | RefundOrder,
+  order: PaymentOrder | RefundOrder,
   task: Task,
   { body, before }: Asked & { before: boolean },
 ): Promise<Outcome<PaymentData>> {
   const question = { path: PATH, body, read, isFinal } as const;
-  if (kind === "refund") {
+  if (order.kind === "refund") {
     // A refund may be pending for days; the counter only needs to know that the provider has accepted it.
     const isEnough = ({ status }: PaymentData) => status !== "verification";
     const until = task.createdAt + timing.refundMs;
-    return askUntilTold(hosted, { ...question, asked: before, until, isEnough }, task, timing);
+    return askUntilTold(
+      hosted,
+      { ...question, memberId: order.memberId, asked: before, until, isEnough },
+      task,
+      timing,
+    );
   }
   const until = task.createdAt + timing.paymentMs;
   const outcome = await askUntilTold(

@@ -11,8 +11,14 @@ export interface PaymentOrder {
   terminalId?: string;
 }
 
+/** The person who gave an order, where the bridge asks for one. */
+interface ByMember {
+  /** A member of the merchant, who proved it by their PIN. */
+  memberId?: string;
+}
+
 /** A refund of an earlier payment; without an amount, of all that is left. */
-export interface RefundOrder {
+export interface RefundOrder extends ByMember {
   kind: "refund";
   transactionId: string;
   /**
@@ -27,12 +33,12 @@ interface ProviderChoice {
   provider?: string;
 }
 
-export interface ReceiptOrder {
+export interface ReceiptOrder extends ByMember {
   kind: "receipt";
   document: ReceiptRequest & ProviderChoice;
 }
 
-export interface InvoiceOrder {
+export interface InvoiceOrder extends ByMember {
   kind: "invoice";
   document: InvoiceRequest & ProviderChoice;
 }

@@ -45,6 +45,7 @@ import { openNotices } from "./notices/notices.ts";
 import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
+import { pinsArea } from "./pins/area.ts";
 import { preferencesArea } from "./preferences/area.ts";
 import { tellsMember } from "./preferences/tell.ts";
 import { zoneOf } from "./preferences/zone.ts";
@@ -176,6 +177,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const areas = [
     ...identity.areas,
     membersArea({ ...gateway, ...identity }),
+    pinsArea(gateway, openBrowserSessions(settings)),
     merchantsOf(gateway, identity),
     keyRoutes(db, keys),
     appRoutes(apps, identity.meetClient, settings.baseUrl),

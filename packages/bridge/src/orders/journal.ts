@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Order, Outcome } from "@banco/driver";
-import { SALE_TABLES, SaleEntries } from "./sale-entries.ts";
+import { SCHEMA, SCHEMA_VERSION, UPGRADES } from "./journal-schema.ts";
+import { SaleEntries } from "./sale-entries.ts";
 
 /** An order as the journal keeps it. */
 export interface Entry {
@@ -31,32 +32,6 @@ export interface Entry {
 
 /** SQLite's result code for a database that another process holds (sqlite.org, "Result and Error Codes"). */
 const SQLITE_BUSY = 5;
-const SCHEMA_VERSION = 6;
-const REFUSED =
-  "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
-/** The last word of the hosted API, by the registration that it was about. */
-const TOLD = "create table told (registration text primary key, value text not null) strict;";
-const SCHEMA = `
-  create table journal (
-    id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,
-    client_order text not null, memory text, outcome text, created_at integer not null, answered_at integer,
-    settled_at integer, delivered_at integer, overtaken_at integer, reported text
-  ) strict;
-  create index journal_open on journal (created_at) where settled_at is null;
-  create index journal_settled on journal (settled_at) where settled_at is not null;
-  create index journal_undelivered on journal (fingerprint) where delivered_at is null;
-  ${REFUSED}
-  ${TOLD}
-  ${SALE_TABLES}
-  pragma user_version = ${SCHEMA_VERSION};`;
-/** The statements that upgrade each version to the next. */
-const UPGRADES = [
-  "alter table journal add column overtaken_at integer; pragma user_version = 2;",
-  "alter table journal add column reported text; pragma user_version = 3;",
-  `${REFUSED} pragma user_version = 4;`,
-  `${TOLD} pragma user_version = 5;`,
-  `${SALE_TABLES} pragma user_version = 6;`,
-];
 
 /**
  * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): orders that may
@@ -243,6 +218,24 @@ export class Journal {
         )
         .all(since),
     );
+  }
+
+  /** Counts a try at a PIN in a window that begins with the first; returns the tries in it. */
+  countPinTry(subject: string, now: number, windowMs: number): number {
+    const row = this.#db
+      .prepare(
+        `insert into pin_try (subject, used, expires_at) values (?1, 1, ?2 + ?3)
+         on conflict do update set used = case when expires_at > ?2 then used + 1 else 1 end,
+           expires_at = case when expires_at > ?2 then expires_at else excluded.expires_at end
+         returning used`,
+      )
+      .get(subject, now, windowMs);
+    return Number(row?.used);
+  }
+
+  /** Begins the window of a subject anew, after its right PIN. */
+  forgivePinTries(subject: string): void {
+    this.#db.prepare("delete from pin_try where subject = ?").run(subject);
   }
 
   /** Keeps what the hosted API told under a registration, in place of what it told before. */

@@ -126,6 +126,7 @@ function operationOf(entry: Entry): object {
     documentId: data.id === id ? null : data.id,
     number: "number" in data ? (data.number ?? null) : null,
     reason: data.reason ?? null,
+    ...("memberId" in order && order.memberId !== undefined && { memberId: order.memberId }),
     occurredAt: new Date(createdAt).toISOString(),
   };
 }

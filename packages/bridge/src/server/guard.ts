@@ -60,7 +60,7 @@ function refusal(
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .header("access-control-allow-methods", "GET, POST, DELETE")
-    .header("access-control-allow-headers", "content-type, idempotency-key, x-till-secret")
+    .header("access-control-allow-headers", "content-type, idempotency-key, x-pin, x-till-secret")
     .header("access-control-max-age", PREFLIGHT_SECONDS);
   if (headers["access-control-request-private-network"] === "true") {
     reply.header("access-control-allow-private-network", "true");

@@ -68,7 +68,7 @@ export function requireGivingBack({
 }
 
 /** Whether an order gives money or goods back: a refund, a return, an annulment or a credit note. */
-function isGivingBack(order: Order): boolean {
+export function isGivingBack(order: Order): boolean {
   if (order.kind === "refund") return true;
   if (order.kind === "receipt") return order.document.type !== "sale";
   return order.kind === "invoice" && CREDIT_NOTES.includes(order.document.type ?? "");

@@ -18,7 +18,7 @@ import type { FoundData, StatusData } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 import { succeed } from "./envelope.ts";
 import { clientOf, keyIn } from "./keys.ts";
-import { requireRights } from "./rights.ts";
+import { isGivingBack, requireRights } from "./rights.ts";
 
 const CURRENCY_DEFAULT = "EUR";
 
@@ -32,7 +32,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
       const client = clientOf(request);
-      const order = orderOf(request.body);
+      const order = await byMember(bridge, orderOf(request.body), request.headers["x-pin"]);
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
@@ -62,6 +62,17 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   serve("/payments/refund", (body) => ({ kind: "refund", ...checked(RefundRequest, body) }));
   serve("/receipts", receiptOrder);
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
+}
+
+/** Returns the order with the member who gives back, where the bridge asks for a PIN. */
+async function byMember(
+  { installation, pins }: Bridge,
+  order: Order,
+  typed: string | string[] | undefined,
+): Promise<Order> {
+  const { told } = installation;
+  if (order.kind === "payment" || !told?.rights?.asksPin || !isGivingBack(order)) return order;
+  return { ...order, memberId: await pins.memberOf(typed?.toString(), told.pins ?? []) };
 }
 
 /** Returns the order or sale under a key once its outcome is known; it starts nothing. */

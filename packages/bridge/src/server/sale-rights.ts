@@ -1,4 +1,5 @@
 import { COUNTER } from "@banco/receipts/sales/sale";
+import { OrderRefused } from "../orders/orders.ts";
 import { refundOrder, returnDocumentOrder } from "../sales/acts.ts";
 import type { SaleRights } from "../sales/sales.ts";
 import type { Bridge } from "./bridge.ts";
@@ -24,6 +25,13 @@ export function saleRights(bridge: Pick<Bridge, "installation" | "orders">): Sal
     requireReturning(sale) {
       requireApproved(installation);
       requireGivingBack(installation);
+      // A sale's return goes on by itself, without the person: it takes no PIN.
+      if (installation.told?.rights?.asksPin)
+        throw new OrderRefused(
+          "This bridge gives back only with a person's PIN, which returns of sales do not take: refund the payment and return the receipt one by one",
+          "bridge",
+          "bridge_pin_required",
+        );
       const returned = sale.returns.at(-1)!;
       for (const payment of returned.payments) {
         const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;

@@ -25,7 +25,7 @@ import { bridgeOperations } from "./reference.ts";
 import { accessOf, allowedChange, grantOf, isSentBack, shownAddress, visibleKinds } from "./rights.ts";
 import { serveReportedSales } from "./sale-routes.ts";
 import { BridgeBody, BridgeParams, BridgePatch, BridgeRecord, SourceHeaders } from "./schemas.ts";
-import { type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
+import { actingMember, type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 import { serveState } from "./state-routes.ts";
 import { askCheck } from "./state-sql.ts";
 
@@ -170,7 +170,8 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
       bridge.id,
       typeof version === "string" ? version.slice(0, 64) : null,
     );
-    if (acts) request.actor = bridgeActor(bridge);
+    const member = await actingMember(gateway.db, bridge.tenantId, headers["x-bridge-member"]);
+    if (acts) request.actor = { ...bridgeActor(bridge), ...(member && { userId: member }) };
     if (!isProbe) requireApproved(bridge);
     return bridge;
   };

@@ -23,6 +23,9 @@ export const BridgeOperation = Type.Object(
     number: Nullable(Text),
     reason: Nullable(Text),
     occurredAt: Time,
+    memberId: Type.Optional(
+      Nullable(Type.String({ maxLength: 255, description: "The member who gave the order by their PIN" })),
+    ),
   },
   { title: "BridgeOperation" },
 );

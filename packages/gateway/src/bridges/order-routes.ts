@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Fiscal } from "../fiscal/area.ts";
+import type { Gateway } from "../gateway.ts";
 import { entryOnly, markRepeat } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import type { Payments } from "../payment/area.ts";
 import { preferredWait } from "../payment/checks/wait.ts";
+import { tellPins } from "../pins/pins.ts";
 import type { App } from "../server/app.ts";
 import { checkBody } from "../server/validation.ts";
 import { rightsInForce } from "./allowed.ts";
@@ -32,6 +34,7 @@ export function serveOrders(
   fiscal: Fiscal,
   calling: Calling,
 ): void {
+  const { gateway } = services;
   app.post(
     "/v1/bridges/payment",
     {
@@ -46,7 +49,7 @@ export function serveOrders(
     async (request, reply) => {
       const { probe, refund } = request.body;
       const bridge = await calling(request, { acts: !probe, isProbe: probe ?? false });
-      if (probe) return registrationOf(bridge);
+      if (probe) return registrationOf(gateway, bridge);
       const order = orderOf(request, request.body, bridge);
       const answer = refund
         ? await refundOnBridge(services, bridge, { ...order, body: refund })
@@ -91,9 +94,11 @@ export function serveOrders(
 }
 
 /** Returns the answer to a registration probe. */
-function registrationOf(bridge: BridgeRow) {
-  const { id, name, exposedAt } = bridge;
-  return { id, name, rights: rightsInForce(bridge), addressExposedAt: exposedAt?.toISOString() ?? null };
+async function registrationOf(gateway: Pick<Gateway, "db" | "settings">, bridge: BridgeRow) {
+  const { tenantId, id, name, exposedAt } = bridge;
+  const rights = rightsInForce(bridge);
+  const pins = rights?.asksPin ? { pins: await tellPins(gateway, tenantId) } : {};
+  return { id, name, rights, addressExposedAt: exposedAt?.toISOString() ?? null, ...pins };
 }
 
 function orderOf<Body>(request: FastifyRequest, body: Body, bridge: BridgeRow): BridgeOrder<Body> {

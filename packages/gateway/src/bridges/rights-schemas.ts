@@ -23,6 +23,12 @@ export const BridgeRights = Type.Object(
           "Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent",
       }),
     ),
+    asksPin: Type.Optional(
+      Type.Boolean({
+        description:
+          "Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no",
+      }),
+    ),
   },
   {
     title: "BridgeRights",

@@ -97,7 +97,17 @@ export const SourceHeaders = Type.Object({
 });
 
 /** The headers of an order: the source address and the key. */
-export const OrderHeaders = Type.Object({ ...SourceHeaders.properties, ...IdempotencyHeaders.properties });
+export const OrderHeaders = Type.Object({
+  ...SourceHeaders.properties,
+  ...IdempotencyHeaders.properties,
+  "x-bridge-member": Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: "The member who gave the order by their PIN, for the audit log",
+    }),
+  ),
+});
 
 /** A bridge's request for a payment or a refund, or its registration probe. */
 export const BridgePaymentBody = Type.Object(
@@ -115,6 +125,17 @@ export const BridgePaymentBody = Type.Object(
   { title: "BridgePaymentRequest" },
 );
 
+const ToldPin = Type.Object(
+  {
+    memberId: Type.String(),
+    number: Type.String({ description: "The two digits that the member types before the PIN" }),
+    salt: Type.String({ description: "Base64" }),
+    hash: Type.String({ description: "Base64: scrypt of the six digits, with r = 8 and p = 1" }),
+    cost: Type.Integer({ description: "The N of scrypt (RFC 7914)" }),
+  },
+  { title: "BridgePin" },
+);
+
 /**
  * The payment data of the local protocol (specification, section 2.8); the answer to a probe carries the
  * bridge's own identifier and name, and its rights in force: null until it is approved.
@@ -125,6 +146,12 @@ export const BridgePaymentResult = Type.Object(
     name: Type.Optional(Type.String()),
     rights: Type.Optional(Nullable(BridgeRights)),
     addressExposedAt: Type.Optional(Nullable(Time)),
+    pins: Type.Optional(
+      Type.Array(ToldPin, {
+        description:
+          "The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet",
+      }),
+    ),
     status: Type.Optional(PaymentStatus),
     amount: Type.Optional(Amount),
     currency: Type.Optional(Type.String()),

@@ -181,3 +181,18 @@ export async function seeBridge(
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }
+
+const MEMBER = statement(
+  "bridge_acting_member",
+  "select id from app_user where tenant_id = $1 and id = $2 and removed_at is null",
+);
+
+/** Returns the member whom a bridge names as the giver of an order; undefined where that is no member. */
+export async function actingMember(
+  db: Queries,
+  tenantId: string,
+  named: string | string[] | undefined,
+): Promise<string | undefined> {
+  if (typeof named !== "string") return undefined;
+  return (await db.one<{ id: string }>(MEMBER, [tenantId, named]))?.id;
+}

@@ -47,7 +47,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeError array{part: BridgePart|null, device: string|null, problem: DeviceProblem|null, says: string|null, at: string}
  * @phpstan-type FormerTerminal array{provider: string, terminalId: string, until: string}
  * @phpstan-type BridgeRefunds 'none'|'own'|'all'
- * @phpstan-type BridgeRights array{payments: bool, receipts: bool, invoices: bool, refunds: BridgeRefunds, refundsPerDay?: int|float}
+ * @phpstan-type BridgeRights array{payments: bool, receipts: bool, invoices: bool, refunds: BridgeRefunds, refundsPerDay?: int|float, asksPin?: bool}
  * @phpstan-type BridgeApproval array{memberId: string|null, at: string}
  * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, rights: BridgeRights, approvedBy: BridgeApproval|null, addressShownTo: list<string>|null, addressExposedAt: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
@@ -55,8 +55,9 @@ namespace Banco\Reference;
  * @phpstan-type BridgeDocumentRequest array{provider?: string, customer?: array{}}
  * @phpstan-type BridgeOperationKind 'payment'|'refund'|'receipt'|'invoice'
  * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
- * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string}
- * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, status?: PaymentStatus, amount?: int|float, currency?: string}
+ * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string, memberId?: string|null}
+ * @phpstan-type BridgePin array{memberId: string, number: string, salt: string, hash: string, cost: int}
+ * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, pins?: list<BridgePin>, status?: PaymentStatus, amount?: int|float, currency?: string}
  * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}

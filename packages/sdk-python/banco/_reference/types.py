@@ -50,6 +50,7 @@ __all__ = [
     "BridgePaymentRequest",
     "BridgePaymentRequestRefund",
     "BridgePaymentSettings",
+    "BridgePin",
     "BridgeRefunds",
     "BridgeReport",
     "BridgeReportTaken",
@@ -761,7 +762,7 @@ class BridgeError(TypedDict):
 class BridgeFiscalSettings(TypedDict):
     provider: str
 
-class BridgeOperation(TypedDict):
+class _BridgeOperation(TypedDict):
     id: str
     kind: BridgeOperationKind
     driver: str
@@ -774,6 +775,10 @@ class BridgeOperation(TypedDict):
     reason: Optional[str]
     occurredAt: str
 
+class BridgeOperation(_BridgeOperation, total=False):
+    memberId: Optional[str]
+    """The member who gave the order by their PIN"""
+
 BridgeOperationKind = Literal["payment", "refund", "receipt", "invoice"]
 
 BridgePart = Literal["payment", "fiscal"]
@@ -785,6 +790,8 @@ class BridgePayment(_BridgePayment, total=False):
     name: str
     rights: Optional[BridgeRights]
     addressExposedAt: Optional[str]
+    pins: List[BridgePin]
+    """The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet"""
     status: PaymentStatus
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -813,6 +820,17 @@ class _BridgePaymentSettings(TypedDict):
 
 class BridgePaymentSettings(_BridgePaymentSettings, total=False):
     terminalId: str
+
+class BridgePin(TypedDict):
+    memberId: str
+    number: str
+    """The two digits that the member types before the PIN"""
+    salt: str
+    """Base64"""
+    hash: str
+    """Base64: scrypt of the six digits, with r = 8 and p = 1"""
+    cost: int
+    """The N of scrypt (RFC 7914)"""
 
 BridgeRefunds = Literal["none", "own", "all"]
 
@@ -843,6 +861,8 @@ class BridgeRights(_BridgeRights, total=False):
     """What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
     refundsPerDay: float
     """Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent"""
+    asksPin: bool
+    """Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no"""
 
 class BridgeSale(TypedDict):
     id: str

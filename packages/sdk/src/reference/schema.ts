@@ -4304,6 +4304,8 @@ export interface components {
             reason: string | null;
             /** Format: date-time */
             occurredAt: string;
+            /** @description The member who gave the order by their PIN */
+            memberId?: string | null;
         };
         /**
          * @description - `payment`: A payment on a terminal.
@@ -4325,6 +4327,8 @@ export interface components {
             rights?: components["schemas"]["BridgeRights"] | null;
             /** Format: date-time */
             addressExposedAt?: string | null;
+            /** @description The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet */
+            pins?: components["schemas"]["BridgePin"][];
             status?: components["schemas"]["PaymentStatus"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
@@ -4348,6 +4352,17 @@ export interface components {
         BridgePaymentSettings: {
             provider: string;
             terminalId?: string;
+        };
+        BridgePin: {
+            memberId: string;
+            /** @description The two digits that the member types before the PIN */
+            number: string;
+            /** @description Base64 */
+            salt: string;
+            /** @description Base64: scrypt of the six digits, with r = 8 and p = 1 */
+            hash: string;
+            /** @description The N of scrypt (RFC 7914) */
+            cost: number;
         };
         /**
          * @description - `none`: No refunds.
@@ -4379,6 +4394,8 @@ export interface components {
             refunds: components["schemas"]["BridgeRefunds"];
             /** @description Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent */
             refundsPerDay?: number;
+            /** @description Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no */
+            asksPin?: boolean;
         };
         BridgeSale: {
             id: string;
@@ -12482,6 +12499,8 @@ export interface operations {
             header?: {
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
+                /** @description The member who gave the order by their PIN, for the audit log */
+                "X-Bridge-Member"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12529,6 +12548,8 @@ export interface operations {
             header?: {
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
+                /** @description The member who gave the order by their PIN, for the audit log */
+                "X-Bridge-Member"?: string;
             };
             path?: never;
             cookie?: never;

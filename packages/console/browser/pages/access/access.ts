@@ -12,6 +12,7 @@ import { Cards, Section } from "../../parts/section.ts";
 import { Times } from "../../parts/used.ts";
 import { go } from "../../router.ts";
 import { Passkeys } from "./passkeys.ts";
+import { Pin } from "./pin.ts";
 import { t } from "./text.ts";
 
 type Everyone = { grants: Grant[]; sessions: Session[] };
@@ -42,6 +43,7 @@ export function Access(): ComponentChild {
             h("p", {}, h("a", { href: "/console/developers/keys" }, t("keys.there"))),
           ),
         h(Passkeys, {}),
+        h(Pin, {}),
         h(
           Section,
           { title: t("sessions"), lead: t("sessions.lead") },

@@ -13,6 +13,10 @@ export const t = texts({
     "refunds.none": "gives nothing back",
     "refunds.own": "gives back what it sold itself",
     "refunds.all": "gives back everything of the shop",
+    pin: "Ask for a person's PIN",
+    "pin.hint":
+      "To give anything back at the till, somebody who may do so types their PIN. Each person sets one under Access.",
+    "pin.asked": "with a person's PIN",
     "per-day": "At most a day",
     "per-day.hint": "In euros; empty for no limit. It counts payments and documents apart.",
     "per-day.at-most": "at most {sum} a day",
@@ -33,6 +37,10 @@ export const t = texts({
     "refunds.none": "non rimborsa nulla",
     "refunds.own": "rimborsa ciò che ha venduto",
     "refunds.all": "rimborsa tutto ciò che è del negozio",
+    pin: "Chiedi il PIN di una persona",
+    "pin.hint":
+      "Per rimborsi, resi e annulli alla cassa, chi può farli digita il proprio PIN. Ognuno lo imposta in Accessi.",
+    "pin.asked": "con il PIN di una persona",
     "per-day": "Al massimo al giorno",
     "per-day.hint": "In euro; vuoto per nessun limite. Pagamenti e documenti si contano a parte.",
     "per-day.at-most": "al massimo {sum} al giorno",

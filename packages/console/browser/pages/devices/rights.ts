@@ -124,6 +124,8 @@ function Change({
         value: rights.refunds,
         options: REFUNDS.map((one) => [one, t(`refunds.${one}`)] as const),
       }),
+      h(Check, { name: "asksPin", label: t("pin"), checked: rights.asksPin ?? false }),
+      h("p", { class: "hint" }, t("pin.hint")),
       h(Field, {
         name: "refundsPerDay",
         label: t("per-day"),
@@ -144,16 +146,18 @@ function rightsIn(given: Given): object {
   return {
     ...Object.fromEntries(KINDS.map((kind) => [kind, kind in given])),
     refunds,
+    ...("asksPin" in given && { asksPin: true }),
     ...(refundsPerDay.trim() !== "" && { refundsPerDay: sum }),
   };
 }
 
 function inWords({ rights }: Pick<Bridge, "rights">): string {
   const kinds = KINDS.filter((kind) => rights[kind]).map((kind) => t(`right.${kind}`));
-  const { refunds, refundsPerDay } = rights;
+  const { refunds, refundsPerDay, asksPin } = rights;
   const perDay =
     refunds !== "none" && refundsPerDay !== undefined
       ? [t("per-day.at-most", { sum: money(refundsPerDay, CURRENCY) })]
       : [];
-  return [...kinds, t(`refunds.${refunds}`), ...perDay].join(" · ");
+  const pin = refunds !== "none" && asksPin ? [t("pin.asked")] : [];
+  return [...kinds, t(`refunds.${refunds}`), ...perDay, ...pin].join(" · ");
 }

@@ -1,0 +1,70 @@
+import { scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import type { Clock } from "@banco/core/clock";
+import { OrderRefused } from "../orders/orders.ts";
+import type { Pin } from "../rights.ts";
+
+const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
+const NUMBER_DIGITS = 2;
+const PIN = /^\d{8}$/;
+const MINUTE_MS = 60_000;
+/** Wrong PINs of one member, and of all: a guesser of six digits gets nowhere, also after a restart. */
+const OF_MEMBER = { tries: 5, windowMs: 15 * MINUTE_MS };
+const OF_ALL = { tries: 30, windowMs: 60 * MINUTE_MS };
+
+/** The file that keeps the tries. */
+export interface PinTries {
+  countPinTry(subject: string, now: number, windowMs: number): number;
+  forgivePinTries(subject: string): void;
+}
+
+/** Checks the PINs of members at a till, without internet too. */
+export class PinCheck {
+  readonly #tries: PinTries;
+  readonly #clock: Pick<Clock, "wall">;
+
+  constructor(tries: PinTries, clock: Pick<Clock, "wall">) {
+    this.#tries = tries;
+    this.#clock = clock;
+  }
+
+  /**
+   * Returns the member whose PIN was typed: two digits that name the member, and the six of the PIN.
+   *
+   * @param pins - as the hosted API told them
+   * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`
+   */
+  async memberOf(typed: string | undefined, pins: readonly Pin[]): Promise<string> {
+    const digits = typed?.replace(/[\s-]/g, "") ?? "";
+    if (digits === "")
+      throw refused(
+        "bridge_pin_required",
+        "This bridge gives back only with a person's PIN: send it as x-pin",
+      );
+    if (!PIN.test(digits))
+      throw refused("bridge_pin_wrong", "A PIN has eight digits, as the console shows it");
+    const number = digits.slice(0, NUMBER_DIGITS);
+    const pin = pins.find((one) => one.number === number);
+    // Each try is on disk before it is judged, so that many at one moment do not pass the limit.
+    const now = this.#clock.wall();
+    const used = this.#tries.countPinTry(`member ${number}`, now, OF_MEMBER.windowMs);
+    const usedByAll = this.#tries.countPinTry("all", now, OF_ALL.windowMs);
+    if (used > OF_MEMBER.tries || usedByAll > OF_ALL.tries)
+      throw refused("bridge_pin_locked", "Too many wrong PINs: wait a quarter of an hour, or an hour");
+    if (!pin || !(await isRight(digits.slice(NUMBER_DIGITS), pin)))
+      throw refused("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
+    this.#tries.forgivePinTries(`member ${number}`);
+    this.#tries.forgivePinTries("all");
+    return pin.memberId;
+  }
+}
+
+async function isRight(digits: string, { salt, hash, cost }: Pin): Promise<boolean> {
+  const expected = Buffer.from(hash, "base64");
+  // scrypt needs 128 * N * r bytes (RFC 7914), here with r = 8.
+  const options = { N: cost, maxmem: 2 * 128 * 8 * cost };
+  const found = await derive(digits, Buffer.from(salt, "base64"), expected.length, options);
+  return timingSafeEqual(found, expected);
+}
+
+const refused = (code: string, reason: string) => new OrderRefused(reason, "bridge", code);

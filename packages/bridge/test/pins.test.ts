@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { scryptSync } from "node:crypto";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { Ecr17Terminal } from "@banco/bridge-simulators";
+import { type Answer, call, makePlace, type Place, startIn } from "@banco/bridge-testing/bridge";
+import { Hosted } from "@banco/bridge-testing/hosted";
+import { patience } from "@banco/bridge-testing/terminal-shop";
+import { eventually } from "@banco/testing/eventually";
+import type { RunningBridge } from "../src/start.ts";
+
+let place: Place;
+let hosted: Hosted;
+let terminal: Ecr17Terminal;
+let bridge: RunningBridge;
+
+const COST = 1024;
+const salt = Buffer.from("salt of the tests");
+const pinOf = (memberId: string, number: string, digits: string) => ({
+  ...{ memberId, number, salt: salt.toString("base64"), cost: COST },
+  hash: scryptSync(digits, salt, 32, { N: COST }).toString("base64"),
+});
+const RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own", asksPin: true };
+const REGISTERED = { id: "brg_1", name: "test", addressExposedAt: null };
+const PINS = [pinOf("usr_anna", "10", "408193"), pinOf("usr_bruno", "11", "771204")];
+
+beforeEach(async () => {
+  place = await makePlace();
+  hosted = await Hosted.start();
+  terminal = new Ecr17Terminal({ file: join(place.dataDir, "terminal.json") });
+  await terminal.start();
+  await place.configure({
+    ...{ baseUrl: hosted.url, sourceAddress: "tenant.bridge.secret" },
+    payment: { driver: "ecr17", host: "127.0.0.1", port: terminal.port, terminalId: terminal.terminalId },
+    fiscal: { driver: "hosted" },
+  });
+  bridge = await open();
+  await hosted.register({ ...REGISTERED, rights: RIGHTS, pins: PINS });
+});
+afterEach(async () => {
+  await bridge.stop();
+  await Promise.all([hosted.stop(), terminal.stop()]);
+  await place.remove();
+});
+
+const open = () => startIn(place, { ...patience(), probeMs: 10, reportMs: 30 });
+const post = (path: string, body: object, pin?: string) =>
+  call(bridge.url, "POST", path, body, { headers: pin === undefined ? {} : { "x-pin": pin } });
+const refund = (transactionId: string, pin?: string) => post("/payments/refund", { transactionId }, pin);
+const outcomeOf = ({ status, body }: Answer) => (status === 200 ? body.data.status : body.code);
+const paid = async () => (await post("/payments", { amount: 10 })).body.data.id as string;
+
+test("a refund needs a person's PIN, a payment none, and the report names the person", async () => {
+  const payment = await paid();
+  assert.equal(outcomeOf(await refund(payment)), "bridge_pin_required");
+  assert.equal(outcomeOf(await refund(payment, "10 408 194")), "bridge_pin_wrong");
+  assert.equal(outcomeOf(await refund(payment, "11 408 193")), "bridge_pin_wrong");
+  assert.equal(outcomeOf(await refund(payment, "408193")), "bridge_pin_wrong");
+  assert.equal(outcomeOf(await refund(payment, "10 408 193")), "completed");
+  await eventually("it is reported", () =>
+    [...hosted.operations.values()].some((one) => "memberId" in one && one.memberId === "usr_anna"),
+  );
+});
+
+test("a PIN counts without internet, also after a restart", async () => {
+  const payment = await paid();
+  await bridge.stop();
+  await hosted.stop();
+  bridge = await open();
+  assert.equal(outcomeOf(await refund(payment)), "bridge_pin_required");
+  assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
+});
+
+test("five wrong PINs lock their member, not others, also after a restart", async () => {
+  const payment = await paid();
+  const wrong = Array.from({ length: 7 }, () => refund(payment, "10000000"));
+  const outcomes = (await Promise.all(wrong)).map(outcomeOf).sort();
+  assert.equal(outcomes.filter((one) => one === "bridge_pin_wrong").length, 5);
+  assert.equal(outcomes.filter((one) => one === "bridge_pin_locked").length, 2);
+  await bridge.stop();
+  bridge = await open();
+  assert.equal(outcomeOf(await refund(payment, "10408193")), "bridge_pin_locked");
+  assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
+});
+
+test("a document that the hosted API gives back names the person too", async () => {
+  const item = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
+  const back = { type: "return", original: "doc_1", items: [item], payment: { cash: 1.2 } };
+  assert.equal(outcomeOf(await post("/receipts", back)), "bridge_pin_required");
+  assert.equal((await post("/receipts", back, "10408193")).status, 200);
+  const [sent] = hosted.calls("POST", "/v1/bridges/fiscal");
+  assert.equal(sent?.headers["x-bridge-member"], "usr_anna");
+});

@@ -1,0 +1,67 @@
+import { scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import { invalidField, Problem } from "@banco/core";
+import type { User } from "../auth/users-sql.ts";
+import type { Gateway } from "../gateway.ts";
+import { rightsOf } from "../roles.ts";
+import { listPins, lockPins, type StoredPin, writePin } from "./sql.ts";
+
+const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
+/**
+ * 2^15: some 80 ms at a till. Bridges keep the hash, so that it is slow; six digits give way to whoever has the
+ * bridge's disk and time.
+ */
+const COST = 32_768;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const FIRST_NUMBER = 10;
+const LAST_NUMBER = 99;
+/** PINs that everybody tries first. */
+const COMMON = /^(\d)\1{5}$|^(012345|123456|234567|345678|456789|567890|654321|987654)$/;
+
+/** A member's PIN as a bridge is told it. */
+export interface ToldPin extends StoredPin {
+  memberId: string;
+}
+
+/**
+ * Sets a member's PIN.
+ *
+ * @returns the two digits that the member types before it
+ * @throws Problem 400 for one that everybody tries first, 409 when all numbers are taken
+ */
+export async function setPin(
+  { db, random }: Pick<Gateway, "db" | "random">,
+  user: User,
+  digits: string,
+): Promise<string> {
+  if (COMMON.test(digits)) throw invalidField("/pin", "is one that everybody tries first");
+  const salt = random.bytes(SALT_BYTES);
+  const hash = await derive(digits, salt, HASH_BYTES, { N: COST, maxmem: 2 * 128 * 8 * COST });
+  return db.transaction(async (queries) => {
+    await lockPins(queries, user.tenantId);
+    const others = await listPins(queries, user.tenantId);
+    const own = others.find(({ id }) => id === user.userId)?.pin.number;
+    const number = own ?? freeNumber(others.map(({ pin }) => pin.number));
+    const pin = { number, salt: salt.toString("base64"), hash: hash.toString("base64"), cost: COST };
+    await writePin(queries, user, pin);
+    return number;
+  });
+}
+
+/** Returns the PINs of the members who may give back. */
+export async function tellPins(
+  { db, settings }: Pick<Gateway, "db" | "settings">,
+  tenantId: string,
+): Promise<ToldPin[]> {
+  const isLive = settings.modes.includes("live");
+  return (await listPins(db, tenantId))
+    .filter(({ role }) => rightsOf(role, { isLive }).has("refunds"))
+    .map(({ id, pin }) => ({ memberId: id, ...pin }));
+}
+
+function freeNumber(taken: readonly string[]): string {
+  for (let number = FIRST_NUMBER; number <= LAST_NUMBER; number += 1)
+    if (!taken.includes(String(number))) return String(number);
+  throw new Problem("conflict", "Every number is taken: somebody has to remove their PIN first");
+}

@@ -1,0 +1,90 @@
+/** A member's PIN for refunds at a till: set by the member, told to bridges that ask for it, kept in the audit log. */
+
+import assert from "node:assert/strict";
+import { scryptSync } from "node:crypto";
+import { after, before, test } from "node:test";
+import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+
+const PATH = "/v1/auth/pin";
+const RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own", asksPin: true };
+const ask = (who: { accessToken: string }, method: string, path: string, json?: object) =>
+  gateway.send(method, path, {
+    token: who.accessToken,
+    headers: { "x-banco-console": "1" },
+    ...(json && { json }),
+  });
+const setPin = (who: SignedIn, pin: string) => ask(who, "PUT", PATH, { pin });
+
+async function bridgeOf(owner: SignedIn, rights: object) {
+  const { body } = await ask(owner, "POST", "/v1/bridges", { name: "Counter", rights });
+  const call = (path: string, json: object, headers = {}) =>
+    gateway.send("POST", `/v1/bridges/${path}`, {
+      json,
+      headers: { "x-source-address": body.sourceAddress, ...headers },
+    });
+  return { id: body.id as string, call, probe: async () => (await call("payment", { probe: true })).body };
+}
+
+test("bridges that ask for PINs learn those of members who may give back", async () => {
+  const owner = await gateway.signIn();
+  const manager = await join(gateway, owner, "manager");
+  const cashier = await join(gateway, owner, "cashier");
+  assert.deepEqual((await ask(owner, "GET", PATH)).body, { number: null });
+  const numbers = [];
+  for (const who of [owner, manager, cashier]) numbers.push((await setPin(who, "408193")).body.number);
+  assert.deepEqual(numbers, ["10", "11", "12"]);
+  const asking = await bridgeOf(owner, RIGHTS);
+  const { pins } = await asking.probe();
+  assert.deepEqual(pins.map(({ number }: { number: string }) => number).sort(), ["10", "11"]);
+  for (const { salt, hash, cost } of pins) {
+    const options = { N: cost, maxmem: 256 * 8 * cost };
+    assert.equal(scryptSync("408193", Buffer.from(salt, "base64"), 32, options).toString("base64"), hash);
+  }
+  const silent = await bridgeOf(owner, { ...RIGHTS, asksPin: undefined });
+  assert.equal((await silent.probe()).pins, undefined);
+  assert.equal((await ask(owner, "DELETE", `/v1/members/${manager.id}`)).status, 200);
+  assert.equal((await asking.probe()).pins.length, 1);
+  assert.equal((await ask(owner, "DELETE", PATH)).status, 200);
+  assert.deepEqual((await asking.probe()).pins, []);
+});
+
+test("a PIN that everybody tries first, or that is no PIN, is refused", async () => {
+  const owner = await gateway.signIn();
+  for (const pin of ["111111", "123456", "12345", "1234567", "abcdef"])
+    assertProblem(await setPin(owner, pin), 400, "validation_failed");
+  assert.deepEqual((await ask(owner, "GET", PATH)).body, { number: null });
+});
+
+test("what a member gave back stands under their name, and a stranger's name counts for nothing", async () => {
+  const owner = await gateway.signIn();
+  const manager = await join(gateway, owner, "manager");
+  const stranger = await join(gateway, await gateway.signIn(), "manager");
+  const bridge = await bridgeOf(owner, RIGHTS);
+  const operation = {
+    ...{ kind: "refund", driver: "ecr17", status: "completed", amount: 6.5, currency: "EUR" },
+    ...{ documentId: null, number: null, reason: null, occurredAt: "2026-11-21T10:00:00.000Z" },
+  };
+  const operations = [
+    { ...operation, id: "ord_1", memberId: manager.id },
+    { ...operation, id: "ord_2", memberId: stranger.id },
+    { ...operation, id: "ord_3" },
+  ];
+  assert.equal((await bridge.call("operations", { operations })).status, 200);
+  const { body: kept } = await ask(owner, "GET", `/v1/bridges/${bridge.id}/operations`);
+  const memberOf = (wanted: string) => kept.find(({ id }: { id: string }) => id === wanted).memberId;
+  assert.deepEqual(["ord_1", "ord_2", "ord_3"].map(memberOf), [manager.id, null, null]);
+  const refund = { refund: { transactionId: "pay_none" } };
+  const key = { "idempotency-key": "r1" };
+  await bridge.call("payment", refund, { ...key, "x-bridge-member": manager.id });
+  const { body: entries } = await ask(owner, "GET", "/v1/audit");
+  const [last] = entries.items.filter((one: object) => JSON.stringify(one).includes("/v1/bridges/payment"));
+  assert.equal(last.userId, manager.id, JSON.stringify(last));
+});
