@@ -64,6 +64,10 @@ export async function play(
   const tenant = `ten_sim${seed}`;
   await world.overseer.setMoment(scheduler.nowMs);
   await world.overseer.query("insert into tenant (id) values ($1) on conflict do nothing", [tenant]);
+  await world.overseer.query(
+    "insert into app_user (tenant_id, id, email, role) values ($1, 'usr_sim', $2, 'owner') on conflict do nothing",
+    [tenant, `${tenant}@sim.example`],
+  );
   const broken: string[] = [];
   try {
     const { name, open } = chance.pick(TRADES.filter(({ name }) => trade === undefined || name === trade));
