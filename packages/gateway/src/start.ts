@@ -182,7 +182,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     keyRoutes(db, keys),
     appRoutes(apps, identity.meetClient, settings.baseUrl),
     deliveries.area,
-    ...(mailbox ? [developerMailbox(db)] : []),
+    ...(mailbox ? [developerMailbox(db, settings)] : []),
     payments.area,
     fiscal.area,
     sales.area,

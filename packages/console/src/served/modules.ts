@@ -37,6 +37,7 @@ const LIBRARIES = {
  */
 const SHARED = {
   "@banco/core/countries": "core-countries",
+  "@banco/core/csv": "core-csv",
   "@banco/fatturapa/identifiers": "fatturapa-identifiers",
 } as const;
 

@@ -4,6 +4,8 @@ import type { Database } from "../db/database.ts";
 import { type KeptMail, keepMail, listKeptMail } from "../mail/dev-mail-sql.ts";
 import { type Html, html } from "../mail/html.ts";
 import type { Area } from "../server/app.ts";
+import type { Settings } from "../settings/settings.ts";
+import { requireOwnName } from "./own-name.ts";
 
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 320 })) });
 
@@ -18,11 +20,12 @@ const Dropped = Type.Object({
  * `/dev/mailbox`: lists the mail that the sandbox kept, newest first, with `?to=` for one address; POST adds
  * a message.
  */
-export function developerMailbox(db: Database): Area {
+export function developerMailbox(db: Database, settings: Settings): Area {
   return (app) => {
+    const onRequest = requireOwnName(settings);
     app.get(
       "/dev/mailbox",
-      { config: { open: true }, schema: { querystring: Query, response: { 200: Type.String() } } },
+      { onRequest, config: { open: true }, schema: { querystring: Query, response: { 200: Type.String() } } },
       async (request, reply) => {
         const { to } = request.query;
         const mails = await listKeptMail(db, to === undefined ? undefined : (normaliseEmail(to) ?? ""));
@@ -32,7 +35,7 @@ export function developerMailbox(db: Database): Area {
     );
     app.post(
       "/dev/mailbox",
-      { config: { open: true }, schema: { body: Dropped, response: { 204: Type.Null() } } },
+      { onRequest, config: { open: true }, schema: { body: Dropped, response: { 204: Type.Null() } } },
       async (request, reply) => {
         const { to, subject, text } = request.body;
         await keepMail(db, { to: normaliseEmail(to) ?? to, subject, text, html: "" });

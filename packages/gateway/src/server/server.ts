@@ -14,7 +14,6 @@ import { locateCreated } from "./location.ts";
 import { noteMethods } from "./methods.ts";
 import { serveMetrics } from "./metrics.ts";
 import { networkText } from "./network.ts";
-import { ownNames } from "./own-names.ts";
 import { answerProblems, asProblem, sendProblem } from "./problems.ts";
 import { limitRates } from "./rate-limit.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -82,7 +81,6 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   refuseUnknown(app);
   answerProblems(app, settings.baseUrl, noteMethods(app));
   keepSenders(app);
-  if (settings.sandbox) ownNames(app, settings);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

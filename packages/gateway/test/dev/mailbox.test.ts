@@ -35,19 +35,18 @@ test("a program that is being built leaves its mail on the page, too, as text al
   assert.equal((await gateway.send("POST", "/dev/mailbox", { json: { to: "x" } })).status, 400);
 });
 
-test("the sandbox answers under its own names only, so that a page can not rebind its name", async (t) => {
+test("the mailbox refuses foreign hosts, so that no page can rebind its name", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const ask = (path: string, host: string) => rawRequest(gateway.url, "GET", path, { host });
-  for (const path of ["/dev/mailbox", "/v1/providers", "/openapi.json", "/nothing"]) {
-    for (const host of [
-      "evil.example",
-      "127.0.0.1.evil.example",
-      "localhost.evil.example:3000",
-      "evil.example.",
-    ])
-      assert.equal((await ask(path, host)).status, 403, `${path} of ${host}`);
-  }
+  for (const host of [
+    "evil.example",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example:3000",
+    "evil.example.",
+  ])
+    assert.equal((await ask("/dev/mailbox", host)).status, 403, host);
+  assert.equal((await ask("/openapi.json", "evil.example")).status, 200);
   for (const host of [
     new URL(gateway.url).host,
     "localhost:3000",
