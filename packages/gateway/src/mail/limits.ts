@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Limit } from "../limits/attempts.ts";
 
 /** The reason for which a mail is sent; it decides the mail's limits. */
@@ -63,7 +64,8 @@ export function limitsOf(
     most && subject !== null
       ? [{ subject: `mail ${kind} ${subject}`, tries: most[0], seconds: most[1] }]
       : [];
-  const address = to.toLowerCase();
+  // The counters outlive an erasure of the person, so they do not hold the address.
+  const address = hash("sha256", to.toLowerCase(), "base64url");
   return [
     ...limit(merchant, tenantId && `by ${tenantId}`),
     ...limit(sender, from && `by ${tenantId} ${from}`),
