@@ -22,7 +22,8 @@ const Dropped = Type.Object({
  */
 export function developerMailbox(db: Database, settings: Settings): Area {
   return (app) => {
-    const onRequest = requireOwnName(settings);
+    const requireHost = requireOwnName(settings);
+    const onRequest = async ({ headers }: { headers: { host?: string } }) => requireHost(headers.host);
     app.get(
       "/dev/mailbox",
       { onRequest, config: { open: true }, schema: { querystring: Query, response: { 200: Type.String() } } },

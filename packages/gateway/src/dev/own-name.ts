@@ -1,17 +1,16 @@
 import { isIP } from "node:net";
 import { Problem } from "@banco/core";
-import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Returns a hook that refuses requests with a foreign `Host`. Otherwise a page elsewhere could point its own
+ * Returns a check that refuses a foreign `Host`. Otherwise a page elsewhere could point its own
  * name to this machine (DNS rebinding) and read passcodes. For that it needs a name with a dot that is neither
- * an IP address nor the installation's own.
+ * an IP address nor the installation's own. The check throws Problem `forbidden`.
  */
 export function requireOwnName({ baseUrl, appUrl }: Pick<Settings, "baseUrl" | "appUrl">) {
   const own = new Set([baseUrl, appUrl].map((url) => new URL(url).hostname));
-  return async ({ headers }: FastifyRequest): Promise<void> => {
-    const name = hostnameOf(headers.host ?? "");
+  return (host = ""): void => {
+    const name = hostnameOf(host);
     const isOurs = own.has(name) || isIP(name) !== 0 || !name.includes(".") || name.endsWith(".localhost");
     if (!isOurs)
       throw new Problem("forbidden", "The mailbox is served only under BASE_URL, APP_URL or an IP address");
