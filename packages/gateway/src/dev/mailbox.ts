@@ -23,7 +23,8 @@ const Dropped = Type.Object({
 export function developerMailbox(db: Database, settings: Settings): Area {
   return (app) => {
     const requireHost = requireOwnName(settings);
-    const onRequest = async ({ headers }: { headers: { host?: string } }) => requireHost(headers.host);
+    const onRequest = async ({ headers }: { headers: { host?: string | undefined } }) =>
+      requireHost(headers.host);
     app.get(
       "/dev/mailbox",
       { onRequest, config: { open: true }, schema: { querystring: Query, response: { 200: Type.String() } } },
