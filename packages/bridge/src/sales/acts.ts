@@ -27,7 +27,7 @@ export interface ActsOptions {
    * Whether this process was asked for an act on a payment. The customer of an earlier one may have left:
    * nothing is charged, or given back on the terminal, that was not asked for again.
    */
-  isAsked(act: string): boolean;
+  isRequested(act: string): boolean;
   isStopping(): boolean;
 }
 
@@ -44,14 +44,14 @@ export const refundAct = (
  * Returns the acts of sales on the shop's own devices. Each is an order in the journal under a key of its
  * own, so that it is written down before anything leaves, and done once.
  */
-export function actsOf({ orders, devices, isAsked, isStopping }: ActsOptions): Acts<SaleEntry> {
+export function actsOf({ orders, devices, isRequested, isStopping }: ActsOptions): Acts<SaleEntry> {
   const run = async (sale: SaleEntry, act: string, order: () => Order | undefined) => {
     const key = `sale ${sale.id} ${act}`;
     try {
       const begun = orders.recall(key);
       if (begun) return await begun;
-      const wanted = order();
-      if (wanted) return await orders.give(wanted, { key, source: FROM_SALE });
+      const next = order();
+      if (next) return await orders.give(next, { key, source: FROM_SALE });
       return new OrderRefused("The bridge was stopped before anything was done: try again", "bridge");
     } catch (error) {
       if (error instanceof OrderRefused) return error;
@@ -59,13 +59,13 @@ export function actsOf({ orders, devices, isAsked, isStopping }: ActsOptions): A
     }
   };
   const money = (sale: SaleEntry, act: string, order: Order) =>
-    run(sale, act, () => (isAsked(act) ? order : undefined)) as Promise<Known<PaymentData>>;
-  const document = async (sale: SaleEntry, wanted: SaleDocument, act: string, order: Order) => {
+    run(sale, act, () => (isRequested(act) ? order : undefined)) as Promise<Known<PaymentData>>;
+  const document = async (sale: SaleEntry, request: SaleDocument, act: string, order: Order) => {
     const known = await run(sale, act, () => order);
     // The next run of the bridge issues it.
-    if (known instanceof OrderRefused && isStopping()) return wanted;
-    const isFollowed = wanted.kind === "invoice" || devices().fiscal?.name === "hosted";
-    return issuedBy(wanted, known as Known<DocumentData>, isFollowed);
+    if (known instanceof OrderRefused && isStopping()) return request;
+    const isFollowed = request.kind === "invoice" || devices().fiscal?.name === "hosted";
+    return issuedBy(request, known as Known<DocumentData>, isFollowed);
   };
   return {
     async pay(sale) {
@@ -76,17 +76,17 @@ export function actsOf({ orders, devices, isAsked, isStopping }: ActsOptions): A
         );
       return paid;
     },
-    issue: (sale, wanted) =>
-      document(sale, wanted, `document ${wanted.attempt}`, documentOrder(sale, wanted, devices())),
+    issue: (sale, request) =>
+      document(sale, request, `document ${request.attempt}`, documentOrder(sale, request, devices())),
     async giveBack(sale, returned) {
-      const given: ReturnPayment[] = [];
+      const refunds: ReturnPayment[] = [];
       for (const payment of returned.payments)
-        given.push(isOpen(payment.status) ? await giveBack(sale, returned, payment, money) : payment);
-      return given;
+        refunds.push(isOpen(payment.status) ? await giveBack(sale, returned, payment, money) : payment);
+      return refunds;
     },
-    issueReturn: (sale, returned, wanted) => {
-      const act = `${returned.id} document ${wanted.attempt}`;
-      return document(sale, wanted, act, returnDocumentOrder(sale, returned, wanted));
+    issueReturn: (sale, returned, request) => {
+      const act = `${returned.id} document ${request.attempt}`;
+      return document(sale, request, act, returnDocumentOrder(sale, returned, request));
     },
   };
 }

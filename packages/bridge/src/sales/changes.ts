@@ -15,7 +15,7 @@ export type Change = Partial<Pick<SaleEntry, "content" | "payments" | "document"
  * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
  */
 export function withPayment(sale: SaleEntry, body: SalePaymentRequest, choosers: Choosers): Change {
-  assertStatus(sale, ["open"], "takes a payment");
+  assertStatus(sale, ["open"], "take a payment");
   const added = checkPayments([body], sale.content, dueOf(sale), choosers, () => "");
   return { payments: [...sale.payments, ...added] };
 }
@@ -31,11 +31,11 @@ export function withDocument(
   choosers: Choosers,
 ): Change {
   const isWithout = sale.status === "completed" && sale.document === null;
-  if (!isWithout) assertStatus(sale, ["question"], "gets its document");
+  if (!isWithout) assertStatus(sale, ["question"], "get its document");
   if (!isWithout && sale.document?.status !== "failed")
     throw new Problem("conflict", "The sale's document was not refused");
-  const wanted = body ?? (sale.content.document.kind === "none" ? {} : undefined);
-  const request = wanted ? checkDocument(wanted, choosers, "") : sale.content.document;
+  const fields = body ?? (sale.content.document.kind === "none" ? {} : undefined);
+  const request = fields ? checkDocument(fields, choosers, "") : sale.content.document;
   const { kind, provider } = request;
   if (kind === "none") throw invalidField("/kind", "must be receipt or invoice");
   const attempt = (sale.document?.attempt ?? 0) + 1;
@@ -49,7 +49,7 @@ export function withDocument(
  * @throws Problem 409 when the sale is not completed, 400 for more than is left
  */
 export function withReturn(sale: SaleEntry, body: ReturnRequest): Change {
-  if (sale.status !== "returned") assertStatus(sale, ["completed"], "is given back");
+  if (sale.status !== "returned") assertStatus(sale, ["completed"], "be returned");
   return { returns: [...sale.returns, checkReturn(sale, body)] };
 }
 
@@ -60,7 +60,7 @@ export function withReturn(sale: SaleEntry, body: ReturnRequest): Change {
  */
 export function calledOff(sale: SaleEntry): Change {
   if (sale.status === "undone") return {};
-  assertStatus(sale, ["open", "question"], "is called off");
+  assertStatus(sale, ["open", "question"], "be canceled");
   if (sale.document && isOpen(sale.document.status))
     throw new Problem("conflict", "Nobody knows yet whether the sale's document was issued: ask again");
   return { returns: [...sale.returns, undoOf(sale)] };
@@ -72,7 +72,7 @@ export function calledOff(sale: SaleEntry): Change {
  * @throws Problem 409 when the sale has no question, 400 for a choice that it does not have
  */
 export function answered(sale: SaleEntry, choice: Choice): Change {
-  assertStatus(sale, ["question"], "has an answer");
+  assertStatus(sale, ["question"], "be answered");
   const { choices } = sale.question!;
   if (!choices.includes(choice)) throw invalidField("/choice", `must be ${choices.join(" or ")}`);
   return afterChoice(sale, choice);
@@ -80,5 +80,5 @@ export function answered(sale: SaleEntry, choice: Choice): Change {
 
 function assertStatus({ status }: SaleEntry, allowed: readonly SaleEntry["status"][], act: string): void {
   if (allowed.includes(status)) return;
-  throw new Problem("conflict", `The sale is ${status}, and only an ${allowed.join(" or ")} one ${act}`);
+  throw new Problem("conflict", `The sale is ${status}; it must be ${allowed.join(" or ")} to ${act}`);
 }

@@ -24,7 +24,7 @@ export class Processes {
   readonly #clock: Clock;
   readonly #acts: Acts<SaleEntry>;
   readonly #running = new Map<string, Promise<SaleEntry>>();
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   #isStopping = false;
 
   constructor({ journal, orders, devices, log, clock }: ProcessesOptions) {
@@ -34,17 +34,18 @@ export class Processes {
     this.#acts = actsOf({
       orders,
       devices,
-      isAsked: (act) => this.#asked.has(act),
+      isRequested: (act) => this.#requested.has(act),
       isStopping: () => this.#isStopping,
     });
   }
 
   /** Notes that a client asks for the payments and refunds of a sale that have not begun. */
   ask({ payments, returns }: SaleEntry): void {
-    for (const payment of payments) if (payment.status === "starting") this.#asked.add(paymentAct(payment));
+    for (const payment of payments)
+      if (payment.status === "starting") this.#requested.add(paymentAct(payment));
     for (const returned of returns)
       for (const payment of returned.payments)
-        if (payment.status === "starting") this.#asked.add(refundAct(returned, payment));
+        if (payment.status === "starting") this.#requested.add(refundAct(returned, payment));
   }
 
   /** Goes on with a sale until it rests or waits for a device; returns it as it is then. */
@@ -102,9 +103,9 @@ export class Processes {
   }
 
   #forgetAsked({ payments, returns }: SaleEntry): void {
-    for (const payment of payments) if (!isOpen(payment.status)) this.#asked.delete(paymentAct(payment));
+    for (const payment of payments) if (!isOpen(payment.status)) this.#requested.delete(paymentAct(payment));
     for (const returned of returns)
       for (const payment of returned.payments)
-        if (!isOpen(payment.status)) this.#asked.delete(refundAct(returned, payment));
+        if (!isOpen(payment.status)) this.#requested.delete(refundAct(returned, payment));
   }
 }

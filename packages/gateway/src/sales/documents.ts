@@ -67,9 +67,9 @@ async function move(
   services: SaleServices,
   sale: SaleRow,
   document: SaleDocument,
-  wanted: DocumentAct,
+  request: DocumentAct,
 ): Promise<SaleDocument> {
-  const { act } = wanted;
+  const { act } = request;
   const { db } = services.gateway;
   const { tenantId } = sale;
   const read = async (id: string) => {
@@ -79,7 +79,7 @@ async function move(
   };
   if (document.id !== null) return read(document.id);
   try {
-    const result = await issue(services, sale, document, wanted);
+    const result = await issue(services, sale, document, request);
     if (result.kind === "issued") return withRow(document, result.document);
     const prefix = document.kind === "receipt" ? "rcp" : "inv";
     return await read(

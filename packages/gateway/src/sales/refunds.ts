@@ -51,7 +51,7 @@ async function moveRefund(
     const refund = { tenantId, transactionId: transactionId!, id: refundId, amountMinor, reason, owner, now };
     return refundTender(gateway.db, refund).then(follow, failed);
   }
-  const wish = {
+  const request = {
     id: refundId,
     tenantId,
     transactionId: transactionId!,
@@ -60,7 +60,7 @@ async function moveRefund(
     requestId: sale.id,
   };
   try {
-    await giveBack(payments, findPaymentProvider(provider)!, wish, claimOfAct(sale, act.join(" ")));
+    await giveBack(payments, findPaymentProvider(provider)!, request, claimOfAct(sale, act.join(" ")));
     return await follow();
   } catch (error) {
     // It may be stored: another process has taken it over, or it has failed there.

@@ -102,7 +102,7 @@ export async function addPayment(
 ): Promise<SaleResult> {
   const choosers = choosersOf(await listConnected(services.gateway.db, sale.tenantId));
   return change(services, sale, claim, (current) => {
-    assertStatus(current, ["open"], "takes a payment");
+    assertStatus(current, ["open"], "take a payment");
     const { content, payments } = current;
     const added = checkPayments([body], content, dueOf(current), choosers, () => "");
     return { payments: [...payments, ...added] };
@@ -123,15 +123,15 @@ export async function issueDocument(
   const { tenantId, payments } = sale;
   const choosers = choosersOf(await listConnected(services.gateway.db, tenantId));
   const isNone = sale.content.document.kind === "none";
-  const wanted = body ?? (isNone ? {} : undefined);
-  const request = wanted ? checkDocument(wanted, choosers, "") : sale.content.document;
+  const fields = body ?? (isNone ? {} : undefined);
+  const request = fields ? checkDocument(fields, choosers, "") : sale.content.document;
   const { kind } = request;
   if (kind === "none") throw invalidField("/kind", "must be receipt or invoice");
   await foreseeDocument(services, tenantId, { content: { ...sale.content, document: request }, payments });
   return change(services, sale, claim, (current) => {
     const { content, document } = current;
     const isWithout = current.status === "completed" && document === null;
-    if (!isWithout) assertStatus(current, ["question"], "gets its document");
+    if (!isWithout) assertStatus(current, ["question"], "get its document");
     if (!isWithout && document?.status !== "failed")
       throw new Problem("conflict", "The sale's document was not refused");
     return {
@@ -153,7 +153,7 @@ export function returnSale(
   body: ReturnBody,
 ): Promise<SaleResult> {
   return change(services, sale, claim, (current) => {
-    if (current.status !== "returned") assertStatus(current, ["completed"], "is given back");
+    if (current.status !== "returned") assertStatus(current, ["completed"], "be returned");
     return { returns: [...current.returns, checkReturn(current, body)] };
   });
 }
@@ -166,7 +166,7 @@ export function returnSale(
 export function undoSale(services: SaleServices, sale: SaleRow, claim: Claim | null): Promise<SaleResult> {
   return change(services, sale, claim, (current) => {
     if (current.status === "undone") return {};
-    assertStatus(current, ["open", "question"], "is called off");
+    assertStatus(current, ["open", "question"], "be canceled");
     return { returns: [...current.returns, undoOf(current)] };
   });
 }
@@ -183,7 +183,7 @@ export function answerSale(
   choice: Choice,
 ): Promise<SaleResult> {
   return change(services, sale, claim, (current) => {
-    assertStatus(current, ["question"], "has an answer");
+    assertStatus(current, ["question"], "be answered");
     const { question } = current;
     if (!question!.choices.includes(choice))
       throw invalidField("/choice", `must be ${question!.choices.join(" or ")}`);
@@ -202,8 +202,8 @@ async function change(
   if (sale.bridgeId)
     throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: it is changed there`);
   for (let current = sale; ; current = await storedSale(services, sale.tenantId, sale.id)) {
-    const wanted = changeOf(current);
-    const next = { ...wanted, ...stateOf({ ...current, ...wanted }) };
+    const changes = changeOf(current);
+    const next = { ...changes, ...stateOf({ ...current, ...changes }) };
     const written = await db
       .transaction(async (queries) => {
         if (claim && !(await claimKey(queries, sale.tenantId, claim, sale.id))) return "key_exists";
@@ -225,5 +225,5 @@ class ChangedMeanwhile extends Error {}
 
 function assertStatus({ status }: SaleRow, allowed: readonly SaleRow["status"][], act: string): void {
   if (allowed.includes(status)) return;
-  throw new Problem("conflict", `The sale is ${status}, and only an ${allowed.join(" or ")} one ${act}`);
+  throw new Problem("conflict", `The sale is ${status}; it must be ${allowed.join(" or ")} to ${act}`);
 }

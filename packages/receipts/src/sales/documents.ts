@@ -40,7 +40,7 @@ export function saleInvoice(sale: PaidSale): SaleInvoice {
 
 /** Returns the request for the receipt of a return, whose money has gone back. */
 export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest {
-  const made = returned.payments
+  const refunds = returned.payments
     .filter(({ status }) => status === "completed" || status === "pending")
     .map((payment) => ({
       ...payment,
@@ -49,7 +49,7 @@ export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest 
       fields: {},
       changeMinor: 0,
     }));
-  const { payment } = shareOut(made, 0);
+  const { payment } = shareOut(refunds, 0);
   const { discountMinor } = returned;
   return {
     type: "refund",

@@ -37,13 +37,13 @@ export function nameOf(means: Means): Name {
  * @param tipMinor - in cents
  */
 export function shareOut(payments: readonly Stated[], tipMinor: number): StatedPayment {
-  const made = payments.filter(({ status }) => status === "completed");
+  const completed = payments.filter(({ status }) => status === "completed");
   const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0 };
-  for (const { means, amountMinor } of made) sums[nameOf(means)] += amountMinor;
-  const electronic = made.filter(({ means }) => nameOf(means) === "electronic");
+  for (const { means, amountMinor } of completed) sums[nameOf(means)] += amountMinor;
+  const electronic = completed.filter(({ means }) => nameOf(means) === "electronic");
   const tipped = tipMinor > 0 ? electronic.find(({ amountMinor }) => amountMinor > tipMinor) : undefined;
   sums[tipped ? "electronic" : "cash"] -= tipMinor;
-  let ticketCount = made
+  let ticketCount = completed
     .filter(({ means }) => means === "ticket")
     .reduce((sum, { fields }) => sum + Number(fields.ticketCount ?? 1), 0);
   for (const one of electronic) {

@@ -20,9 +20,9 @@ export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items
     const quantityMilli = Math.round(quantity * MILLI);
     if (Math.abs(quantityMilli - quantity * MILLI) > 1e-6)
       throw invalidField(`/items/${index}/quantity`, "has more than three decimals");
-    const taken = takeLine(states, line, quantityMilli);
-    if (!taken) throw invalidField(`/items/${index}/quantity`, "is more than is left of the line");
-    return taken;
+    const part = takeLine(states, line, quantityMilli);
+    if (!part) throw invalidField(`/items/${index}/quantity`, "is more than is left of the line");
+    return part;
   });
 }
 
@@ -91,11 +91,11 @@ export function worthOf(sale: Sale, lines: readonly ReturnedLine[]): number {
 function statesOf(sale: Sale): LineState[] {
   const earlier = standingReturns(sale).flatMap(({ lines }) => lines);
   return itemsOf(sale).map((item, line) => {
-    const taken = earlier.filter((one) => one.line === line);
+    const returned = earlier.filter((one) => one.line === line);
     return {
       item,
-      refundedMilli: taken.reduce((sum, one) => sum + one.quantityMilli, 0),
-      refundedDiscountMinor: taken.reduce((sum, one) => sum + one.discountMinor, 0),
+      refundedMilli: returned.reduce((sum, one) => sum + one.quantityMilli, 0),
+      refundedDiscountMinor: returned.reduce((sum, one) => sum + one.discountMinor, 0),
     };
   });
 }

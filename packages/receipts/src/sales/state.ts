@@ -67,7 +67,7 @@ function questionOfReturn({ payments, document, status }: SaleReturn): Question 
   if (refused)
     return {
       kind: "refund_refused",
-      text: "A part of the return was given back, and the provider refused the rest.",
+      text: "Part of the return was refunded, but the provider refused the rest.",
       evidence: [`Payment ${refused.paymentId}: ${refused.failure?.message ?? refused.status}`],
       choices: ["refund_again"],
     };
@@ -81,7 +81,7 @@ function refusedDocument(
 ): Question {
   return {
     kind: "document_refused",
-    text: "The money has moved, and its document was not issued.",
+    text: "The customer has paid, but the document was not issued.",
     evidence: [`${provider}: ${failure?.message ?? status}`],
     choices,
   };
@@ -90,8 +90,8 @@ function refusedDocument(
 function unknownDocument({ provider, failure }: SaleDocument): Question {
   return {
     kind: "document_unknown",
-    text: "The money has moved, and nobody knows yet whether its document was issued.",
-    evidence: [`${provider}: ${failure?.message ?? "it has not answered"}`],
+    text: "The customer has paid, but it is unknown whether the document was issued.",
+    evidence: [`${provider}: ${failure?.message ?? "it has not responded"}`],
     choices: ["ask_again"],
   };
 }
@@ -99,8 +99,8 @@ function unknownDocument({ provider, failure }: SaleDocument): Question {
 function unknownPayment(id: string, message: string | undefined): Question {
   return {
     kind: "payment_unknown",
-    text: "Nobody knows yet whether a payment's money moved. Banco goes on asking.",
-    evidence: [`Payment ${id}: ${message ?? "its provider has not answered"}`],
+    text: "It is unknown whether a payment went through. Banco keeps checking.",
+    evidence: [`Payment ${id}: ${message ?? "its provider has not responded"}`],
     choices: ["ask_again"],
   };
 }

@@ -34,8 +34,9 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
   const { status } = stateOf(paid);
   if (isIssuing({ status, document }) && isIssuing(sale)) {
     const { kind, provider } = content.document;
-    const wanted = document ?? requestedDocument({ kind: kind as SaleDocument["kind"], provider: provider! });
-    return { ...paid, document: await acts.issue({ ...sale, payments }, wanted) };
+    const request =
+      document ?? requestedDocument({ kind: kind as SaleDocument["kind"], provider: provider! });
+    return { ...paid, document: await acts.issue({ ...sale, payments }, request) };
   }
   if (returns.some((one) => isOpen(one.status)))
     return { ...paid, returns: await returnsOf(acts, { ...sale, payments }) };
