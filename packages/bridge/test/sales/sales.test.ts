@@ -85,7 +85,7 @@ describe("what is due", () => {
     const { body } = await counter.ask("POST", path, cash(10), "second");
     assert.deepEqual([body.data.status, body.data.change], ["completed", 1]);
     assert.deepEqual((await counter.ask("POST", path, cash(10), "second")).body, body);
-    await refused("POST", path, cash(1), /only an open one takes a payment/);
+    await refused("POST", path, cash(1), /it must be open to take a payment/);
     assert.deepEqual([charged(), printed().length], [[], 1]);
   });
 
