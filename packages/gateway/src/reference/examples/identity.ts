@@ -176,6 +176,7 @@ const PEOPLE = {
     rights: ["payments:read", "payments:write", "refunds", "people:read", "people:write"],
     keyScopes: ["payments:read", "payments:write"],
     current: true,
+    demandsPasskeys: false,
   },
   MerchantName: { name: "Bar Anna" },
 };
