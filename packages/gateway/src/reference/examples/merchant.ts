@@ -225,6 +225,7 @@ const BRIDGES = {
   BridgeOperation: OPERATION,
   BridgeReport: { operations: [OPERATION] },
   BridgeSale: BRIDGE_SALE,
+  BridgeSaleTaken: { id: BRIDGE_SALE.id, version: BRIDGE_SALE.version },
   BridgeReportTaken: { taken: 1 },
   Handovers: {
     payments: [
