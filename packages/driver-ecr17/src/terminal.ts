@@ -125,7 +125,7 @@ export class Terminal {
     const answer = await this.#ask(lastResultRequest(this.parties), (payload) =>
       readResult(payload) ? payload : undefined,
     );
-    return typeof answer === "object" ? answer : null;
+    return answer === "rejected" ? null : answer;
   }
 
   /**
