@@ -27,7 +27,7 @@ async function openConsole(t: TestContext) {
     const answer = await fetch(standIns.simulated(route.request().url()));
     return route.fulfill({ status: answer.status, contentType: "text/html", body: await answer.text() });
   });
-  await keepSignedIn(page, gateway.url, refreshToken);
+  await keepSignedIn(page, gateway.url, refreshToken, true);
   await page.goto(`${gateway.url}/console/accounts`);
   return { gateway, page, accessToken };
 }

@@ -40,7 +40,7 @@ test("the first script has the common modules and no page but the sign-in; a pag
   const first = files.modulesIn("main.ts");
   assert.deepEqual(
     first.filter((path) => path.startsWith("pages/") || path.startsWith("palette/")),
-    ["pages/sign-in/sign-in.ts", "pages/sign-in/text.ts"],
+    ["pages/sign-in/owed-passkey.ts", "pages/sign-in/sign-in.ts", "pages/sign-in/text.ts"],
   );
   assert.ok(["app.ts", "routes.ts", "shell.ts", "libraries/preact.js"].every((path) => first.includes(path)));
   const today = files.modulesIn("pages/today/today.ts");

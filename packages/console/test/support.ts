@@ -90,10 +90,16 @@ export async function openAs(page: Page, origin: string, refreshToken: string, p
   await page.goto(`${origin}${path}`);
 }
 
-/** Stores in the browser what a sign-in in it would have left. */
-export async function keepSignedIn(page: Page, origin: string, refreshToken: string): Promise<void> {
-  const url = `${origin}/v1/auth/browser`;
-  const cookie = { name: "banco_session", value: refreshToken, url, httpOnly: true, sameSite: "Strict" };
+/** Stores in the browser what a sign-in in it would have left; `isLive` as at an installation behind TLS. */
+export async function keepSignedIn(
+  page: Page,
+  origin: string,
+  refreshToken: string,
+  isLive = false,
+): Promise<void> {
+  const url = `${isLive ? origin.replace("http:", "https:") : origin}/v1/auth/browser`;
+  const name = isLive ? "__Secure-banco_session" : "banco_session";
+  const cookie = { name, value: refreshToken, url, httpOnly: true, secure: isLive, sameSite: "Strict" };
   await page.context().addCookies([cookie as Parameters<ReturnType<Page["context"]>["addCookies"]>[0][0]]);
   await page.goto(`${origin}/paid`);
   await page.evaluate('localStorage.setItem("banco.signedIn", "yes")');
