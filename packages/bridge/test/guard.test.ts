@@ -57,7 +57,7 @@ test("preflights are answered to allowed origins, also for the local network, an
   assert.equal(allowed.headers["access-control-allow-origin"], TILL);
   assert.equal(
     allowed.headers["access-control-allow-headers"],
-    "content-type, idempotency-key, x-till-secret",
+    "content-type, idempotency-key, x-pin, x-till-secret",
   );
   assert.equal(allowed.headers["access-control-allow-private-network"], "true");
   const refused = await send("OPTIONS", "/payments", { origin: "https://evil.example", ...asks });
