@@ -240,7 +240,7 @@ test("the last payment is given back whole; nothing else is, and nothing twice",
   const { body } = await refund(bridge, { transactionId: second });
   assert.deepEqual(body.data, { id: second, status: "completed", amount: 3, currency: "EUR" });
   assert.equal((await refund(bridge, { transactionId: second, amount: 3 })).body.data.status, "failed");
-  assert.equal((await refund(bridge, { transactionId: "ord_unknown" })).status, 400);
+  assert.equal((await refund(bridge, { transactionId: "ord_unknown" })).body.code, "bridge_right_missing");
   assert.equal((await refund(bridge, { transactionId: second, amount: 0.001 })).status, 400);
   assert.deepEqual(amounts(), ["payment 650", "payment 300", "reversal 300"]);
 });
