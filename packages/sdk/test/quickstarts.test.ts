@@ -157,7 +157,7 @@ describe("a stranger's first program, in a clean folder with only the packed SDK
 /** Reads a program's output until it ends. */
 async function linesOf(
   program: ChildProcess,
-  onLine: (line: string) => Promise<void> | undefined = () => undefined,
+  onLine: (line: string) => Promise<unknown> | undefined = () => undefined,
 ): Promise<string[]> {
   const lines: string[] = [];
   const ended = new Promise((resolve) => program.once("close", resolve));

@@ -44,19 +44,19 @@ async function paid(provider: string) {
   const account = (await call("POST", `/v1/payment/${provider}`)).body;
   if (account.webhookUrl) await aimViva(account);
   const made = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
-  await payPage(made.body.url);
-  const payment = await reaches(provider, made.body.id, ({ status }) => status === "completed");
+  const page = await payPage(made.body.url);
+  const payment = await reaches(provider, made.body.id, ({ status }) => status === "completed", page);
   await gateway.db.one(AGE, [payment.id]);
   const keys = findPaymentProvider(provider)!.manifest.sandboxCredentials(account.id);
   return { payment, keys };
 }
 
-const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boolean) =>
+const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boolean, page = "") =>
   inTime(gateway, `${id} is as expected`, async () => {
     const { body } = await call("GET", `/v1/payment/${provider}/transactions/${id}`);
     if (is(body)) return body;
     const account = (await call("GET", `/v1/payment/${provider}`)).body;
-    throw new Error(`the payment is ${JSON.stringify(body)}, its account ${JSON.stringify(account)}`);
+    throw new Error(`the payment is ${JSON.stringify(body)}, its account ${JSON.stringify(account)} ${page}`);
   });
 
 /** Enters the account's webhook in Viva's banking app. */
