@@ -56,7 +56,8 @@ const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boo
     const { body } = await call("GET", `/v1/payment/${provider}/transactions/${id}`);
     if (is(body)) return body;
     const account = (await call("GET", `/v1/payment/${provider}`)).body;
-    throw new Error(`the payment is ${JSON.stringify(body)}, its account ${JSON.stringify(account)} ${page}`);
+    const steps = (await call("GET", `/v1/payment/${provider}/transactions/${id}/timeline`)).body;
+    throw new Error(JSON.stringify({ payment: body, account, steps, page }));
   });
 
 /** Enters the account's webhook in Viva's banking app. */
