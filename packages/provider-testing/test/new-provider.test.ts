@@ -19,7 +19,6 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { pathToFileURL } from "node:url";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const MODULES = join(ROOT, "node_modules");
@@ -113,16 +112,6 @@ test("new providers of every set are formatted", () => {
   const biome = join(MODULES, "@biomejs/biome/bin/biome");
   const judged = run([biome, "ci", "--error-on-warnings", "packages/providers", "packages/simulators"]);
   assert.equal(judged.status, 0, judged.stdout + judged.stderr);
-});
-
-test("new providers of every set are wrapped, however long their names are", async () => {
-  const { wrapped } = (await import(pathToFileURL(join(copy, "tools/tidy/wrap/file.ts")).href)) as {
-    wrapped(path: string, text: string): string;
-  };
-  for (const path of SETS.flatMap(written)) {
-    const text = readFileSync(join(copy, path), "utf8");
-    assert.equal(text, wrapped(path, text), path);
-  }
 });
 
 for (const set of SETS) {

@@ -14,6 +14,7 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   "payment_transaction_owned.id": "asks for those with one of these identifiers",
   "payment_refund_others.id": "asks for those that have one",
   "privacy_store_refunds.reason": "asks for those that have one",
+  "pin_list.pin": "asks for members who have one",
   "webhook_secret_find.secret": "asks for apps that have one",
   "webhook_secret_read.secret": "writes one where there was none",
   "webhook_secret_replace.secret": "writes one",

@@ -40,11 +40,12 @@ const COUNTS = {
   products: counts("products", "product"),
   customers: counts("customers", "customer"),
   tables: counts("tables", "venue_table"),
-  ordersPerDay: statement(
-    "quota_ordersPerDay",
-    "select count(*)::int + $2::int as used from venue_order where tenant_id = $1 and id > $3",
-  ),
-} as const satisfies Record<Counted, unknown>;
+} as const satisfies Record<Exclude<Counted, "ordersPerDay">, unknown>;
+
+const ORDERS_PER_DAY = statement(
+  "quota_ordersPerDay",
+  "select count(*)::int + $2::int as used from venue_order where tenant_id = $1 and id > $3",
+);
 
 /**
  * Counts what a merchant would have, and lets no other transaction count the same until this one ends: of
@@ -58,6 +59,9 @@ export async function countWith(
   { tenantId, added, since }: { tenantId: string; added: number; since: string },
 ): Promise<number> {
   await queries.all(LOCK, [`quota ${kind} ${tenantId}`]);
-  const values = kind === "ordersPerDay" ? [tenantId, added, since] : [tenantId, added];
-  return (await queries.one<{ used: number }>(COUNTS[kind], values))!.used;
+  const count =
+    kind === "ordersPerDay"
+      ? await queries.one<{ used: number }>(ORDERS_PER_DAY, [tenantId, added, since])
+      : await queries.one<{ used: number }>(COUNTS[kind], [tenantId, added]);
+  return count!.used;
 }
