@@ -16,9 +16,18 @@ before(async () => {
 });
 after(() => ledger.close());
 
+/**
+ * Lets Stripe answer. An earlier answer is taken back first: Node restores a test's mocks from the first to
+ * the last, and would leave the first one in place for every later test of the process.
+ */
+function answers(context: TestContext, method: "read" | "readRefund", answer: object): void {
+  (STRIPE[method] as unknown as { mock?: { restore(): void } }).mock?.restore();
+  context.mock.method(STRIPE, method as never, (async () => answer) as never);
+}
+
 /** Checks a refund about which the provider answers; returns it and its payment's sums. */
 async function checked(context: TestContext, columns: object, answer: RefundAnswer) {
-  context.mock.method(STRIPE, "readRefund" as never, (async () => answer) as never);
+  answers(context, "readRefund", answer);
   const transactionId = await ledger.payment();
   const id = await ledger.refund(transactionId, { call_at: AN_HOUR_AGO, ...columns });
   await checkRefund(ledger.services, { tenantId: TENANT, transactionId, id });
@@ -79,7 +88,7 @@ test("a provider that shows nothing overrules no person who has decided", async 
     [{ status: "pending" }, "completed"],
     [{ status: "failed", isUndone: true }, "failed"],
   ] as const) {
-    context.mock.method(STRIPE, "read" as never, (async () => answer) as never);
+    answers(context, "read", answer);
     const columns = { stage: "watching", result: { decision }, call_at: AN_HOUR_AGO };
     const id = await ledger.payment(columns);
     await checkCharge(ledger.services, await ledger.transaction(id), "recovery");

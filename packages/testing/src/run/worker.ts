@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { flushCompileCache } from "node:module";
-import { after, describe } from "node:test";
+import { after, describe, mock } from "node:test";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { openList } from "./list.ts";
@@ -25,6 +25,18 @@ function assertAsFound(): void {
   assert.deepEqual({ ...process.env }, environment, "the environment is another");
   assert.ok(Math.abs(Date.now() - RealDate.now()) < CLOCK_MAY_DIFFER_MS, "the clock is shifted");
 }
+
+const tracker: typeof mock = Object.getPrototypeOf(mock);
+const mockMethod = tracker.method as (object: object, name: PropertyKey, ...rest: unknown[]) => unknown;
+/**
+ * Refuses a mock of a mock. Node restores a test's mocks from the first to the last, so the first one would stay
+ * for every later file of the process.
+ */
+tracker.method = function (this: typeof mock, object: object, name: PropertyKey, ...rest: unknown[]) {
+  const current = Reflect.get(object, name) as { mock?: unknown } | undefined;
+  assert.equal(current?.mock, undefined, `${String(name)} is mocked already: restore that mock first`);
+  return mockMethod.call(this, object, name, ...rest);
+} as typeof mock.method;
 
 // Other listeners, such as a browser's keeper, would keep a process alive whose run is given up.
 process.prependListener("SIGTERM", () => process.exit(1));
