@@ -1,5 +1,13 @@
 import { newId, Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
+import {
+  answered,
+  canceled,
+  type SaleChange,
+  withDocument,
+  withPayment,
+  withReturn,
+} from "@banco/receipts/sales/changes";
 import { checkSale } from "@banco/receipts/sales/check";
 import type {
   ReturnRequest,
@@ -14,7 +22,6 @@ import { fingerprintOf } from "../orders/fingerprint.ts";
 import type { Journal } from "../orders/journal.ts";
 import { type Client, OrderRefused, REPEAT_WITHIN_MS } from "../orders/orders.ts";
 import type { SaleEntry, SaleRequestEntry } from "../orders/sale-entries.ts";
-import { answered, type Change, calledOff, withDocument, withPayment, withReturn } from "./changes.ts";
 import { choosersOf } from "./choosers.ts";
 import { foreseeDocument } from "./foresee.ts";
 import type { Processes } from "./processes.ts";
@@ -107,7 +114,7 @@ export class Sales {
 
   /** Calls off a sale that is not completed: what was paid goes back. */
   undo(saleId: string, client: Client): Promise<SaleAnswer> {
-    return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, calledOff(sale)));
+    return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, canceled(sale)));
   }
 
   /** Takes a person's answer to the question of a sale. Asking again asks the device. */
@@ -148,7 +155,7 @@ export class Sales {
     return new Date(this.#options.clock.wall());
   }
 
-  #returning(sale: SaleEntry, change: Change): Change {
+  #returning(sale: SaleEntry, change: SaleChange): SaleChange {
     const isNew = (change.returns?.length ?? 0) > sale.returns.length;
     if (isNew) this.#options.rights.requireReturning({ ...sale, ...change });
     return change;
@@ -158,7 +165,7 @@ export class Sales {
     saleId: string,
     request: readonly unknown[],
     client: Client,
-    changeOf: (sale: SaleEntry) => Change,
+    changeOf: (sale: SaleEntry) => SaleChange,
   ): Promise<SaleAnswer> {
     const { journal, processes } = this.#options;
     const isKnown = client.key !== null && journal.sales.requestByKey(client.key) !== undefined;

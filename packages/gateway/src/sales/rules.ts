@@ -1,8 +1,15 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
-import { afterChoice } from "@banco/receipts/sales/answer";
-import { checkDocument, checkPayments, checkSale } from "@banco/receipts/sales/check";
-import { checkReturn, undoOf } from "@banco/receipts/sales/returns";
-import { type Choice, dueOf, requestedDocument, type SaleInput, totalOf } from "@banco/receipts/sales/sale";
+import {
+  answered,
+  canceled,
+  documentRequestOf,
+  type SaleChange,
+  withDocument,
+  withPayment,
+  withReturn,
+} from "@banco/receipts/sales/changes";
+import { checkSale } from "@banco/receipts/sales/check";
+import { type Choice, totalOf } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import { listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
@@ -101,12 +108,7 @@ export async function addPayment(
   body: SalePaymentBody,
 ): Promise<SaleResult> {
   const choosers = choosersOf(await listConnected(services.gateway.db, sale.tenantId));
-  return change(services, sale, claim, (current) => {
-    assertStatus(current, ["open"], "take a payment");
-    const { content, payments } = current;
-    const added = checkPayments([body], content, dueOf(current), choosers, () => "");
-    return { payments: [...payments, ...added] };
-  });
+  return change(services, sale, claim, (current) => withPayment(current, body, choosers));
 }
 
 /**
@@ -122,23 +124,9 @@ export async function issueDocument(
 ): Promise<SaleResult> {
   const { tenantId, payments } = sale;
   const choosers = choosersOf(await listConnected(services.gateway.db, tenantId));
-  const isNone = sale.content.document.kind === "none";
-  const fields = body ?? (isNone ? {} : undefined);
-  const request = fields ? checkDocument(fields, choosers, "") : sale.content.document;
-  const { kind } = request;
-  if (kind === "none") throw invalidField("/kind", "must be receipt or invoice");
-  await foreseeDocument(services, tenantId, { content: { ...sale.content, document: request }, payments });
-  return change(services, sale, claim, (current) => {
-    const { content, document } = current;
-    const isWithout = current.status === "completed" && document === null;
-    if (!isWithout) assertStatus(current, ["question"], "get its document");
-    if (!isWithout && document?.status !== "failed")
-      throw new Problem("conflict", "The sale's document was not refused");
-    return {
-      content: { ...content, document: request },
-      document: requestedDocument({ kind, provider: request.provider! }, (document?.attempt ?? 0) + 1),
-    };
-  });
+  const document = documentRequestOf(sale, body, choosers);
+  await foreseeDocument(services, tenantId, { content: { ...sale.content, document }, payments });
+  return change(services, sale, claim, (current) => withDocument(current, body, choosers));
 }
 
 /**
@@ -152,10 +140,7 @@ export function returnSale(
   claim: Claim | null,
   body: ReturnBody,
 ): Promise<SaleResult> {
-  return change(services, sale, claim, (current) => {
-    if (current.status !== "returned") assertStatus(current, ["completed"], "be returned");
-    return { returns: [...current.returns, checkReturn(current, body)] };
-  });
+  return change(services, sale, claim, (current) => withReturn(current, body));
 }
 
 /**
@@ -164,11 +149,7 @@ export function returnSale(
  * @throws Problem 409 when a payment is under way, or the sale is completed
  */
 export function undoSale(services: SaleServices, sale: SaleRow, claim: Claim | null): Promise<SaleResult> {
-  return change(services, sale, claim, (current) => {
-    if (current.status === "undone") return {};
-    assertStatus(current, ["open", "question"], "be canceled");
-    return { returns: [...current.returns, undoOf(current)] };
-  });
+  return change(services, sale, claim, canceled);
 }
 
 /**
@@ -182,13 +163,7 @@ export function answerSale(
   claim: Claim | null,
   choice: Choice,
 ): Promise<SaleResult> {
-  return change(services, sale, claim, (current) => {
-    assertStatus(current, ["question"], "be answered");
-    const { question } = current;
-    if (!question!.choices.includes(choice))
-      throw invalidField("/choice", `must be ${question!.choices.join(" or ")}`);
-    return afterChoice(current, choice);
-  });
+  return change(services, sale, claim, (current) => answered(current, choice));
 }
 
 /** Changes a stored sale under a key, and then goes on with it. */
@@ -196,7 +171,7 @@ async function change(
   services: SaleServices,
   sale: SaleRow,
   claim: Claim | null,
-  changeOf: (current: SaleRow) => Partial<SaleInput>,
+  changeOf: (current: SaleRow) => SaleChange,
 ): Promise<SaleResult> {
   const { db } = services.gateway;
   if (sale.bridgeId)
@@ -222,8 +197,3 @@ async function change(
 
 /** Rolls back the key's claim with a change that came too late. */
 class ChangedMeanwhile extends Error {}
-
-function assertStatus({ status }: SaleRow, allowed: readonly SaleRow["status"][], act: string): void {
-  if (allowed.includes(status)) return;
-  throw new Problem("conflict", `The sale is ${status}; it must be ${allowed.join(" or ")} to ${act}`);
-}
