@@ -1,10 +1,9 @@
-import { scrypt, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "@banco/core/clock";
+import { slowHash } from "@banco/core/slow-hash";
 import { OrderRefused } from "../orders/orders.ts";
 import type { Pin } from "../rights.ts";
 
-const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
 const NUMBER_DIGITS = 2;
 const PIN = /^\d{8}$/;
 const MINUTE_MS = 60_000;
@@ -61,10 +60,8 @@ export class PinCheck {
 
 async function isRight(digits: string, { salt, hash, cost }: Pin): Promise<boolean> {
   const expected = Buffer.from(hash, "base64");
-  // scrypt needs 128 * N * r bytes (RFC 7914), here with r = 8.
-  const options = { N: cost, maxmem: 2 * 128 * 8 * cost };
-  const found = await derive(digits, Buffer.from(salt, "base64"), expected.length, options);
-  return timingSafeEqual(found, expected);
+  const actual = await slowHash(digits, Buffer.from(salt, "base64"), cost, expected.length);
+  return timingSafeEqual(actual, expected);
 }
 
 const refused = (code: string, reason: string) => new OrderRefused(reason, "bridge", code);

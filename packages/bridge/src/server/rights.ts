@@ -1,11 +1,10 @@
 import type { Order } from "@banco/driver";
+import { isCreditNote } from "@banco/fatturapa/model/codes";
 import type { Installation } from "../installation.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 import type { Bridge } from "./bridge.ts";
 import { beyondRights, originalOf, requireWithinDay } from "./refunds-per-day.ts";
 
-/** The types of invoices that give back (FatturaPA, TipoDocumento). */
-const CREDIT_NOTES = ["TD04", "TD08"];
 const RIGHT_OF = { payment: "payments", receipt: "receipts", invoice: "invoices" } as const;
 
 /**
@@ -71,7 +70,7 @@ export function requireGivingBack({
 export function isGivingBack(order: Order): boolean {
   if (order.kind === "refund") return true;
   if (order.kind === "receipt") return order.document.type !== "sale";
-  return order.kind === "invoice" && CREDIT_NOTES.includes(order.document.type ?? "");
+  return order.kind === "invoice" && isCreditNote(order.document.type);
 }
 
 /** The names on receipts can be guessed: only those count that this bridge's journal has. */

@@ -17,6 +17,11 @@ export const TIPI_DOCUMENTO = [
 ] as const;
 export const TIPI_DOCUMENTO_SEMPLIFICATA = ["TD07", "TD08", "TD09"] as const;
 
+const CREDIT_NOTES: ReadonlySet<unknown> = new Set(["TD04", "TD08"]);
+
+/** Whether documents of this type (TipoDocumento) credit others; TD08 is the simplified note. */
+export const isCreditNote = (type: unknown): boolean => CREDIT_NOTES.has(type);
+
 /** Tax regimes. RF03 was abolished and is refused (00459). */
 export const REGIMI_FISCALI = numbered("RF", 20).filter((code) => code !== "RF03");
 

@@ -1,4 +1,5 @@
 import type { Path } from "../finding.ts";
+import { isCreditNote } from "../model/codes.ts";
 import type { Draft } from "../model/node.ts";
 import type { Fattura } from "../model/roots.ts";
 import { at, type RuleContext } from "./context.ts";
@@ -28,7 +29,7 @@ export function duplicateKeys(invoice: Draft<Fattura>): (DuplicateKey | undefine
     const issuer = issuerOf(invoice, NUMBERED_BY_BUYER.has(String(type)));
     if (issuer === undefined || typeof date !== "string" || typeof number !== "string") return undefined;
     const period = general.Art73 === "SI" ? date.slice(0, 10) : date.slice(0, 4);
-    return { issuer, period, number, creditNote: type === "TD04" || type === "TD08" };
+    return { issuer, period, number, creditNote: isCreditNote(type) };
   });
 }
 

@@ -1,9 +1,10 @@
 import { invalidField, Problem } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import type { InvoiceRequest } from "@banco/fatturapa";
+import { isCreditNote } from "@banco/fatturapa/model/codes";
 import { type FiscalProvider, findFiscalProvider } from "@banco/providers";
 import type { DocumentRow } from "../fiscal/document.ts";
-import { isCreditNote, issueInvoice } from "../fiscal/invoices/invoices.ts";
+import { issueInvoice } from "../fiscal/invoices/invoices.ts";
 import { issueReceipt } from "../fiscal/receipts/receipts.ts";
 import { euro } from "../fiscal/record.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";

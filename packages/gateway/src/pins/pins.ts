@@ -1,12 +1,10 @@
-import { scrypt } from "node:crypto";
-import { promisify } from "node:util";
 import { invalidField, Problem } from "@banco/core";
+import { slowHash } from "@banco/core/slow-hash";
 import type { User } from "../auth/users-sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { rightsOf } from "../roles.ts";
 import { listPins, lockPins, type StoredPin, writePin } from "./sql.ts";
 
-const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
 /**
  * 2^15: some 80 ms at a till. Bridges keep the hash, so that it is slow; six digits give way to whoever has the
  * bridge's disk and time.
@@ -37,7 +35,7 @@ export async function setPin(
 ): Promise<string> {
   if (COMMON.test(digits)) throw invalidField("/pin", "is one that everybody tries first");
   const salt = random.bytes(SALT_BYTES);
-  const hash = await derive(digits, salt, HASH_BYTES, { N: COST, maxmem: 2 * 128 * 8 * COST });
+  const hash = await slowHash(digits, salt, COST, HASH_BYTES);
   return db.transaction(async (queries) => {
     await lockPins(queries, user.tenantId);
     const others = await listPins(queries, user.tenantId);

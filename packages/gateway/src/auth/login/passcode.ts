@@ -1,6 +1,6 @@
-import { createHmac, scrypt } from "node:crypto";
-import { promisify } from "node:util";
+import { createHmac } from "node:crypto";
 import type { Random } from "@banco/core/random";
+import { slowHash } from "@banco/core/slow-hash";
 
 const DIGITS = 8;
 const HASH_BYTES = 32;
@@ -9,8 +9,6 @@ const HASH_BYTES = 32;
  * 6.5.2).
  */
 export const SCRYPT_COST = 16_384;
-
-const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
 /**
  * Makes eight random digits; with the limits on tries, a guesser gets nowhere even with a whole address book.
@@ -51,5 +49,5 @@ export function hashPasscode(
 ): Promise<Buffer> {
   const keyed = (text: string) => createHmac("sha256", pepper).update(text).digest();
   const password = keyed(`passcode ${email} ${passcode}`).toString("base64");
-  return derive(password, keyed(`salt ${email}`), HASH_BYTES, { N: cost });
+  return slowHash(password, keyed(`salt ${email}`), cost, HASH_BYTES);
 }

@@ -11,6 +11,7 @@ import {
   type Seller,
   type VatSum,
 } from "@banco/fatturapa";
+import { isCreditNote } from "@banco/fatturapa/model/codes";
 import {
   type FiscalProvider,
   type InvoiceOrder,
@@ -46,11 +47,6 @@ const REGIME_DEFAULT = "RF01";
  * file is never sent.
  */
 const FILES = "#files";
-
-const CREDIT_NOTES: ReadonlySet<string> = new Set(["TD04", "TD08"]);
-
-/** Whether a document of this type (TipoDocumento) credits others; TD08 is the simplified note. */
-export const isCreditNote = (type: string | undefined): boolean => CREDIT_NOTES.has(type ?? "");
 
 /**
  * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so that an invoice

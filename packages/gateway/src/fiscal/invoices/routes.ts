@@ -1,4 +1,5 @@
 import { InvoiceDraft, InvoiceRequest } from "@banco/fatturapa";
+import { isCreditNote } from "@banco/fatturapa/model/codes";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
 import { serveDocuments } from "../document-routes.ts";
@@ -7,7 +8,7 @@ import { invoiceRecord } from "../record.ts";
 import { InvoicePage, InvoiceQuery, InvoiceRecord, InvoiceValidation } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { examine } from "./examine.ts";
-import { isCreditNote, issueInvoice } from "./invoices.ts";
+import { issueInvoice } from "./invoices.ts";
 
 /** `/invoices`: electronic invoices. */
 export function serveInvoices(app: App, services: FiscalServices): void {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Random } from "@banco/core/random";
-import { type Fattura, type Finding, fileName, progressive } from "@banco/fatturapa";
+import { codes, type Fattura, type Finding, fileName, progressive } from "@banco/fatturapa";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { findingsProblem } from "../../fiscal/findings.ts";
@@ -76,11 +76,9 @@ export async function transmit(
  */
 export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean {
   return bodies.some(({ DatiGenerali }) =>
-    CREDIT_NOTES.has(DatiGenerali.DatiGeneraliDocumento.TipoDocumento),
+    codes.isCreditNote(DatiGenerali.DatiGeneraliDocumento.TipoDocumento),
   );
 }
-
-const CREDIT_NOTES: ReadonlySet<string> = new Set(["TD04", "TD08"]);
 
 /** The states of an invoice that has lost its number, which may belong to another by now. */
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);

@@ -1,0 +1,18 @@
+import { scrypt } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
+/** The block size r of scrypt, which is Node's default. */
+const BLOCK = 8;
+const MEBIBYTE = 1_048_576;
+
+/**
+ * Returns the scrypt hash of a secret that people can remember (RFC 7914, with r = 8 and p = 1).
+ *
+ * @param cost - the N of scrypt, a power of two
+ * @param bytes - the length of the hash
+ */
+export function slowHash(secret: string, salt: Buffer, cost: number, bytes: number): Promise<Buffer> {
+  // scrypt needs 128 * N * r bytes and a little more; Node refuses more than 32 MiB unless told otherwise.
+  return derive(secret, salt, bytes, { N: cost, maxmem: 128 * cost * BLOCK + MEBIBYTE });
+}
