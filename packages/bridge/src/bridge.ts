@@ -53,7 +53,7 @@ export function openBridge({
 }: BridgeOptions): OpenBridge {
   const { clock } = surroundings;
   const journal = new Journal(journalFile);
-  const installation = new Installation(configFile, { timing, log, surroundings, toldFile: journal });
+  const installation = new Installation(configFile, { timing, log, surroundings, rightsFile: journal });
   const orders = new Orders(journal, () => installation.devices, log, clock);
   const devices = () => installation.devices;
   const processes = new Processes({ journal, orders, devices, log, clock });

@@ -6,7 +6,7 @@ import type { Access } from "./config/access.ts";
 import type { Config, ConfigReading } from "./config/config.ts";
 import { openDrivers } from "./open-drivers.ts";
 import type { Devices } from "./orders/devices.ts";
-import { BridgeRights, type ToldFile, type ToldRights } from "./rights.ts";
+import { BridgeRights, type HostedRights, type RightsFile } from "./rights.ts";
 import { showRegularly } from "./show.ts";
 import type { LoopOptions } from "./timing.ts";
 
@@ -23,8 +23,8 @@ interface Opened {
 /** The log, the waiting times and the environment of its drivers. */
 export interface InstallationOptions extends Omit<LoopOptions, "clock"> {
   surroundings: Surroundings;
-  /** Keeps what the hosted API told of the bridge's rights. */
-  toldFile: ToldFile;
+  /** Stores the bridge's rights from the hosted API. */
+  rightsFile: RightsFile;
 }
 
 /** The bridge as this shop configured it: it follows the configuration. */
@@ -66,9 +66,9 @@ export class Installation {
     return this.#opened?.config.givesBack ?? null;
   }
 
-  /** The bridge's rights as the hosted API told them last; undefined where it has told none. */
-  get told(): ToldRights | undefined {
-    return this.#opened?.rights.told;
+  /** The bridge's rights as last reported by the hosted API; undefined before the first report. */
+  get hostedRights(): HostedRights | undefined {
+    return this.#opened?.rights.hosted;
   }
 
   /** The hosted API, where one is configured. */
@@ -107,16 +107,16 @@ export class Installation {
   }
 
   #open(config: Config): Opened {
-    const { timing, log, surroundings, toldFile } = this.#options;
+    const { timing, log, surroundings, rightsFile } = this.#options;
     const { hosted, payment, fiscal } = openDrivers(config, timing, surroundings);
-    const rights = new BridgeRights(toldFile, hosted.registration);
-    const heard = (registration: Registration) => rights.hear(registration);
+    const rights = new BridgeRights(rightsFile, hosted.registration);
+    const onRegistration = (registration: Registration) => rights.update(registration);
     return {
       config,
       hosted,
       devices: { payment, fiscal, advice: `see ${this.#file}` },
       rights,
-      shown: showRegularly(hosted, { log, timing, clock: surroundings.clock, heard }),
+      shown: showRegularly(hosted, { log, timing, clock: surroundings.clock, onRegistration }),
       close: async () => {
         await Promise.all([payment?.close(), fiscal?.close()]);
         await hosted.close();

@@ -2,7 +2,7 @@ import { Value } from "@banco/core/check";
 import { type Static, Type } from "@banco/core/schema";
 import type { Registration } from "@banco/driver-hosted/registration";
 
-/** The rights of a bridge, as its record at the hosted API has them (`BridgeRights`). */
+/** The rights in the bridge's record at the hosted API (`BridgeRights`). */
 const Rights = Type.Object({
   payments: Type.Boolean(),
   receipts: Type.Boolean(),
@@ -13,10 +13,10 @@ const Rights = Type.Object({
 });
 export type Rights = Static<typeof Rights>;
 
-/** A member's PIN, as a salted slow hash (scrypt) that the bridge checks also without internet. */
+/** A member's PIN as a salted scrypt hash, which the bridge can check without internet. */
 const Pin = Type.Object({
   memberId: Type.String(),
-  /** The digits before the PIN, which name the member at this merchant. */
+  /** The digits before the PIN, which identify the member. */
   number: Type.String({ pattern: "^\\d{2}$" }),
   salt: Type.String(),
   hash: Type.String(),
@@ -24,52 +24,52 @@ const Pin = Type.Object({
 });
 export type Pin = Static<typeof Pin>;
 
-/** The rights that the hosted API told last. */
-const ToldRights = Type.Object({
-  /** Null: nobody has approved the bridge, or the hosted API does not know it any more. */
+/** The rights that the hosted API last reported. */
+const HostedRights = Type.Object({
+  /** Null if the bridge is not approved, or is no longer registered. */
   rights: Type.Union([Rights, Type.Null()]),
-  /** Since when somebody knows the source address who may not give back any more. */
+  /** Since when a person who lost the right to refund has known the source address. */
   addressExposedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** The members who may give back at a till; absent where the bridge asks for no PIN. */
+  /** The PINs of the members who may refund at a till; absent if the bridge requires none. */
   pins: Type.Optional(Type.Array(Pin)),
 });
-export type ToldRights = Static<typeof ToldRights>;
+export type HostedRights = Static<typeof HostedRights>;
 
-/** A bridge that the hosted API does not know any more: nobody says what it may do. */
-const UNKNOWN: ToldRights = { rights: null };
+/** A bridge that is no longer registered, and so has no rights. */
+const UNKNOWN: HostedRights = { rights: null };
 
-/** The file that keeps what the hosted API told, for the time without internet. */
-export interface ToldFile {
-  keepTold(registration: string, value: unknown): void;
-  told(registration: string): unknown;
+/** Stores the rights for use without internet. */
+export interface RightsFile {
+  writeRights(registration: string, value: unknown): void;
+  readRights(registration: string): unknown;
 }
 
-/** The bridge's rights at the hosted API, kept on disk under the registration that they belong to. */
+/** The bridge's rights from the hosted API, stored on disk for each registration. */
 export class BridgeRights {
-  readonly #file: ToldFile;
+  readonly #file: RightsFile;
   readonly #registration: string;
-  #told: ToldRights | undefined;
+  #hosted: HostedRights | undefined;
 
-  constructor(file: ToldFile, registration: string) {
+  constructor(file: RightsFile, registration: string) {
     this.#file = file;
     this.#registration = registration;
-    const kept = file.told(registration);
-    this.#told = Value.Check(ToldRights, kept) ? kept : undefined;
+    const stored = file.readRights(registration);
+    this.#hosted = Value.Check(HostedRights, stored) ? stored : undefined;
   }
 
-  /** The rights as told last; undefined where the hosted API has told none yet. */
-  get told(): ToldRights | undefined {
-    return this.#told;
+  /** The rights as last reported; undefined before the first report. */
+  get hosted(): HostedRights | undefined {
+    return this.#hosted;
   }
 
-  /** Takes over what a registration probe found; an older hosted API tells no rights. */
-  hear({ record }: Registration): void {
-    const told = record === null ? UNKNOWN : record;
-    if (!Value.Check(ToldRights, told)) return;
-    const { rights, addressExposedAt = null, pins = [] } = told;
-    const kept = { rights, addressExposedAt, pins };
-    if (JSON.stringify(kept) === JSON.stringify(this.#told)) return;
-    this.#told = kept;
-    this.#file.keepTold(this.#registration, kept);
+  /** Stores the rights of a registration probe. An older hosted API reports none. */
+  update({ record }: Registration): void {
+    const hosted = record === null ? UNKNOWN : record;
+    if (!Value.Check(HostedRights, hosted)) return;
+    const { rights, addressExposedAt = null, pins = [] } = hosted;
+    const next = { rights, addressExposedAt, pins };
+    if (JSON.stringify(next) === JSON.stringify(this.#hosted)) return;
+    this.#hosted = next;
+    this.#file.writeRights(this.#registration, next);
   }
 }

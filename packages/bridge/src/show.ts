@@ -2,9 +2,9 @@ import type { HostedApi } from "@banco/driver-hosted/client";
 import { askRegistration, type Registration, UNREACHABLE } from "@banco/driver-hosted/registration";
 import type { LoopOptions } from "./timing.ts";
 
-/** The bridge's loop, and what takes the hosted API's answers. */
+/** The bridge's loop, and the listener for the hosted API's responses. */
 export interface ShowOptions extends LoopOptions {
-  heard(registration: Registration): void;
+  onRegistration(registration: Registration): void;
 }
 
 /**
@@ -19,21 +19,21 @@ export function showRegularly(hosted: HostedApi, options: ShowOptions): { stop()
 
 async function show(
   hosted: HostedApi,
-  { log, timing: { probeMs, reportMs }, clock, heard }: ShowOptions,
+  { log, timing: { probeMs, reportMs }, clock, onRegistration }: ShowOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let last: string | undefined;
-  let told: string | undefined;
+  let logged: string | undefined;
   while (!signal.aborted) {
     const registration = await askRegistration(hosted, signal);
     if (signal.aborted) return;
-    heard(registration);
+    onRegistration(registration);
     const { state } = registration;
     // One failure is no reason to call a person: the network may still be starting, or the hosted API, where
     // both start together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;
-    if (isSure && state !== told) {
-      told = state;
+    if (isSure && state !== logged) {
+      logged = state;
       if (state === "registered") log.info({ hosted: hosted.baseUrl }, "the hosted API knows this bridge");
       else log.warn({ hosted: hosted.baseUrl }, state);
     }

@@ -27,7 +27,7 @@ test("an unreachable hosted API is logged after two failures in a row; any other
   const told: string[] = [];
   const log: Logger = pino({}, { write: (line) => void told.push(JSON.parse(line).msg) });
   const shown = showRegularly(hosted, {
-    heard: () => {},
+    onRegistration: () => {},
     log,
     timing: { ...TIMING, probeMs: 10 },
     clock: HOST_CLOCK,

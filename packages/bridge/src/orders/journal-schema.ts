@@ -5,7 +5,8 @@ export const SCHEMA_VERSION = 7;
 const REFUSED =
   "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
 /** The last word of the hosted API, by the registration that it was about. */
-const TOLD = "create table told (registration text primary key, value text not null) strict;";
+const HOSTED_RIGHTS =
+  "create table hosted_rights (registration text primary key, value text not null) strict;";
 const PIN_TRIES =
   "create table pin_try (subject text primary key, used integer not null, expires_at integer not null) strict;";
 /** The statements that make a new journal. */
@@ -19,7 +20,7 @@ export const SCHEMA = `
   create index journal_settled on journal (settled_at) where settled_at is not null;
   create index journal_undelivered on journal (fingerprint) where delivered_at is null;
   ${REFUSED}
-  ${TOLD}
+  ${HOSTED_RIGHTS}
   ${SALE_TABLES}
   ${PIN_TRIES}
   pragma user_version = ${SCHEMA_VERSION};`;
@@ -28,7 +29,7 @@ export const UPGRADES = [
   "alter table journal add column overtaken_at integer; pragma user_version = 2;",
   "alter table journal add column reported text; pragma user_version = 3;",
   `${REFUSED} pragma user_version = 4;`,
-  `${TOLD} pragma user_version = 5;`,
+  `${HOSTED_RIGHTS} pragma user_version = 5;`,
   `${SALE_TABLES} pragma user_version = 6;`,
   `${PIN_TRIES} pragma user_version = 7;`,
 ];

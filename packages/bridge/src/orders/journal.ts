@@ -238,18 +238,18 @@ export class Journal {
     this.#db.prepare("delete from pin_try where subject = ?").run(subject);
   }
 
-  /** Keeps what the hosted API told under a registration, in place of what it told before. */
-  keepTold(registration: string, value: unknown): void {
+  /** Stores the rights of a registration, replacing earlier ones. */
+  writeRights(registration: string, value: unknown): void {
     this.#db
       .prepare(
-        "insert into told (registration, value) values (?, ?) on conflict do update set value = excluded.value",
+        "insert into hosted_rights (registration, value) values (?, ?) on conflict do update set value = excluded.value",
       )
       .run(registration, JSON.stringify(value));
   }
 
-  /** Returns what the hosted API told last under a registration; undefined where it told nothing. */
-  told(registration: string): unknown {
-    const row = this.#db.prepare("select value from told where registration = ?").get(registration);
+  /** Returns the stored rights of a registration; undefined if there are none. */
+  readRights(registration: string): unknown {
+    const row = this.#db.prepare("select value from hosted_rights where registration = ?").get(registration);
     return row && JSON.parse(String(row.value));
   }
 

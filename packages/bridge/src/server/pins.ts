@@ -7,17 +7,17 @@ import type { Pin } from "../rights.ts";
 const NUMBER_DIGITS = 2;
 const PIN = /^\d{8}$/;
 const MINUTE_MS = 60_000;
-/** Wrong PINs of one member, and of all: a guesser of six digits gets nowhere, also after a restart. */
+/** Limits for wrong PINs of one member and of all members, so that six digits cannot be guessed; restarts do not reset them. */
 const OF_MEMBER = { tries: 5, windowMs: 15 * MINUTE_MS };
 const OF_ALL = { tries: 30, windowMs: 60 * MINUTE_MS };
 
-/** The file that keeps the tries. */
+/** Stores the attempts. */
 export interface PinTries {
   countPinTry(subject: string, now: number, windowMs: number): number;
   forgivePinTries(subject: string): void;
 }
 
-/** Checks the PINs of members at a till, without internet too. */
+/** Checks members' PINs at a till, with or without internet. */
 export class PinCheck {
   readonly #tries: PinTries;
   readonly #clock: Pick<Clock, "wall">;
@@ -28,9 +28,9 @@ export class PinCheck {
   }
 
   /**
-   * Returns the member whose PIN was typed: two digits that name the member, and the six of the PIN.
+   * Returns the member whose PIN was entered: two digits that identify the member, and six of the PIN.
    *
-   * @param pins - as the hosted API told them
+   * @param pins - from the hosted API
    * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`
    */
   async memberOf(typed: string | undefined, pins: readonly Pin[]): Promise<string> {
@@ -44,7 +44,7 @@ export class PinCheck {
       throw refused("bridge_pin_wrong", "A PIN has eight digits, as the console shows it");
     const number = digits.slice(0, NUMBER_DIGITS);
     const pin = pins.find((one) => one.number === number);
-    // Each try is on disk before it is judged, so that many at one moment do not pass the limit.
+    // Each attempt is on disk before it is checked, so that parallel attempts cannot exceed the limit.
     const now = this.#clock.wall();
     const used = this.#tries.countPinTry(`member ${number}`, now, OF_MEMBER.windowMs);
     const usedByAll = this.#tries.countPinTry("all", now, OF_ALL.windowMs);

@@ -5,16 +5,16 @@ import type { Entry } from "../orders/journal.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 
 const CURRENCY_OF_DOCUMENTS = "EUR";
-/** The longest day: that on which the clocks go back. */
+/** The longest day is the one on which the clocks go back. */
 const DAY_MS = 25 * 60 * 60 * 1000;
 const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
 
-/** Returns the refusal of what the bridge may not do. */
+/** Returns the error for something that the bridge may not do. */
 export function beyondRights(why: string): OrderRefused {
   return new OrderRefused(`The bridge may not do this. ${why}`, "bridge", "bridge_right_missing");
 }
 
-/** Returns the bridge's own payment or document that an order gives back. */
+/** Returns the bridge's own payment or document that an order refunds or returns. */
 export function originalOf(orders: Orders, order: Order): Entry | undefined {
   if (order.kind === "refund") return orders.made("payment", order.transactionId);
   const named = order.kind === "receipt" ? order.document.original : undefined;
@@ -22,11 +22,11 @@ export function originalOf(orders: Orders, order: Order): Entry | undefined {
 }
 
 /**
- * Checks that an order stays within the sum of a day in Italy: of the refunds in each currency, and again of
- * the documents.
+ * Checks that an order stays within the daily limit (Italian time): for refunds in each currency, and separately for
+ * documents.
  *
  * @param perDay - in major units
- * @throws OrderRefused when it does not
+ * @throws OrderRefused if it does not
  */
 export function requireWithinDay(orders: Orders, perDay: number, order: Order): void {
   const { currency, amountMinor } = givenBack(orders, order);
@@ -46,7 +46,7 @@ export function requireWithinDay(orders: Orders, perDay: number, order: Order): 
 
 const isRefund = ({ kind }: Order) => kind === "refund";
 
-/** Returns the sum that an order gives back: as its outcome says, else as it was asked for. */
+/** Returns the amount of an order: from its outcome, or else as requested. */
 function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: string; amountMinor: number } {
   const known = entry && dataOf(entry);
   const original = originalOf(orders, order);
@@ -57,7 +57,7 @@ function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: str
     if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
     throw beyondRights("It gives back at most a sum a day: name the amount");
   }
-  // An annulment gives the whole receipt back, whatever its request says.
+  // A void returns the whole receipt, whatever its request says.
   const amounts = [
     known?.amount,
     order.kind === "receipt" && order.document.type === "return" && taken?.amount,

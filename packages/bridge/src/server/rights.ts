@@ -8,36 +8,49 @@ import { beyondRights, originalOf, requireWithinDay } from "./refunds-per-day.ts
 const RIGHT_OF = { payment: "payments", receipt: "receipts", invoice: "invoices" } as const;
 
 /**
- * Checks that the bridge may run an order, where a device of the shop would do it: by the rights that the
- * hosted API told last, also without internet. The hosted API judges its own payments and documents.
+ * Checks that the bridge may run an order on the shop's own devices, by the rights that the hosted API last
+ * reported. The hosted API itself checks its own payments and documents.
  *
- * @throws OrderRefused when it may not
+ * @throws OrderRefused if it may not
  */
 export function requireRights(
   { installation, orders }: Pick<Bridge, "installation" | "orders">,
   order: Order,
 ): void {
-  const { devices, givesBack, told } = installation;
+  const { devices, givesBack, hostedRights } = installation;
   const device = order.kind === "payment" || order.kind === "refund" ? devices.payment : devices.fiscal;
   if (!device || device.name === "hosted") return;
   requireApproved(installation);
-  if (told?.rights && order.kind !== "refund" && !told.rights[RIGHT_OF[order.kind]])
-    throw beyondRights(`It does not have the right ${RIGHT_OF[order.kind]}`);
+  if (order.kind !== "refund") requireRight(installation, RIGHT_OF[order.kind]);
   if (!isGivingBack(order)) return;
   const refunds = requireGivingBack(installation);
-  // The hosted API makes the invoices also of a shop with its own printer, and knows which it made.
+  // The hosted API issues the invoices of a shop with its own printer too, and knows which are its own.
   if (order.kind === "invoice") return;
   if (refunds === "own" || givesBack === "own") requireOwn(orders, order);
-  if (told?.rights?.refundsPerDay !== undefined) requireWithinDay(orders, told.rights.refundsPerDay, order);
+  if (hostedRights?.rights?.refundsPerDay !== undefined)
+    requireWithinDay(orders, hostedRights.rights.refundsPerDay, order);
 }
 
 /**
- * Checks that a member has approved the bridge.
+ * Checks that the bridge has a right, if the hosted API has reported any.
  *
- * @throws OrderRefused when nobody has
+ * @throws OrderRefused if it does not
  */
-export function requireApproved({ told }: Pick<Installation, "told">): void {
-  if (told?.rights !== null) return;
+export function requireRight(
+  { hostedRights }: Pick<Installation, "hostedRights">,
+  right: (typeof RIGHT_OF)[keyof typeof RIGHT_OF],
+): void {
+  if (hostedRights?.rights && !hostedRights.rights[right])
+    throw beyondRights(`It does not have the right ${right}`);
+}
+
+/**
+ * Checks that the bridge is approved.
+ *
+ * @throws OrderRefused if it is not
+ */
+export function requireApproved({ hostedRights }: Pick<Installation, "hostedRights">): void {
+  if (hostedRights?.rights !== null) return;
   throw new OrderRefused(
     "An owner or manager has to approve this bridge first, under Devices in the console",
     "bridge",
@@ -46,34 +59,34 @@ export function requireApproved({ told }: Pick<Installation, "told">): void {
 }
 
 /**
- * Checks that the bridge gives back at all; returns what it gives back.
+ * Checks that the bridge may refund and return at all; returns whether only its own payments and documents.
  *
- * @throws OrderRefused when it gives nothing back
+ * @throws OrderRefused if it may not
  */
 export function requireGivingBack({
   givesBack,
-  told,
-}: Pick<Installation, "givesBack" | "told">): "own" | "all" {
+  hostedRights,
+}: Pick<Installation, "givesBack" | "hostedRights">): "own" | "all" {
   if (givesBack === "none") throw beyondRights('It gives nothing back: "givesBack" in its file says so');
-  if (told?.addressExposedAt)
+  if (hostedRights?.addressExposedAt)
     throw new OrderRefused(
       "Somebody who may not give back any more knows the bridge's source address: rotate it, or pair the till anew",
       "bridge",
       "bridge_address_exposed",
     );
-  const refunds = told?.rights?.refunds ?? givesBack ?? "own";
+  const refunds = hostedRights?.rights?.refunds ?? givesBack ?? "own";
   if (refunds === "none") throw beyondRights("It gives nothing back");
   return refunds;
 }
 
-/** Whether an order gives money or goods back: a refund, a return, an annulment or a credit note. */
+/** Whether an order returns money or goods: a refund, a return, a void or a credit note. */
 export function isGivingBack(order: Order): boolean {
   if (order.kind === "refund") return true;
   if (order.kind === "receipt") return order.document.type !== "sale";
   return order.kind === "invoice" && isCreditNote(order.document.type);
 }
 
-/** The names on receipts can be guessed: only those count that this bridge's journal has. */
+/** Receipt names can be guessed, so only those in this bridge's journal count. */
 function requireOwn(orders: Orders, order: Order): void {
   if (originalOf(orders, order)) return;
   throw beyondRights("It gives back only what it made itself in the last 30 days");

@@ -70,9 +70,9 @@ async function byMember(
   order: Order,
   typed: string | string[] | undefined,
 ): Promise<Order> {
-  const { told } = installation;
-  if (order.kind === "payment" || !told?.rights?.asksPin || !isGivingBack(order)) return order;
-  return { ...order, memberId: await pins.memberOf(typed?.toString(), told.pins ?? []) };
+  const { hostedRights } = installation;
+  if (order.kind === "payment" || !hostedRights?.rights?.asksPin || !isGivingBack(order)) return order;
+  return { ...order, memberId: await pins.memberOf(typed?.toString(), hostedRights.pins ?? []) };
 }
 
 /** Returns the order or sale under a key once its outcome is known; it starts nothing. */

@@ -3,30 +3,25 @@ import { OrderRefused } from "../orders/orders.ts";
 import { refundOrder, returnDocumentOrder } from "../sales/acts.ts";
 import type { SaleRights } from "../sales/sales.ts";
 import type { Bridge } from "./bridge.ts";
-import { beyondRights } from "./refunds-per-day.ts";
-import { requireApproved, requireGivingBack, requireRights } from "./rights.ts";
+import { requireApproved, requireGivingBack, requireRight, requireRights } from "./rights.ts";
 
 /**
- * Returns the bridge's rights as sales ask for them. Money at the counter moves on no device, so that they
- * count for it too.
+ * Returns the checks of the bridge's rights for sales. They also cover money at the counter, which no device moves.
  */
 export function saleRights(bridge: Pick<Bridge, "installation" | "orders">): SaleRights {
   const { installation } = bridge;
   return {
     requireSelling({ content, payments }) {
       requireApproved(installation);
-      const rights = installation.told?.rights;
-      if (!rights) return;
       const { kind } = content.document;
-      const documents = kind === "none" ? undefined : (`${kind}s` as const);
-      if (payments.length > 0 && !rights.payments) throw beyondRights("It does not have the right payments");
-      if (documents && !rights[documents]) throw beyondRights(`It does not have the right ${documents}`);
+      if (payments.length > 0) requireRight(installation, "payments");
+      if (kind !== "none") requireRight(installation, `${kind}s`);
     },
     requireReturning(sale) {
       requireApproved(installation);
       requireGivingBack(installation);
-      // A sale's return goes on by itself, without the person: it takes no PIN.
-      if (installation.told?.rights?.asksPin)
+      // A sale's return continues without the person, so it cannot ask for a PIN.
+      if (installation.hostedRights?.rights?.asksPin)
         throw new OrderRefused(
           "This bridge gives back only with a person's PIN, which returns of sales do not take: refund the payment and return the receipt one by one",
           "bridge",
