@@ -618,7 +618,7 @@ export interface components {
             /** @description The payments to refund; by default each refund goes back to its original payment */
             payments?: {
                 paymentId: string;
-                /** @description In euro */
+                /** @description In euros */
                 amount: number;
             }[];
             reason?: string;

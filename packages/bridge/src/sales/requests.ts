@@ -1,13 +1,18 @@
 import { type Static, Type } from "@banco/core/schema";
 import { ReceiptItemRequest } from "@banco/receipts";
+import {
+  ITEMS_MAX,
+  PAYMENTS_MAX,
+  Positive,
+  RETURN_PAYMENTS,
+  RETURNED_LINE,
+  ReturnAmount,
+  SALE_AMOUNTS,
+} from "@banco/receipts/sales/fields";
 import { InvoiceRequest } from "../orders/requests.ts";
 
-const ITEMS_MAX = 1000;
-const PAYMENTS_MAX = 20;
 const TEXT_MAX = 255;
 const Id = Type.String({ minLength: 1, maxLength: TEXT_MAX });
-const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euro" });
-const NotNegative = Type.Number({ minimum: 0, description: "In euro" });
 
 /** A payment of a sale. */
 export const SalePaymentRequest = Type.Object({
@@ -54,22 +59,7 @@ export const SaleRequest = Type.Object({
   orderId: Type.Optional({ ...Id, description: "The order that it pays: it has one live sale" }),
   tableId: Type.Optional(Id),
   customerId: Type.Optional(Id),
-  tip: Type.Optional({
-    ...NotNegative,
-    description: "In euros; not part of the total and not on the document",
-  }),
-  discount: Type.Optional({
-    ...NotNegative,
-    description: "Discount on the amount due, in euros; VAT does not change",
-  }),
-  rounding: Type.Optional(
-    Type.Number({
-      minimum: -0.02,
-      maximum: 0.02,
-      description:
-        "Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)",
-    }),
-  ),
+  ...SALE_AMOUNTS,
   reference: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1000 }))),
 });
@@ -77,23 +67,9 @@ export const SaleRequest = Type.Object({
 /** A return of a sale or of a part of it. */
 export const SaleReturnRequest = Type.Object({
   saleId: Id,
-  items: Type.Optional(
-    Type.Array(
-      Type.Object({
-        line: Type.Integer({ minimum: 0, description: "The item's position in the sale, from 0" }),
-        quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
-      }),
-      { minItems: 1, maxItems: ITEMS_MAX },
-    ),
-  ),
-  amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euros" }),
-  payments: Type.Optional(
-    Type.Array(Type.Object({ paymentId: Id, amount: Positive }), {
-      minItems: 1,
-      maxItems: PAYMENTS_MAX,
-      description: "The payments to refund; by default each refund goes back to its original payment",
-    }),
-  ),
+  items: Type.Optional(Type.Array(Type.Object(RETURNED_LINE), { minItems: 1, maxItems: ITEMS_MAX })),
+  amount: ReturnAmount,
+  payments: Type.Optional(Type.Array(Type.Object({ paymentId: Id, amount: Positive }), RETURN_PAYMENTS)),
   reason: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
 });
 

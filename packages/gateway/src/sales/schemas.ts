@@ -1,14 +1,20 @@
 import { type Static, Type } from "@banco/core/schema";
 import { InvoiceRequest } from "@banco/fatturapa";
+import {
+  ITEMS_MAX,
+  PAYMENTS_MAX,
+  Positive,
+  RETURN_PAYMENTS,
+  RETURNED_LINE,
+  ReturnAmount,
+  SALE_AMOUNTS,
+} from "@banco/receipts/sales/fields";
 import type { Choice, Question } from "@banco/receipts/sales/sale";
 import { OrderItem } from "../orders/schemas.ts";
 import { HttpUrl } from "../payment/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 import { SaleStatusWord, Words } from "../server/words.ts";
-
-const ITEMS_MAX = 1000;
-const PAYMENTS_MAX = 20;
 
 const MeansWord = Words("SaleMeans", {
   cash: "Cash. More than is due gives change.",
@@ -30,9 +36,6 @@ const PartStatus = Words("SalePartStatus", {
   canceled: "It was canceled.",
   verification: "Its outcome is unknown: Banco polls the provider until it is known.",
 });
-
-const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euro" });
-const NotNegative = Type.Number({ minimum: 0, description: "In euro" });
 
 /** A payment of a sale. What its means needs stands beside it, as in the request of that way to pay. */
 export const SalePaymentBody = Type.Object(
@@ -90,22 +93,7 @@ export const SaleBody = Type.Object(
     orderId: Type.Optional(Nullable(Id)),
     tableId: Type.Optional(Nullable(Id)),
     customerId: Type.Optional(Nullable(Id)),
-    tip: Type.Optional({
-      ...NotNegative,
-      description: "In euros; not part of the total and not on the document",
-    }),
-    discount: Type.Optional({
-      ...NotNegative,
-      description: "Discount on the amount due, in euros; VAT does not change",
-    }),
-    rounding: Type.Optional(
-      Type.Number({
-        minimum: -0.02,
-        maximum: 0.02,
-        description:
-          "Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)",
-      }),
-    ),
+    ...SALE_AMOUNTS,
     reference: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
     metadata: Type.Optional(Metadata),
   },
@@ -234,24 +222,17 @@ export const SaleDocumentBody = DocumentBody;
 export const ReturnBody = Type.Object(
   {
     items: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            line: Type.Integer({ minimum: 0, description: "The item's position in the sale, from 0" }),
-            quantity: Type.Number({ exclusiveMinimum: 0, description: "With at most three decimals" }),
-          },
-          { title: "SaleReturnItem" },
-        ),
-        { minItems: 1, maxItems: ITEMS_MAX },
-      ),
-    ),
-    amount: Type.Optional({ ...Positive, description: "Instead of `items`; in euros" }),
-    payments: Type.Optional(
-      Type.Array(Type.Object({ paymentId: Id, amount: Positive }, { title: "SaleReturnPaymentRequest" }), {
+      Type.Array(Type.Object(RETURNED_LINE, { title: "SaleReturnItem" }), {
         minItems: 1,
-        maxItems: PAYMENTS_MAX,
-        description: "The payments to refund; by default each refund goes back to its original payment",
+        maxItems: ITEMS_MAX,
       }),
+    ),
+    amount: ReturnAmount,
+    payments: Type.Optional(
+      Type.Array(
+        Type.Object({ paymentId: Id, amount: Positive }, { title: "SaleReturnPaymentRequest" }),
+        RETURN_PAYMENTS,
+      ),
     ),
     reason: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
   },

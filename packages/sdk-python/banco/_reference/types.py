@@ -3439,7 +3439,7 @@ class SaleReturnPayment(TypedDict):
 class SaleReturnPaymentRequest(TypedDict):
     paymentId: str
     amount: float
-    """In euro"""
+    """In euros"""
 
 SaleReturnPurpose = Literal["return", "undo", "surplus"]
 

@@ -7358,7 +7358,7 @@ export interface components {
         };
         SaleReturnPaymentRequest: {
             paymentId: string;
-            /** @description In euro */
+            /** @description In euros */
             amount: number;
         };
         /**
