@@ -137,24 +137,24 @@ export class Bridge {
   }
 
   /**
-   * Makes a sale: takes its payments and issues its document. A sale that is `open` has something due; one
-   * with a `question` waits for `answerSale`.
+   * Creates a sale: takes its payments and issues its document. An `open` sale has an amount due; one with a
+   * `question` waits for `answerSale`.
    */
   sell(request: SaleRequest, options?: OrderOptions): Promise<SaleRecord> {
     return this.give("sale", request, options);
   }
 
-  /** Gives back a sale or a part of it: money and document together. */
+  /** Returns a sale or part of it: refunds the money and issues the return document. */
   returnSale(request: SaleReturnRequest, options?: OrderOptions): Promise<SaleRecord> {
     return this.give("sale_return", request, options);
   }
 
-  /** Adds a payment to an open sale, and takes it. */
+  /** Adds a payment to an open sale. */
   addSalePayment(id: string, payment: SalePaymentRequest, options?: OrderOptions): Promise<SaleRecord> {
     return this.#about(id, "/payments", payment, options);
   }
 
-  /** Issues the document of a paid sale that has none, or issues a refused one again. */
+  /** Issues the document of a paid sale, or retries one that was refused. */
   issueSaleDocument(
     id: string,
     document: SaleDocumentRequest = {},
@@ -163,18 +163,18 @@ export class Bridge {
     return this.#about(id, "/document", document, options);
   }
 
-  /** Answers the question of a sale. `ask_again` asks the device. */
+  /** Answers a sale's question. `ask_again` checks with the device. */
   answerSale(id: string, choice: SaleChoice, options?: OrderOptions): Promise<SaleRecord> {
     return this.#about(id, "/answer", { choice }, options);
   }
 
-  /** Calls off a sale that is not completed: what was paid goes back. */
+  /** Cancels a sale that is not completed: refunds what was paid. */
   undoSale(id: string, options?: OrderOptions): Promise<SaleRecord> {
     return send(this.#line, { method: "DELETE", path: saleAt(id) }, options);
   }
 
   /**
-   * Reads a sale, which starts nothing.
+   * Returns a sale without starting anything.
    *
    * @throws BridgeError when the bridge has none
    * @throws NoAnswerError when it does not answer

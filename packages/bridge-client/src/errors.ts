@@ -2,7 +2,7 @@
 export type RefusalCode =
   /** The request is wrong (400). */
   | "invalid_request"
-  /** The bridge does not allow this machine or web page, or it may not do this: `problem` (403). */
+  /** The bridge does not allow this machine or web page, or lacks the right: see `problem` (403). */
   | "not_allowed"
   /** The bridge does not know the address: it is older than this client, or it is not a bridge (404). */
   | "not_found"
@@ -11,7 +11,7 @@ export type RefusalCode =
   /** The bridge never started it, and this client did not ask again: the customer may have left. */
   | "never_begun";
 
-/** A refusal as the bridge answers it. */
+/** An error in the bridge's response. */
 export interface Refused {
   status: number;
   error: string;
@@ -31,7 +31,7 @@ export class BridgeError extends Error {
   readonly code: RefusalCode;
   /** The HTTP status; undefined where no HTTP answer came. */
   readonly status: number | undefined;
-  /** The API's code where the bridge's rights do not allow the order, like `bridge_right_missing`. */
+  /** The API's code if the bridge lacks the right, such as `bridge_right_missing`. */
   readonly problem: string | undefined;
 
   constructor(message: string, code: RefusalCode, status?: number, problem?: string) {
@@ -42,7 +42,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** Returns the refusal for the bridge's answer. */
+/** Returns the error for the bridge's response. */
 export function refusalOf({ status, error, problem }: Refused): BridgeError {
   return new BridgeError(error, CODES[status] ?? "not_done", status, problem);
 }

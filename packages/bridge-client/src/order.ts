@@ -20,7 +20,7 @@ export interface OrderOptions {
    * An order is made once under one key. Keep the key before you send: after a reload it finds the order.
    */
   key?: string;
-  /** The eight digits of a person, for a refund or annulment where the bridge asks for them. */
+  /** A person's eight digits, for refunds and voids on bridges that require a PIN. */
   pin?: string;
   /** Stops waiting. It cancels nothing: the bridge goes on with the order. */
   signal?: AbortSignal;

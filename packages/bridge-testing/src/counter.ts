@@ -56,8 +56,8 @@ export const withTerminal = {
 } as const;
 
 /**
- * A counter: a terminal, a printer and the bridge that drives them, without internet unless it is given one.
- * The power of the bridge can be cut while the devices go on.
+ * A counter with a terminal, a printer and the bridge that drives them, without internet unless it is given a
+ * hosted API. The bridge's power can be cut while the devices keep running.
  */
 export class Counter<Terminal extends Device, Printer extends WebPrinter> {
   readonly terminal: Terminal;
@@ -189,8 +189,7 @@ export class Counter<Terminal extends Device, Printer extends WebPrinter> {
   }
 
   /**
-   * Cuts the bridge's power at this very moment: the next bridge finds what is on the disk now. The devices
-   * go on by themselves.
+   * Cuts the bridge's power now: the next bridge finds what is on the disk. The devices keep running.
    */
   cutPower(): void {
     this.pullPlugs();

@@ -61,7 +61,7 @@ export class Installation {
     return { allowedOrigins, allowedAddresses, tills };
   }
 
-  /** The most that the file lets the bridge give back on the shop's own devices; null: it does not say. */
+  /** The file's limit for refunds on the shop's own devices; null if it sets none. */
   get givesBack(): Config["givesBack"] {
     return this.#opened?.config.givesBack ?? null;
   }

@@ -1,16 +1,16 @@
-/** Signs with which spreadsheets begin a formula; also in full width, which some of them read alike. */
+/** Characters that start a spreadsheet formula, including their full-width forms. */
 const SIGNS = "=+\\-@\uff1d\uff0b\uff0d\uff20";
-/** A beginning that reads as a formula: behind blanks, control and invisible characters too. */
+/** Matches the start of a formula, also after blanks, control and invisible characters. */
 const BEGINS = new RegExp(`^[\\s\\p{Cc}\\p{Cf}]*[${SIGNS}]|^[\\t\\r\\n]`, "u");
 /**
- * The same behind a character that separates cells elsewhere: a program that reads the file with another
- * separator begins a cell there. A plus or minus before a digit is a number or a telephone.
+ * The same after another common separator, where a program that uses that separator would start a new cell. A
+ * plus or minus before a digit is a number or a phone number.
  */
 const WITHIN = /([,;\t\r\n])(?=[\s\p{Cf}]*(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d](?!\d)))/gu;
 
 /**
- * Writes a cell of a file of comma-separated values (RFC 4180) in which no spreadsheet reads a formula: an
- * apostrophe stands before what would be one (OWASP, CSV injection).
+ * Writes a CSV cell (RFC 4180) that no spreadsheet interprets as a formula: an apostrophe is put before it
+ * (OWASP, CSV injection).
  */
 export function csvCell(text: string): string {
   const safe = (BEGINS.test(text) ? `'${text}` : text).replace(WITHIN, "$1'");

@@ -13,7 +13,7 @@ export interface Share {
   isTraced: boolean;
   /** Words in the names of faults to plant, each for all the seeds; undefined: none is planted. */
   plant: string | undefined;
-  /** The edit of the source that is planted, and the trade in whose stories it can show. */
+  /** The planted source edit, and the trade whose stories can show it. */
   edit?: { name: string; trade: TradeName; file: EditedFile };
   /** Whether it reports every seed, or only those that broke something. */
   tells: boolean;
@@ -32,7 +32,7 @@ const TELL_EVERY = 1_000;
 const HUNG = 2;
 const COMPILED = join(import.meta.dirname, "../../../node_modules/.cache/node-compile-cache");
 
-/** What edits the source before the program is loaded. */
+/** Node arguments that edit the source before the program is loaded. */
 const EDITS = new URL("./edited-source.ts", import.meta.url).href;
 
 /** Has processes of the host play their shares. @returns the highest of their exit codes */

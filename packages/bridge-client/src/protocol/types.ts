@@ -19,7 +19,7 @@ export type SalePaymentRequest = Schemas["SalePaymentRequest"];
 export type SaleDocumentRequest = Schemas["SaleDocumentRequest"];
 export type SaleReturnRequest = Schemas["SaleReturnRequest"];
 export type SaleChoice = Schemas["SaleAnswerRequest"]["choice"];
-/** A sale as the bridge keeps it: its money, its document and its returns. */
+/** A sale at the bridge, with its payments, document and returns. */
 export type SaleRecord = Schemas["SaleData"];
 
 /** The answer to a look for an order under its key. */
@@ -50,7 +50,7 @@ export const PATHS: Readonly<Record<Kind, string>> = {
 
 const UNPROVEN: ReadonlySet<string> = new Set(["pending", "verification", "paying", "issuing", "question"]);
 
-/** Whether the outcome is proven: `pending` and `verification` are not, and a sale with a question is not. */
+/** Whether the outcome is final: `pending`, `verification` and a sale with a question are not. */
 export function isFinal({ status }: Payment | FiscalDocument | SaleRecord): boolean {
   return !UNPROVEN.has(status);
 }

@@ -51,8 +51,8 @@ export interface Config {
   /** The tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
-   * The most that it gives back on the shop's own devices, whatever its rights at the hosted API; null: as
-   * its rights say, and its own journal's while the hosted API has told none.
+   * Limits refunds on the shop's own devices, whatever the rights at the hosted API; null: the rights decide,
+   * or only the bridge's own payments and documents before the first report.
    */
   givesBack: "none" | "own" | "all" | null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns the hash of a request: equal for equal requests, whatever the order of their fields. */
+/** Returns a request's hash, which does not depend on the order of its fields. */
 export function fingerprintOf(request: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(canonical(request)))

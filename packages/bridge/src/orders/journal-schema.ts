@@ -4,12 +4,12 @@ import { SALE_TABLES } from "./sale-entries.ts";
 export const SCHEMA_VERSION = 7;
 const REFUSED =
   "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
-/** The last word of the hosted API, by the registration that it was about. */
+/** The rights last reported by the hosted API, by registration. */
 const HOSTED_RIGHTS =
   "create table hosted_rights (registration text primary key, value text not null) strict;";
 const PIN_TRIES =
   "create table pin_try (subject text primary key, used integer not null, expires_at integer not null) strict;";
-/** The statements that make a new journal. */
+/** The statements that create a new journal. */
 export const SCHEMA = `
   create table journal (
     id text primary key, driver text not null, device text, key text unique, fingerprint text not null, source text not null,

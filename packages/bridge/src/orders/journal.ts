@@ -139,7 +139,7 @@ export class Journal {
   forgetSettled(before: number): void {
     this.#db
       .prepare(
-        // A sale that was held up still asks for what was done for it.
+        // A sale that was interrupted still needs the orders that were run for it.
         `delete from journal where settled_at < ?
            and not exists (select 1 from sale s where s.is_moving = 1 and key like 'sale ' || s.id || ' %')`,
       )
@@ -161,7 +161,7 @@ export class Journal {
     return row && String(row.reason);
   }
 
-  /** Notes that the client has its answer. */
+  /** Marks the response as delivered. */
   delivered(id: string, now: number): void {
     this.#db.prepare("update journal set delivered_at = ? where id = ?").run(now, id);
   }
@@ -201,13 +201,13 @@ export class Journal {
     );
   }
 
-  /** Returns the payment or document that was made under this name. */
+  /** Returns the payment or document with this name. */
   made(kind: "payment" | "receipt", id: string): Entry | undefined {
     const made = `select * from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
     return entries(this.#db.prepare(made).all(kind, id))[0];
   }
 
-  /** Returns the refunds, returns and annulments on the shop's own devices since that time. */
+  /** Returns the refunds, returns and voids on the shop's own devices since that time. */
   givenBackSince(since: number): Entry[] {
     return entries(
       this.#db
@@ -220,7 +220,9 @@ export class Journal {
     );
   }
 
-  /** Counts a try at a PIN in a window that begins with the first; returns the tries in it. */
+  /**
+   * Counts a PIN attempt in a window that starts with the first one; returns the number of attempts in it.
+   */
   countPinTry(subject: string, now: number, windowMs: number): number {
     const row = this.#db
       .prepare(
@@ -233,7 +235,7 @@ export class Journal {
     return Number(row?.used);
   }
 
-  /** Begins the window of a subject anew, after its right PIN. */
+  /** Resets a subject's window after a correct PIN. */
   forgivePinTries(subject: string): void {
     this.#db.prepare("delete from pin_try where subject = ?").run(subject);
   }

@@ -27,7 +27,7 @@ export interface Answered {
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   readonly fault: "request" | "bridge";
-  /** The hosted API's code where the bridge may not do this. */
+  /** The hosted API's code if the bridge lacks the right. */
   readonly code: string | undefined;
 
   constructor(reason: string, fault: "request" | "bridge", code?: string) {
@@ -77,8 +77,8 @@ export class Orders {
   }
 
   /**
-   * Runs an order, or joins the same one. The key is looked up before anything else: the device, or the
-   * bridge's rights, may have changed since.
+   * Runs an order, or joins the same one if it is running. The key is looked up first, because the device or
+   * the bridge's rights may have changed since.
    *
    * @param admit - throws {@link OrderRefused} for a new order that the bridge may not run
    * @returns also whether the client's key was used before
@@ -127,20 +127,20 @@ export class Orders {
     return this.#runs.count > 0;
   }
 
-  /** Returns the payment or document that this bridge made under a name that a client gives. */
+  /** Returns this bridge's payment or document with the name that a client gave. */
   made(kind: "payment" | "receipt", id: string): Entry | undefined {
     return this.#journal.made(kind, id);
   }
 
   /**
-   * Returns the refunds, returns and annulments on the shop's own devices within that time, and the present.
+   * Returns the refunds, returns and voids on the shop's own devices within that time, and the current time.
    */
   givenBackWithin(ms: number): { entries: Entry[]; now: number } {
     const now = this.#clock.wall();
     return { entries: this.#journal.givenBackSince(now - ms), now };
   }
 
-  /** Notes that the client has its answer. */
+  /** Marks the response as delivered. */
   delivered(id: string): void {
     try {
       this.#journal.delivered(id, this.#clock.wall());

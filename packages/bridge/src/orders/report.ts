@@ -84,9 +84,9 @@ async function reportTo(
 }
 
 /**
- * Sends the hosted API the sales that have changed, in the order in which they were made, each in its present
- * state. A sale that it refuses holds up no other. The hosted API knows a sale's version, so that a repeated
- * report changes nothing.
+ * Reports changed sales to the hosted API in the order in which they were made, each in its current state. A
+ * refused report does not block the others. The hosted API stores each sale's version, so a repeated report
+ * has no effect.
  */
 async function reportSales(
   hosted: HostedApi,
@@ -108,7 +108,7 @@ async function reportSales(
   }
 }
 
-/** Whether a device of the shop, or its counter, did what has this provider. */
+/** Whether the provider is one of the shop's own devices, or its counter. */
 const isOwnDevice = (provider: string): boolean => provider === COUNTER || OWN_DRIVERS.includes(provider);
 
 /** Returns the operation without the shop's private data: no description, no item, no customer. */

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Sale } from "@banco/receipts/sales/sale";
 
-/** A sale as the journal keeps it. */
+/** A sale in the journal. */
 export interface SaleEntry extends Sale {
-  /** Counts its changes: a report names the version that the hosted API has. */
+  /** The number of its changes; reports carry it. */
   version: number;
 }
 
-/** A request about a sale, which is carried out once. */
+/** A request about a sale, which takes effect once. */
 export interface SaleRequestEntry {
   id: number;
   saleId: string;
@@ -38,8 +38,8 @@ export const SALE_TABLES = `
   create index sale_request_undelivered on sale_request (fingerprint) where delivered_at is null;`;
 
 /**
- * The sales in the journal's file. Each write is flushed before it returns. Sales keep the order in which
- * they were made, whatever the clock says.
+ * The sales in the journal file. Each write is flushed before it returns. Sales keep the order in which they
+ * were made, whatever the clock says.
  */
 export class SaleEntries {
   readonly #db: DatabaseSync;
@@ -48,7 +48,7 @@ export class SaleEntries {
     this.#db = db;
   }
 
-  /** Writes a new sale down, before anything is done for it. */
+  /** Stores a new sale before anything is done for it. */
   insert({ version, ...sale }: SaleEntry): void {
     this.#db
       .prepare(
@@ -65,7 +65,7 @@ export class SaleEntries {
       );
   }
 
-  /** Writes down a sale's next state. */
+  /** Stores a sale's next state. */
   update({ version, ...sale }: SaleEntry): void {
     this.#db
       .prepare(
@@ -85,32 +85,32 @@ export class SaleEntries {
     return this.#read("where id = ?", id)[0];
   }
 
-  /** Returns the sale that has an order now, or that has paid it. */
+  /** Returns the live sale of an order, or the one that paid it. */
   ofOrder(orderId: string): SaleEntry | undefined {
     return this.#read("where order_id = ? and status not in ('undone', 'returned')", orderId)[0];
   }
 
-  /** Returns the sales in which there is something to do or to wait for, the oldest first. */
+  /** Returns the sales that are in progress, oldest first. */
   moving(): SaleEntry[] {
     return this.#read("where is_moving = 1 order by number");
   }
 
-  /** Returns the newest sales, the newest first. */
+  /** Returns the newest sales, newest first. */
   recent(limit: number): SaleEntry[] {
     return this.#read("order by number desc limit ?", limit);
   }
 
-  /** Returns the sales whose present state the hosted API does not have, the oldest first. */
+  /** Returns the sales whose current state has not been reported, oldest first. */
   unreported(limit: number): SaleEntry[] {
     return this.#read("where reported < version order by number limit ?", limit);
   }
 
-  /** Notes that the hosted API has a sale's state. */
+  /** Marks a sale's state as reported. */
   reported({ id, version }: SaleEntry): void {
     this.#db.prepare("update sale set reported = ? where id = ?").run(version, id);
   }
 
-  /** Forgets sales at rest that the hosted API has and that nobody has changed since that time. */
+  /** Deletes reported sales that are not in progress and have not changed since that time. */
   forget(before: number): void {
     this.#db
       .prepare(
@@ -121,7 +121,7 @@ export class SaleEntries {
     this.#db.prepare("delete from sale_request where sale_id not in (select id from sale)").run();
   }
 
-  /** Writes a request down with what it changes. */
+  /** Stores a request together with its change. */
   insertRequest(saleId: string, { key, fingerprint, source }: Asker): SaleRequestEntry {
     const { lastInsertRowid } = this.#db
       .prepare("insert into sale_request (sale_id, key, fingerprint, source) values (?, ?, ?, ?)")
@@ -136,8 +136,8 @@ export class SaleEntries {
   }
 
   /**
-   * Returns the newest identical request of that client without a key whose answer never arrived, and the time
-   * at which it was answered or its sale last went on.
+   * Returns the client's newest identical request without a key whose response was not delivered, with the
+   * time of that response or of the sale's last step.
    */
   undelivered({ fingerprint, source }: Asker): (SaleRequestEntry & { at: number }) | undefined {
     return this.#db
@@ -149,14 +149,14 @@ export class SaleEntries {
       .get(fingerprint, source) as (SaleRequestEntry & { at: number }) | undefined;
   }
 
-  /** Notes that a request has its answer. */
+  /** Marks a request as answered. */
   answered(id: number, now: number): void {
     this.#db
       .prepare("update sale_request set answered_at = coalesce(answered_at, ?) where id = ?")
       .run(now, id);
   }
 
-  /** Notes that the client has the answer. */
+  /** Marks the response as delivered. */
   delivered(id: number, now: number): void {
     this.#db.prepare("update sale_request set delivered_at = ? where id = ?").run(now, id);
   }

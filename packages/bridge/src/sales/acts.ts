@@ -19,30 +19,30 @@ import { givenBackBy, issuedBy, type Known, paidBy } from "./outcomes.ts";
 const FROM_SALE = "sale";
 const CURRENCY = "EUR";
 
-/** The parts that the acts of sales need. */
+/** The dependencies of a sale's operations. */
 export interface ActsOptions {
   orders: Orders;
   devices: () => Devices;
   /**
-   * Whether this process was asked for an act on a payment. The customer of an earlier one may have left:
-   * nothing is charged, or given back on the terminal, that was not asked for again.
+   * Whether this process was asked for a payment or refund. After a restart the customer may have left, so
+   * the terminal charges and refunds nothing that was not requested again.
    */
   isRequested(act: string): boolean;
   isStopping(): boolean;
 }
 
-/** Returns the name of a payment's act. */
+/** Returns the name of a payment's operation. */
 export const paymentAct = ({ id }: Pick<SalePayment, "id">): string => id;
 
-/** Returns the name of the act that gives a payment back. */
+/** Returns the name of a refund's operation. */
 export const refundAct = (
   { id }: Pick<SaleReturn, "id">,
   { paymentId, attempt = 1 }: ReturnPayment,
 ): string => `${id} ${paymentId} ${attempt}`;
 
 /**
- * Returns the acts of sales on the shop's own devices. Each is an order in the journal under a key of its
- * own, so that it is written down before anything leaves, and done once.
+ * Returns the operations of sales on the shop's own devices. Each is an order in the journal with its own
+ * key, so it is stored before anything is sent, and runs once.
  */
 export function actsOf({ orders, devices, isRequested, isStopping }: ActsOptions): Acts<SaleEntry> {
   const run = async (sale: SaleEntry, act: string, order: () => Order | undefined) => {
@@ -104,7 +104,7 @@ async function pay(
   return paidBy(payment, await money(sale, paymentAct(payment), paymentOrder(payment, driver)));
 }
 
-/** Returns the order for a payment; a provider other than the driver is the hosted API's to find. */
+/** Returns the order for a payment. The hosted API resolves a provider other than the driver. */
 export function paymentOrder(
   { amountMinor, provider, fields }: SalePayment,
   driver: string | undefined,
@@ -132,13 +132,13 @@ async function giveBack(
   return givenBackBy(payment, refundId, await money(sale, act, refundOrder(sale, payment)));
 }
 
-/** Returns the order that gives a payment back. */
+/** Returns the order for a refund. */
 export function refundOrder(sale: SaleEntry, { paymentId, amountMinor }: ReturnPayment): Order {
   const { transactionId } = sale.payments.find(({ id }) => id === paymentId)!;
   return { kind: "refund", transactionId: transactionId!, amount: toMajor(amountMinor, CURRENCY) };
 }
 
-/** Returns the order for the document of a paid sale. */
+/** Returns the order for a paid sale's document. */
 export function documentOrder(
   sale: Pick<SaleEntry, "content" | "payments" | "returns">,
   { kind, provider }: Pick<SaleDocument, "kind" | "provider">,
@@ -150,13 +150,13 @@ export function documentOrder(
     transactionId: __,
     ...document
   } = request as { transactionIds?: string[]; transactionId?: string };
-  // The hosted API links its own payments; it takes no tip for a part of the document.
+  // The hosted API links its own payments, and does not count the tip as part of the document.
   const isLinked = payment?.name === "hosted" && fiscal?.name === "hosted" && sale.content.tipMinor === 0;
   const named = provider !== fiscal?.name && provider !== "hosted" && { provider };
   return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;
 }
 
-/** Returns the order for the document of a return. */
+/** Returns the order for a return's document. */
 export function returnDocumentOrder(
   sale: SaleEntry,
   returned: SaleReturn,

@@ -4,7 +4,7 @@ import type { Devices } from "../orders/devices.ts";
 import { OrderRefused } from "../orders/orders.ts";
 
 /**
- * Returns the choice of the providers of a sale: the shop's own devices, or what the hosted API has behind
+ * Returns the choosers of a sale's providers: the shop's own devices, or the hosted API's providers behind
  * them.
  */
 export function choosersOf({ payment, fiscal, advice }: Devices): Choosers {
@@ -20,7 +20,7 @@ export function choosersOf({ payment, fiscal, advice }: Devices): Choosers {
     },
     documentProvider(provider, kind, path) {
       if (!fiscal) throw missing("fiscal", advice);
-      // Invoices go to the hosted API, also from a shop with its own printer.
+      // Invoices are issued by the hosted API, even if the shop has its own printer.
       return kind === "invoice" ? (provider ?? "hosted") : named(provider, fiscal.name, path);
     },
   };

@@ -59,7 +59,7 @@ const Question = Type.Object({
   choices: Type.Array(Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"])),
 });
 
-/** The data of a sale, as the hosted API's record has them. */
+/** A sale's data, as in the hosted API's record. */
 export const SaleData = Type.Object({
   id: Text,
   status: Type.Enum(["open", "paying", "issuing", "completed", "returned", "undone", "question"], {
@@ -88,7 +88,7 @@ export const SaleData = Type.Object({
 });
 export type SaleData = Static<typeof SaleData>;
 
-/** Returns a sale as the protocol carries it. */
+/** Returns a sale in the protocol's format. */
 export function saleData(sale: SaleEntry): SaleData {
   const { clientId: _, ...record } = saleRecord(sale);
   return {

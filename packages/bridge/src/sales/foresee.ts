@@ -8,8 +8,7 @@ import { BadRequest } from "../orders/requests.ts";
 import { documentOrder } from "./acts.ts";
 
 /**
- * Checks that the receipt of a sale can be printed once the sale is paid: otherwise the money would have to
- * go back.
+ * Checks that a sale's receipt can be printed before any money moves, so that it need not be refunded.
  *
  * @param now - the present time
  * @throws Problem 400 with every fault at its place in the sale, BadRequest in the printer's words

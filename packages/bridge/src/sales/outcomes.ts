@@ -9,12 +9,12 @@ import type {
 } from "@banco/receipts/sales/sale";
 import { OrderRefused } from "../orders/orders.ts";
 
-/** The outcome of an order as far as it is known: a refused order had no effect. */
+/** The known outcome of an order; a refused order had no effect. */
 export type Known<Data> = { id: string; data: Data } | OrderRefused;
 
 const REFUSED = "not_done";
 
-/** Returns a payment as its order's outcome says: a terminal may have taken another amount, and a tip. */
+/** Returns a payment with its order's outcome: the terminal may have charged another amount, or a tip. */
 export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePayment {
   if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
   const { id, status, amount, tip = 0, currency, means, reason } = known.data;
@@ -22,7 +22,7 @@ export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePay
   return {
     ...payment,
     transactionId: id,
-    // Nobody has taken back what was asked for until that is proven.
+    // A requested refund is not failed until that is proven.
     status: status === "pending" ? "verification" : status,
     ...(status === "completed" && { amountMinor: minor(amount) - minor(tip) }),
     ...(status === "completed" && tip > 0 && { addedTipMinor: minor(tip) }),
@@ -37,7 +37,7 @@ export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePay
   };
 }
 
-/** Returns the part of a return that goes back to a payment, as its order's outcome says. */
+/** Returns a return's refund with its order's outcome. */
 export function givenBackBy(
   payment: ReturnPayment,
   refundId: string,
@@ -45,16 +45,16 @@ export function givenBackBy(
 ): ReturnPayment {
   if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
   const { status, reason } = known.data;
-  // The provider has accepted a pending refund, and tells the counter no more of it.
+  // The provider has accepted a pending refund, and reports nothing further to the counter.
   const reached = status === "pending" ? "completed" : status;
   return { ...payment, refundId, status: reached, failure: failureOf(reached, reason) };
 }
 
 /**
- * Returns a document as its order's outcome says. An invoice is issued once its provider has it, which shows
- * in its identifier: the exchange system's answer takes days.
+ * Returns a document with its order's outcome. An invoice counts as issued once its provider has given it an
+ * ID, because the exchange system's response takes days.
  *
- * @param isFollowed - whether the issuer goes on with a pending document by itself
+ * @param isFollowed - whether the issuer completes a pending document automatically
  */
 export function issuedBy(
   document: SaleDocument,

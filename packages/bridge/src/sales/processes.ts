@@ -8,7 +8,7 @@ import type { Orders } from "../orders/orders.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
 import { actsOf, paymentAct, refundAct } from "./acts.ts";
 
-/** The parts that processes need. */
+/** The dependencies of sale processes. */
 export interface ProcessesOptions {
   journal: Journal;
   orders: Orders;
@@ -17,7 +17,7 @@ export interface ProcessesOptions {
   clock: Clock;
 }
 
-/** The sales under way: each goes on step by step, one step at a time, and every step is on disk. */
+/** Runs the sales in progress, each step by step. Every step is on disk before the next one. */
 export class Processes {
   readonly #journal: Journal;
   readonly #log: FastifyBaseLogger;
@@ -39,7 +39,7 @@ export class Processes {
     });
   }
 
-  /** Notes that a client asks for the payments and refunds of a sale that have not begun. */
+  /** Records that a client requested the payments and refunds of a sale that have not started. */
   ask({ payments, returns }: SaleEntry): void {
     for (const payment of payments)
       if (payment.status === "starting") this.#requested.add(paymentAct(payment));
@@ -48,7 +48,7 @@ export class Processes {
         if (payment.status === "starting") this.#requested.add(refundAct(returned, payment));
   }
 
-  /** Goes on with a sale until it rests or waits for a device; returns it as it is then. */
+  /** Runs a sale until nothing is left to do or it waits for a device; returns its state then. */
   goOn(id: string): Promise<SaleEntry> {
     const running = this.#running.get(id);
     if (running) return running;
@@ -57,17 +57,17 @@ export class Processes {
     return process;
   }
 
-  /** Whether something is being done for a sale. */
+  /** Whether a sale is running. */
   isRunning(id: string): boolean {
     return this.#running.has(id);
   }
 
-  /** Resolves when nothing is done for a sale. */
+  /** Resolves when a sale is not running. */
   async resting(id: string): Promise<void> {
     for (let running = this.#running.get(id); running; running = this.#running.get(id)) await running;
   }
 
-  /** Goes on with every sale in which there is something to do or to wait for. */
+  /** Runs every sale that is in progress. */
   async goOnWithAll(): Promise<void> {
     const moving = this.#journal.sales.moving();
     await Promise.all(
@@ -79,12 +79,12 @@ export class Processes {
     );
   }
 
-  /** Begins no further step; the next run of the bridge goes on. */
+  /** Starts no further step; the bridge continues after its next start. */
   stop(): void {
     this.#isStopping = true;
   }
 
-  /** Resolves when the steps under way are on disk. */
+  /** Resolves when the running steps are on disk. */
   async stopped(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }

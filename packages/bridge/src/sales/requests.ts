@@ -26,7 +26,7 @@ export const SalePaymentRequest = Type.Object({
   ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: "Of meal vouchers" })),
 });
 
-/** The document of a sale. Beside the kind stand the fields that only the kind has. */
+/** A sale's document: its kind, and the fields of that kind. */
 export const SaleDocumentRequest = Type.Object({
   kind: Type.Optional(
     Type.Enum(["receipt", "invoice", "none"], {
@@ -64,7 +64,7 @@ export const SaleRequest = Type.Object({
   metadata: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1000 }))),
 });
 
-/** A return of a sale or of a part of it. */
+/** A return of a sale or part of it. */
 export const SaleReturnRequest = Type.Object({
   saleId: Id,
   items: Type.Optional(Type.Array(Type.Object(RETURNED_LINE), { minItems: 1, maxItems: ITEMS_MAX })),
@@ -73,7 +73,7 @@ export const SaleReturnRequest = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
 });
 
-/** A person's answer to the question of a sale. */
+/** A person's answer to a sale's question. */
 export const SaleAnswerRequest = Type.Object({
   choice: Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"], {
     description: "One of the question's choices",

@@ -26,23 +26,23 @@ import { choosersOf } from "./choosers.ts";
 import { foreseeDocument } from "./foresee.ts";
 import type { Processes } from "./processes.ts";
 
-/** The answer to a request about a sale. */
+/** The response to a request about a sale. */
 export interface SaleAnswer {
-  /** The journal's number of the request. */
+  /** The request's number in the journal. */
   requestId: number;
   sale: SaleEntry;
-  /** Whether the client's key was used before. */
+  /** Whether the client's key was already used. */
   isRepeat: boolean;
 }
 
-/** The bridge's rights, asked before anything is done; each throws {@link OrderRefused}. */
+/** The checks of the bridge's rights, made before anything is done; each throws {@link OrderRefused}. */
 export interface SaleRights {
   requireSelling(sale: Pick<SaleInput, "content" | "payments">): void;
-  /** @param sale - with the return that is about to begin */
+  /** @param sale - including the new return */
   requireReturning(sale: SaleEntry): void;
 }
 
-/** The parts that sales need. */
+/** The dependencies of sales. */
 export interface SalesOptions {
   journal: Journal;
   devices: () => Devices;
@@ -52,8 +52,8 @@ export interface SalesOptions {
 }
 
 /**
- * The shop's sales: money and document together, each a process in the journal. The content of a request is
- * written down under its key before anything is done.
+ * The shop's sales, with payments and document as one operation. Each is a process in the journal, and a
+ * request is stored under its key before anything is done.
  */
 export class Sales {
   readonly #options: SalesOptions;
@@ -63,7 +63,7 @@ export class Sales {
   }
 
   /**
-   * Makes a sale: takes its payments and issues its document.
+   * Creates a sale: takes its payments and issues its document.
    *
    * @throws Problem 400 for what does not fit, 409 for an order that another sale has: nothing is taken then
    */
@@ -83,7 +83,7 @@ export class Sales {
     });
   }
 
-  /** Adds a payment to an open sale, and takes it. */
+  /** Adds a payment to an open sale. */
   addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
     return this.#change(saleId, ["payment", body], client, (sale) => {
@@ -93,7 +93,7 @@ export class Sales {
     });
   }
 
-  /** Issues the document of a paid sale that has none, or issues a refused one again. */
+  /** Issues the document of a paid sale, or retries one that was refused. */
   issueDocument(saleId: string, body: SaleDocumentRequest | undefined, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
     return this.#change(saleId, ["document", body ?? null], client, (sale) => {
@@ -105,33 +105,36 @@ export class Sales {
     });
   }
 
-  /** Gives back a sale or a part of it: money and document together. */
+  /** Returns a sale or part of it: refunds the money and issues the return document. */
   giveBack(saleId: string, body: ReturnRequest, client: Client): Promise<SaleAnswer> {
     return this.#change(saleId, ["return", body], client, (sale) =>
       this.#returning(sale, withReturn(sale, body)),
     );
   }
 
-  /** Calls off a sale that is not completed: what was paid goes back. */
+  /** Cancels a sale that is not completed: refunds what was paid. */
   undo(saleId: string, client: Client): Promise<SaleAnswer> {
     return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, canceled(sale)));
   }
 
-  /** Takes a person's answer to the question of a sale. Asking again asks the device. */
+  /** Applies a person's answer to a sale's question. `ask_again` checks with the device. */
   answer(saleId: string, choice: Choice, client: Client): Promise<SaleAnswer> {
     return this.#change(saleId, ["answer", choice], client, (sale) =>
       this.#returning(sale, answered(sale, choice)),
     );
   }
 
-  /** Returns the sale of a request under a key, once it rests; undefined where nothing was done under it. */
+  /**
+   * Returns the sale of the request with this key, once it is no longer running; undefined if the key is
+   * unknown.
+   */
   recall(key: string): Promise<SaleEntry> | undefined {
     const request = this.#options.journal.sales.requestByKey(key);
     return request && this.#options.processes.goOn(request.saleId);
   }
 
   /**
-   * Returns a sale as it is now.
+   * Returns a sale in its current state.
    *
    * @throws Problem 404
    */
@@ -141,12 +144,12 @@ export class Sales {
     throw new Problem("not_found", `There is no sale ${id}`);
   }
 
-  /** Returns the newest sales, the newest first. */
+  /** Returns the newest sales, newest first. */
   recent(limit: number): SaleEntry[] {
     return this.#options.journal.sales.recent(limit);
   }
 
-  /** Notes that the client has its answer. */
+  /** Marks the response as delivered. */
   delivered(requestId: number): void {
     this.#options.journal.sales.delivered(requestId, this.#options.clock.wall());
   }
@@ -169,7 +172,7 @@ export class Sales {
   ): Promise<SaleAnswer> {
     const { journal, processes } = this.#options;
     const isKnown = client.key !== null && journal.sales.requestByKey(client.key) !== undefined;
-    // A request that does not fit is refused at once, and not after a cardholder's minutes.
+    // An invalid request is refused immediately, without waiting for a cardholder.
     if (!isKnown) changeOf(this.read(saleId));
     await processes.resting(saleId);
     return this.#once([saleId, ...request], client, () => {
@@ -181,7 +184,7 @@ export class Sales {
     });
   }
 
-  /** Does a request once: writes down what it asks for, and goes on with its sale until that rests. */
+  /** Applies a request once: stores its change, and runs its sale. */
   async #once(
     request: readonly unknown[],
     { key, source }: Client,
@@ -197,7 +200,7 @@ export class Sales {
     return { requestId: id, sale, isRepeat: before !== undefined && key !== null };
   }
 
-  /** Returns the earlier request that this one repeats, if there is one. */
+  /** Returns the earlier request that this one repeats, if any. */
   #same(asker: { key: string | null; source: string; fingerprint: string }): SaleRequestEntry | undefined {
     const { journal, processes, clock } = this.#options;
     const { key, fingerprint } = asker;

@@ -8,7 +8,7 @@ import { BadRequest } from "../orders/requests.ts";
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope =
   | { success: true; data: unknown }
-  /** The code tells that the bridge may not do this; it is the hosted API's. */
+  /** The hosted API's code for a missing right. */
   | { success: false; error: string; code?: string };
 
 /**
@@ -24,7 +24,7 @@ export function fail(reply: FastifyReply, status: FailureStatus, error: string, 
   return reply.code(status).send({ success: false, error, ...(code && { code }) } satisfies Envelope);
 }
 
-/** Answers a request about a sale that does not fit. */
+/** Responds to an invalid request about a sale. */
 function failWith(reply: FastifyReply, { code, status, message, extras }: Problem): FastifyReply {
   if (code === "not_found") return fail(reply, 404, message);
   const findings = extras.errors?.map((finding) => `${finding.path} ${finding.message}`.trim());

@@ -4,7 +4,7 @@ import { BadRequest } from "../orders/requests.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Returns the client that sends a request, with its Idempotency-Key. */
+/** Returns a request's client, with its Idempotency-Key. */
 export function clientOf({ headers, ip }: FastifyRequest): Client {
   const header = headers["idempotency-key"];
   return { key: header === undefined ? null : keyIn(String(header)), source: ip };

@@ -82,7 +82,7 @@ function notFound(): never {
   throw new Problem("not_found", "There is no such app");
 }
 
-/** As long as an identifier may be; it goes into an address. */
+/** The longest allowed identifier; it becomes part of a URL. */
 const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
 /** The facts of an app before a change; a new app has no name yet. */

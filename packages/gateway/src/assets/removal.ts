@@ -5,17 +5,17 @@ import { type AssetKey, deleteAsset, lockAsset, useOfAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import type { AssetServices } from "./uploads.ts";
 
-/** Files whose record is deleted, and that the store must still forget. */
+/** Files whose record is deleted, but which are still in the file storage. */
 const QUEUE: Queue<{ id: string }> = { name: "asset-removal", retries: 20, pauses: JOB_RETRY_MS.file };
 
-/** Starts to remove files from the store. */
+/** Starts removing files from the file storage. */
 export function startRemovals(jobs: Jobs, store: AssetStore): Promise<void> {
   return jobs.work(QUEUE, ({ id }) => store.remove(id));
 }
 
 /**
- * Deletes a merchant's file. Its record goes at once, and the same commit leaves a job that removes the file:
- * a process that dies in between leaves nothing behind.
+ * Deletes a merchant's file. The record is deleted immediately, and the same commit queues a job that removes
+ * the file, so a crash leaves nothing behind.
  *
  * @throws Problem 404 when the merchant has no such file, 409 while something uses it
  */

@@ -92,12 +92,15 @@ const USES = statement(
 );
 const REMOVE = statement("asset_remove", "delete from asset where tenant_id = $1 and id = $2");
 
-/** Locks an asset, and keeps products from taking it until the transaction ends; false when there is none. */
+/**
+ * Locks an asset, so that no product can start using it until the transaction ends; false if it does not
+ * exist.
+ */
 export async function lockAsset(queries: Queries, { tenantId, id }: AssetKey): Promise<boolean> {
   return (await queries.one(LOCK, [tenantId, id])) !== undefined;
 }
 
-/** Returns a record that uses the asset, if there is one. */
+/** Returns a record that uses the asset, if any. */
 export function useOfAsset(
   queries: Queries,
   { tenantId, id }: AssetKey,
@@ -105,7 +108,7 @@ export function useOfAsset(
   return queries.one(USES, [tenantId, id]);
 }
 
-/** Deletes the record of an asset; its file is another matter. */
+/** Deletes an asset's record, but not its file. */
 export async function deleteAsset(queries: Queries, { tenantId, id }: AssetKey): Promise<void> {
   await queries.all(REMOVE, [tenantId, id]);
 }

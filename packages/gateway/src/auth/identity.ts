@@ -44,7 +44,10 @@ export interface Identity {
   stop(): Promise<void>;
 }
 
-/** Returns what tells a member of a sign-in: the merchant's preferences, which know the language, stand above. */
+/**
+ * Returns the function that notifies a member of a sign-in. It is passed in because preferences, which hold
+ * the language, depend on this folder.
+ */
 export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer }) => TellMember;
 
 /** Opens the identity side of the gateway. */

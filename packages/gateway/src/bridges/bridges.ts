@@ -31,12 +31,12 @@ export interface AddressedBridge {
 /** A change of a bridge; `rotate` gives it a new source address and ends the old one. */
 export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean; rights?: BridgeRights };
 
-/** The parts that changes of bridges need. */
+/** The dependencies of bridge changes. */
 export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> & TellParts;
 
 /**
- * Registers a bridge under a new source address that nobody can guess, and tells the owners; where it waits
- * for approval, everybody who can approve it.
+ * Registers a bridge with a new, unguessable source address, and notifies the owners, or everyone who can
+ * approve it if it needs approval.
  *
  * @param maker - the member who adds it, or in whose name it is added
  * @throws Problem 400 when it names an unknown provider, or one that can not do the work of bridges; 403 when
@@ -61,7 +61,7 @@ export async function registerBridge(
   return { bridge, address };
 }
 
-/** Tells the owners of a bridge that may work; of one that waits, the owners and managers. */
+/** Notifies the owners of an approved bridge, or owners and managers of one that needs approval. */
 async function tellOfBridge(
   parts: BridgeParts,
   queries: Queries,
@@ -75,9 +75,9 @@ async function tellOfBridge(
 }
 
 /**
- * Changes a bridge. If that ends its approval, it tells everybody who can approve it.
+ * Changes a bridge. If that ends its approval, notifies everyone who can approve it.
  *
- * @param changer - the member who changes it, or in whose name it is changed
+ * @param changer - the member who changes it, or on whose behalf
  * @param access - the effect on its rights and approval, and the member who is shown a new address
  * @returns the bridge, with the address if it is new; undefined when there is no such bridge
  * @throws Problem 400 as {@link registerBridge}

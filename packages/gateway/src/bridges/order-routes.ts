@@ -93,7 +93,7 @@ export function serveOrders(
   );
 }
 
-/** Returns the answer to a registration probe. */
+/** Returns the response to a registration probe. */
 async function registrationOf(gateway: Pick<Gateway, "db" | "settings">, bridge: BridgeRow) {
   const { tenantId, id, name, exposedAt } = bridge;
   const rights = rightsInForce(bridge);

@@ -57,7 +57,8 @@ export function accessOf(
 }
 
 /**
- * Whether rights are those that the bridge has: a client that changes the name may send the whole record back.
+ * Whether the rights equal the bridge's own, because a client that changes the name may send back the whole
+ * record.
  */
 export function isSentBack(
   rights: BridgeRights,

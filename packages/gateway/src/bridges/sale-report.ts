@@ -5,31 +5,33 @@ import type { BridgeSale } from "./sale-schemas.ts";
 const CURRENCY = "EUR";
 const MINOR = 100;
 
-/** Returns cents of an amount in euro, 0 too. */
+/** Converts euros to cents, including 0. */
 const cents = (amount: number): number => (amount === 0 ? 0 : toMinor(amount, CURRENCY));
 
 /** A payment of a reported sale. */
 export interface ReportedPayment extends SalePayment {
   isOwn: boolean;
-  /** The identifier at the bridge's terminal, of an own payment. */
+  /** The ID at the bridge's terminal, for its own payments. */
   atTerminal: string | null;
 }
 
 /** A document of a reported sale or return. */
 export interface ReportedDocument extends SaleDocument {
   isOwn: boolean;
-  /** The identifier at the bridge's printer, of an own document. */
+  /** The ID at the bridge's printer, for its own documents. */
   atPrinter: string | null;
 }
 
-/** A sale as a bridge reports it, under the identifiers that its parts have here. */
+/** A sale reported by a bridge, with the IDs that its payments and documents have here. */
 export interface ReportedSale extends Sale {
   payments: ReportedPayment[];
   document: ReportedDocument | null;
   returns: (SaleReturn & { document: ReportedDocument | null })[];
 }
 
-/** Returns the sale that a bridge reports. What the shop's own devices did gets identifiers of this API. */
+/**
+ * Returns the sale of a bridge's report. Payments and documents of the shop's own devices get this API's IDs.
+ */
 export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale {
   const { id, total, discount, tip, rounding, items, tableId, customerId, documentKind } = report;
   const { status, question, orderId, reference, metadata, createdAt, updatedAt } = report;

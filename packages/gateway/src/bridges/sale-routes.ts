@@ -6,7 +6,7 @@ import { takeReportedSale } from "./sale-rules.ts";
 import { BridgeSale, BridgeSaleTaken } from "./sale-schemas.ts";
 import { SourceHeaders } from "./schemas.ts";
 
-/** Takes the reports of bridges on the sales that they made by themselves. */
+/** Receives bridges' reports of their own sales. */
 export function serveReportedSales(app: App, services: SaleServices, calling: Calling): void {
   app.post(
     "/v1/bridges/sales",

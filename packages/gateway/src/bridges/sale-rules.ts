@@ -19,12 +19,12 @@ import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-r
 import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
-/** The mark of a receipt that its bridge has printed: no bridge is asked to print it. */
+/** Marks a receipt that the bridge has printed, so that no bridge prints it again. */
 const PRINTED = 0;
 
 /**
- * Takes a bridge's report of a sale that it made by itself: its money and documents get records here, each
- * once, however often they are reported.
+ * Stores a bridge's report of its own sale. Each payment and document gets one record here, however often it
+ * is reported.
  *
  * @returns the newest version that was reported
  * @throws Problem 409 for a sale that the bridge did not make
@@ -56,7 +56,7 @@ interface Reporting {
   sale: ReportedSale;
 }
 
-/** Stores the money that was taken and given back on the shop's own devices and at the counter. */
+/** Stores the payments and refunds of the shop's own devices and of the counter. */
 async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): Promise<void> {
   const { db } = services.gateway;
   const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");
@@ -90,7 +90,7 @@ async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): 
     }
 }
 
-/** Stores the receipts that the shop's own printer printed. */
+/** Stores the receipts of the shop's own printer. */
 async function keepDocuments(reporting: Reporting): Promise<void> {
   const { services, tenantId, sale } = reporting;
   const { document, returns } = sale;
@@ -150,7 +150,7 @@ async function keepSale({ services, tenantId, bridgeId, sale }: Reporting, versi
     }
     const { orderId } = sale;
     const order = orderId === null ? undefined : await lockOrder(queries, tenantId, orderId);
-    // The money was taken all the same: a sale of an order that another sale has only names it.
+    // The payment was made regardless: if another sale has the order, this one only refers to it.
     const isFree = order !== undefined && order.saleId === null;
     const own = { orderId: isFree ? orderId : null, reference: sale.reference ?? orderId };
     const made = await insertSale(queries, tenantId, id, { ...stored, ...own });

@@ -16,7 +16,7 @@ const ReportedDocument = Nullable(
   Type.Object({ ...Document.properties, ...Reported }, { title: "BridgeSaleDocument" }),
 );
 
-/** A sale that a bridge made by itself, as it stands there. */
+/** A bridge's own sale in its current state there. */
 export const BridgeSale = Type.Object(
   {
     ...fields,

@@ -187,7 +187,7 @@ const MEMBER = statement(
   "select id from app_user where tenant_id = $1 and id = $2 and removed_at is null",
 );
 
-/** Returns the member whom a bridge names as the giver of an order; undefined where that is no member. */
+/** Returns the member that a bridge reports for an order; undefined if it is not a member. */
 export async function actingMember(
   db: Queries,
   tenantId: string,

@@ -51,7 +51,7 @@ export class ProviderContexts {
   readonly #clients = new Map<string, Client>();
   readonly #platforms = new Map<string, ProviderContext>();
   readonly #opened: LRUCache<string, Opened>;
-  /** The accounts that are being opened: requests at one moment share one opening. */
+  /** The accounts that are being opened; concurrent requests share one opening. */
   readonly opening = new Map<string, Promise<AccountRow>>();
 
   /**

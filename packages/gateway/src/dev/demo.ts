@@ -60,7 +60,7 @@ export async function prepareDemo(
   });
 }
 
-/** Nobody needs a mail about what the sandbox sets up by itself. */
+/** The sandbox's own setup sends no e-mails. */
 const SILENT = { send: async () => {} };
 
 /**

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** The kinds of things that a merchant has at most so many of. */
+/** The kinds of records with a quota. */
 export type Counted =
   | "files"
   | "fileBytes"
@@ -15,7 +15,7 @@ export type Counted =
 
 const LOCK = statement("quota_lock", "select pg_advisory_xact_lock(hashtext($1))");
 
-/** Adds what the caller is about to make ($2) to what there is; orders count from an identifier on ($3). */
+/** Adds the new records ($2) to the existing ones; orders count from an ID on ($3). */
 const counts = (kind: Counted, from: string) =>
   statement(`quota_${kind}`, `select count(*)::int + $2::int as used from ${from} where tenant_id = $1`);
 
@@ -25,7 +25,7 @@ const COUNTS = {
     "quota_fileBytes",
     "select coalesce(sum(size), 0)::bigint + $2::bigint as used from asset where tenant_id = $1",
   ),
-  // A revoked key's row stays: whoever makes and revokes keys all day makes rows all the same.
+  // Revoked keys keep their rows, so keys revoked within a day count too.
   keys: statement(
     "quota_keys",
     `select count(*)::int + $2::int as used from api_key
@@ -48,10 +48,10 @@ const ORDERS_PER_DAY = statement(
 );
 
 /**
- * Counts what a merchant would have, and lets no other transaction count the same until this one ends: of
- * several that would take the last place, one does.
+ * Counts a merchant's records including the new ones. Locks the count until the transaction ends, so that
+ * only one of several requests gets the last place.
  *
- * @param since - an identifier; for orders only
+ * @param since - an ID; for orders only
  */
 export async function countWith(
   queries: Queries,

@@ -5,7 +5,7 @@ import { type Counted, countWith } from "./quotas-sql.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The remedy of each refusal, behind the most that a merchant may have. */
+/** The text of each error, after the limit. */
 const NAMES: Record<Counted, string> = {
   files: "files: delete one that is not used",
   fileBytes: "bytes of files: delete one that is not used",
@@ -20,9 +20,9 @@ const NAMES: Record<Counted, string> = {
 };
 
 /**
- * Checks that a merchant may have one more, in the transaction that makes it.
+ * Checks a merchant's quota, in the transaction that creates the record.
  *
- * @param added - the number that is made now: for files their bytes
+ * @param added - how many are created now; bytes for files
  * @throws Problem `quota_reached` when the merchant then had more than the operator allows
  */
 export async function requireRoom(

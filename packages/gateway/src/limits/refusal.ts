@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 
-/** Returns the 429 for a limit that is used up, with the seconds until there is room again. */
+/** Returns a 429 with the number of seconds until the limit resets. */
 export function rateLimited(detail: string, limit: number, seconds: number): Problem {
   return new Problem("rate_limited", detail, {
     headers: {

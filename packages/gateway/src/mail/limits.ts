@@ -1,19 +1,19 @@
 import { hash } from "node:crypto";
 import type { Limit } from "../limits/attempts.ts";
 
-/** The reason for which a mail is sent; it decides the mail's limits. */
+/** The reason for an e-mail, which determines its limits. */
 export type MailKind = "passcode" | "invitation" | "receipt" | "notice" | "security";
 
-/** The people between whom a mail goes. */
+/** The parties of an e-mail. */
 export interface Envelope {
   kind: MailKind;
-  /** The merchant in whose name it is sent; null: nobody's. */
+  /** The merchant on whose behalf it is sent; null if none. */
   tenantId: string | null;
-  /** The person, key or app that asked for it; null: the gateway sends it by itself. */
+  /** The person, key or app that requested it; null if the gateway sends it. */
   sender: string | null;
   /**
-   * Whether somebody signed in to the address from the asking network before: these are counted apart, so that
-   * strangers elsewhere do not use up the owner's.
+   * Whether the address was signed in to from the requesting network before. Known networks are counted
+   * separately, so that strangers cannot use up the owner's limit.
    */
   isFromKnownNetwork?: boolean;
 }
@@ -24,9 +24,9 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * The most mails of each kind: in a merchant's name, by one sender, to an address in one merchant's name, and
- * to an address in all. `isDropped`: a mail beyond them is left out, because nobody who asked could wait or
- * the change that it reports must go through; the others are refused.
+ * The limits of each kind of e-mail: per merchant, per sender, per recipient of one merchant, and per
+ * recipient. With `isDropped`, an e-mail over the limit is dropped, because nobody is waiting for it or the
+ * change that it reports must go through; others are refused.
  */
 interface KindLimits {
   merchant?: Most;
@@ -36,10 +36,10 @@ interface KindLimits {
   isDropped: boolean;
 }
 
-/** Returns the table of limits; the number of receipts that a merchant may send is the operator's setting. */
+/** Returns the limits. The operator sets how many receipts a merchant may send. */
 export function mailLimits(receiptsPerDay: number): Readonly<Record<MailKind, KindLimits>> {
   return {
-    // Sign-in counts who asks for passcodes by network, before it computes their hashes.
+    // Sign-in limits passcode requests by network, before computing a hash.
     passcode: { recipient: [30, HOUR], isDropped: false },
     invitation: { merchant: [50, DAY], sender: [50, DAY], recipient: [10, DAY], isDropped: false },
     receipt: {
@@ -54,7 +54,7 @@ export function mailLimits(receiptsPerDay: number): Readonly<Record<MailKind, Ki
   };
 }
 
-/** Returns what a mail counts against. */
+/** Returns the limits that an e-mail counts against. */
 export function limitsOf(
   { merchant, sender, recipientOfMerchant, recipient }: KindLimits,
   { kind, tenantId, sender: from, isFromKnownNetwork = false }: Envelope,
@@ -64,7 +64,7 @@ export function limitsOf(
     most && subject !== null
       ? [{ subject: `mail ${kind} ${subject}`, tries: most[0], seconds: most[1] }]
       : [];
-  // The counters outlive an erasure of the person, so they do not hold the address.
+  // The counters outlive an erasure of personal data, so they contain no address.
   const address = hash("sha256", to.toLowerCase(), "base64url");
   return [
     ...limit(merchant, tenantId && `by ${tenantId}`),

@@ -15,7 +15,7 @@ import { smtpTransport } from "./smtp.ts";
  */
 export interface Mailer {
   /**
-   * Counts the mail against the limits of its kind, and sends it with the transaction's commit.
+   * Counts the e-mail against its kind's limits, and sends it when the transaction commits.
    *
    * @throws Problem `rate_limited` when there were too many; a notice or security mail is then left out
    */

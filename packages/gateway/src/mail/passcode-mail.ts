@@ -27,7 +27,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Writes the mail with a passcode. The code is not in the subject, which mail servers log, but on its own line,
+ * Writes the mail with a passcode. The code is not in the subject, which mail servers log, but on its own
+ * line,
  * where a double click selects it.
  */
 export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
@@ -43,7 +44,7 @@ export function passcodeMail(to: string, passcode: string, minutes: number, lang
   };
 }
 
-/** Writes the mail to a person who asks for a passcode and chose to sign in by passkeys alone. */
+/** Writes the e-mail to a person who requests a passcode but signs in only with passkeys. */
 export function passkeyOnlyMail(to: string, appUrl: string, language: Language): Mail {
   const words = TEXTS[language];
   const link = { text: words.console, url: `${appUrl}/console` };

@@ -5,17 +5,17 @@ import type { Mail } from "./mail.ts";
 import { ROLE_NAMES } from "./role-names.ts";
 import { SECURITY_WORDS } from "./security-words.ts";
 
-/** A change of who may do what: people see one that nobody wanted. */
+/** A security-relevant change, reported so that people notice unwanted ones. */
 export type SecurityText =
   | { kind: "passkey_added" | "passkey_removed"; name: string }
   | { kind: "passcode_off" | "passcode_on" }
   | { kind: "signed_in"; ip: string; userAgent: string | null }
   | MerchantText;
 
-/** A change at a merchant; the address is that of the person who made it, or whom it is about. */
+/** A change at a merchant, with the address of the person who made it or whom it concerns. */
 export type MerchantText = { email: string; merchant: string | null } & MerchantChange;
 
-/** A change at a merchant, without the names that its mail adds. */
+/** A change at a merchant, without the names that the e-mail adds. */
 export type MerchantChange =
   | { kind: "role_changed"; from: Role; to: Role }
   | { kind: "live_keys_allowed" }
@@ -24,14 +24,14 @@ export type MerchantChange =
   | { kind: "key_added"; name: string }
   | { kind: "member_invited"; invited: string; role: Role };
 
-/** Writes the mail about such a change. */
+/** Writes the e-mail about a change. */
 export function securityMail(to: string, change: SecurityText, appUrl: string, language: Language): Mail {
   const { subject, paragraphs, page } = contentOf(change, language);
   const link = { text: SECURITY_WORDS[language][page], url: `${appUrl}/console/${page}` };
   return letter({ to, subject, paragraphs, link }, language);
 }
 
-/** A mail's content, and the page of the console that it leads to. */
+/** An e-mail's content, and the console page that it links to. */
 interface Content {
   subject: string;
   paragraphs: string[];

@@ -29,7 +29,7 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
 }
 
 /**
- * Checks whether an address may be invited.
+ * Checks whether an address can be invited.
  *
  * @returns the address in its one spelling
  * @throws Problem 400 for a text that is no address, 409 for a member's

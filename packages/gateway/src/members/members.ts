@@ -122,7 +122,7 @@ async function expose(
   if (bridges.length > 0) await tell(parts, queries, member, { kind: "bridges_exposed", bridges });
 }
 
-/** Tells the member and the owners of a change; of exposed addresses only the owners. */
+/** Notifies the member and the owners of a change; only the owners of exposed addresses. */
 async function tell(parts: TellParts, queries: Queries, member: User, change: MerchantChange): Promise<void> {
   const who = { tenantId: member.tenantId, email: await addressOfUser(queries, member) };
   const ownersOnly = ({ role }: Reader) => role === "owner";

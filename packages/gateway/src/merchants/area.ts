@@ -86,9 +86,9 @@ function serveList(app: App, { db, isLive }: MerchantParts): void {
     async ({ caller, params: { merchantId }, body: { name, demandsPasskeys } }) => {
       if (merchantId !== caller.tenantId) throw noSuch(merchantId);
       if (name != null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
-      // It stands in mails to people who do not know the merchant.
+      // The name appears in e-mails to people who do not know the merchant.
       if (name != null && holdsLink(name)) throw invalidField("/name", "must not hold a web or mail address");
-      // An owner who has no passkey that works would lock themselves out.
+      // An owner without a working passkey would be locked out.
       if (demandsPasskeys) await requireFreshPasskey(db, caller);
       if (demandsPasskeys === false) await requireFreshProof(db, caller);
       if (name !== undefined) await renameMerchant(db, merchantId, name?.trim() ?? null);

@@ -8,7 +8,7 @@ export interface MerchantRow extends User {
   role: Role;
   owner: string;
   liveKeys: boolean;
-  /** Whether every member has to sign in by a passkey. */
+  /** Whether all members must sign in with a passkey. */
   demandsPasskeys: boolean;
 }
 
@@ -24,7 +24,7 @@ const READ = statement(
 
 const DEMAND = statement("merchant_demand_passkeys", "update tenant set demands_passkeys = $2 where id = $1");
 
-/** Says whether every member has to sign in by a passkey. */
+/** Sets whether all members must sign in with a passkey. */
 export async function demandPasskeys(queries: Queries, tenantId: string, isDemanded: boolean): Promise<void> {
   await queries.all(DEMAND, [tenantId, isDemanded]);
 }

@@ -6,18 +6,18 @@ import { rightsOf } from "../roles.ts";
 import { listPins, lockPins, type StoredPin, writePin } from "./sql.ts";
 
 /**
- * 2^15: some 80 ms at a till. Bridges keep the hash, so that it is slow; six digits give way to whoever has the
- * bridge's disk and time.
+ * 2^15 takes about 80 ms at a till. Bridges store the hash, so it must be slow; but with the bridge's disk
+ * and enough time, six digits can be found.
  */
 const COST = 32_768;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const FIRST_NUMBER = 10;
 const LAST_NUMBER = 99;
-/** PINs that everybody tries first. */
+/** The most common PINs. */
 const COMMON = /^(\d)\1{5}$|^(012345|123456|234567|345678|456789|567890|654321|987654)$/;
 
-/** A member's PIN as a bridge is told it. */
+/** A member's PIN for a bridge. */
 export interface ToldPin extends StoredPin {
   memberId: string;
 }
@@ -47,7 +47,7 @@ export async function setPin(
   });
 }
 
-/** Returns the PINs of the members who may give back. */
+/** Returns the PINs of the members who may refund. */
 export async function tellPins(
   { db, settings }: Pick<Gateway, "db" | "settings">,
   tenantId: string,

@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../db/statement.ts";
 import type { Role } from "../roles.ts";
 
-/** A member's PIN as stored. */
+/** A member's stored PIN. */
 export interface StoredPin {
   /** The two digits that name the member at the merchant. */
   number: string;
@@ -18,7 +18,7 @@ const LIST = statement(
 );
 const WRITE = statement("pin_write", "update app_user set pin = $3 where tenant_id = $1 and id = $2");
 
-/** Lets one member at a time choose a number. */
+/** Serialises the choice of numbers. */
 export async function lockPins(queries: Queries, tenantId: string): Promise<void> {
   await queries.all(LOCK, [tenantId]);
 }

@@ -74,7 +74,7 @@ async function move(
   const { tenantId } = sale;
   const read = async (id: string) => {
     const row = await readDocumentById(db, tenantId, id);
-    // Another process has withdrawn its request, which never left: it is made again.
+    // Another process has withdrawn the request before it was sent, so it is made again.
     return row ? withRow(document, row) : { ...document, id: null, status: "starting" as const };
   };
   if (document.id !== null) return read(document.id);

@@ -103,7 +103,7 @@ async function readPayment(
   transactionId: string,
 ): Promise<SalePayment> {
   const transaction = await readStoredTransaction(gateway.db, tenantId, transactionId);
-  // Another process has withdrawn its request, which never left: it is made again.
+  // Another process has withdrawn the request before it was sent, so it is made again.
   return transaction
     ? withTransaction(payment, transaction)
     : { ...payment, status: "starting", transactionId: null };

@@ -35,7 +35,7 @@ async function moveRefund(
   const refundId = payment.refundId ?? derivedId("ref", [sale.id, ...act]);
   const follow = async () => {
     const refund = await readRefund(gateway.db, tenantId, transactionId!, refundId);
-    // Another process has withdrawn its request, which never left: it is made again.
+    // Another process has withdrawn the request before it was sent, so it is made again.
     return refund
       ? { ...payment, refundId, status: refund.status, failure: refund.failure }
       : { ...payment, refundId: null, status: "starting" as const };
@@ -63,7 +63,7 @@ async function moveRefund(
     await giveBack(payments, findPaymentProvider(provider)!, request, claimOfAct(sale, act.join(" ")));
     return await follow();
   } catch (error) {
-    // It may be stored: another process has taken it over, or it has failed there.
+    // It may be stored, because another process took over or it failed there.
     const known = (await recordOfAct(services, sale, act.join(" "))) === undefined ? payment : await follow();
     return known.status === "starting" ? failed(error) : known;
   }

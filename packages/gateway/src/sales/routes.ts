@@ -193,7 +193,7 @@ function serveChange(app: App, services: SaleServices, route: ChangeRoute): void
   });
 }
 
-/** Does a request's work once under its key. A repeat is answered with the sale's present state. */
+/** Runs a request once for its key. A retry gets the sale in its current state. */
 async function answerUnder(
   services: SaleServices,
   tenantId: string,

@@ -97,7 +97,7 @@ export async function storedSale(
 }
 
 /**
- * Adds a payment to an open sale, and takes it.
+ * Adds a payment to an open sale.
  *
  * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
  */
@@ -112,7 +112,7 @@ export async function addPayment(
 }
 
 /**
- * Issues the document of a paid sale that has none, or issues a refused one again.
+ * Issues the document of a paid sale, or retries one that was refused.
  *
  * @throws Problem 409 when the sale is not paid, or has its document
  */
@@ -144,7 +144,7 @@ export function returnSale(
 }
 
 /**
- * Calls off a sale that is not completed: what was paid goes back.
+ * Cancels a sale that is not completed: refunds what was paid.
  *
  * @throws Problem 409 when a payment is under way, or the sale is completed
  */

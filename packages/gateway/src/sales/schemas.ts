@@ -57,7 +57,7 @@ export const SalePaymentBody = Type.Object(
 );
 export type SalePaymentBody = Static<typeof SalePaymentBody>;
 
-/** The document of a sale. Beside the kind stand the fields that only the kind has. */
+/** A sale's document: its kind, and the fields of that kind. */
 const DocumentBody = Type.Object(
   {
     kind: Type.Optional({

@@ -6,7 +6,7 @@ import type { Traces } from "../idempotency/trace.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import type { SaleRow } from "./sql.ts";
 
-/** The parts that sales need. */
+/** The dependencies of sales. */
 export interface SaleServices {
   gateway: Gateway;
   payments: PaymentServices;

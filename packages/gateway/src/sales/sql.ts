@@ -8,7 +8,7 @@ import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { LEASE_MS } from "../pace.ts";
 
-/** A sale's own data, and the bridge that made it by itself. */
+/** A sale's data, and the bridge that made it. */
 export interface StoredSale extends SaleInput {
   bridgeId?: string | null;
   /** The version that the bridge reported last. */
@@ -86,7 +86,7 @@ export const readSale = records.read;
 
 const MADE_AT = statement("sale_made_at", "update sale set created_at = $3 where tenant_id = $1 and id = $2");
 
-/** Notes the time at which a bridge made a sale. */
+/** Stores the time at which a bridge made a sale. */
 export async function noteMadeAt(queries: Queries, { tenantId, id }: SaleRow, madeAt: Date): Promise<void> {
   await queries.one(MADE_AT, [tenantId, id, madeAt]);
 }

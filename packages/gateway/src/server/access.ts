@@ -24,7 +24,7 @@ export interface Caller {
   role: Role | null;
   /** The rights of the role; null for API keys. */
   rights: ReadonlySet<Right> | null;
-  /** Whether the person has to sign in by a passkey first; until then they have no rights. */
+  /** Whether the person must first sign in with a passkey; until then they have no rights. */
   owesPasskey?: boolean;
 }
 
@@ -66,7 +66,9 @@ declare module "fastify" {
      * need it too.
      */
     right?: RouteRight;
-    /** Whether a person may call it who has to sign in by a passkey first: what leads there, and out. */
+    /**
+     * Whether it is available before a required passkey sign-in, such as creating a passkey or signing out.
+     */
     withoutPasskey?: boolean;
   }
   interface FastifyRequest {

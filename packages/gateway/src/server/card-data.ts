@@ -15,7 +15,7 @@ declare module "fastify" {
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
-/** Returns a text as people read it: invisible characters gone, digits and separators in one spelling. */
+/** Returns a normalised text: without invisible characters, and with uniform digits and separators. */
 function normalised(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
@@ -26,7 +26,9 @@ function normalised(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0)!)));
 }
 
-/** Returns the value of a decimal digit of any script: Unicode has each script's ten in a row, from 0 or 6. */
+/**
+ * Returns the value of a decimal digit of any script: Unicode has each script's ten in a row, from 0 or 6.
+ */
 function digitOf(point: number): number {
   const low = point % 16;
   const startsAtZero = low < 6 || (low < 10 && /\p{Nd}/u.test(String.fromCodePoint(point - low)));

@@ -1,8 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the network of an address as people write it, such as `192.0.2.0/24`: for the log, which does not
- * need to know which neighbour it was.
+ * Returns an address's network, such as `192.0.2.0/24`, for the log, which does not need the exact address.
  */
 export function networkText(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";

@@ -34,7 +34,7 @@ export interface RecordKind<
   record: TObject;
   /** The filters of the list. */
   query?: Query;
-  /** The gateway, whose quota bounds the number of records. */
+  /** The gateway, whose quotas limit the number of records. */
   gateway: Pick<Gateway, "db" | "settings" | "clock">;
   quota: Counted;
   /** Adds a record, in the transaction of `queries`. */
@@ -64,7 +64,7 @@ const IfNoneMatchHeaders = Type.Object({
 });
 type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
 
-/** Adds a record unless the merchant has as many as it may. */
+/** Adds a record unless the merchant's quota is reached. */
 function createWithinQuota<
   Row extends TenantRecord,
   Body extends TSchema,

@@ -28,7 +28,7 @@ const ofPages = helmet({
       "base-uri": ["'none'"],
       "font-src": ["'self'"],
       "frame-ancestors": ["'none'"],
-      // Pages carry their own style; only scripts could do harm with more.
+      // Pages contain inline styles.
       "style-src": ["'self'", "'unsafe-inline'"],
     },
   },

@@ -2,7 +2,7 @@ import { Type } from "@banco/core/schema";
 
 const most = (usual: number) => Type.Integer({ default: usual, minimum: 0, maximum: 1_000_000_000 });
 
-/** The most that one merchant may have of what a newcomer can make, without a provider and for nothing. */
+/** One merchant's quotas for records that anyone can create without a provider and for free. */
 export const QUOTA_VARIABLES = {
   QUOTA_FILES: most(2_000),
   QUOTA_FILES_MB: most(1_000),
@@ -18,15 +18,15 @@ export const QUOTA_VARIABLES = {
 };
 type Variables = Record<keyof typeof QUOTA_VARIABLES, number>;
 
-/** The same under the names that the code uses. */
+/** The quotas under the names used in code. */
 export interface Quotas {
   files: number;
   fileBytes: number;
   keys: number;
-  /** Apps, and so the addresses for webhooks, of which each app has one. */
+  /** Apps, each of which has one webhook URL. */
   apps: number;
   bridges: number;
-  /** Codes that no till has used yet. */
+  /** Unused pairing codes. */
   pairingCodes: number;
   products: number;
   customers: number;
@@ -35,7 +35,7 @@ export interface Quotas {
   receiptMailsPerDay: number;
 }
 
-/** Returns the quotas under the names that the code uses. */
+/** Returns the quotas under the names used in code. */
 export function quotasOf(env: Variables): Quotas {
   return {
     files: env.QUOTA_FILES,

@@ -29,7 +29,7 @@ export interface SdiSettings {
   signers: string | undefined;
   /** The certificates of the exchange system that sign its notifications, or their issuers. */
   trustAnchors: string | undefined;
-  /** The common name of the signer whose certificate one of those issued; undefined: only they sign. */
+  /** The common name of the signer whose certificate one of those issued; undefined if only they sign. */
   signerName: string | undefined;
   /** The client certificates that senders may show to the proxy in front. */
   peerCerts: string | undefined;

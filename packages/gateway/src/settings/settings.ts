@@ -115,15 +115,15 @@ export interface Settings {
   /** The bucket that stores the files; without one they are in the data directory. */
   s3: S3Settings | undefined;
   /**
-   * Whether apps keep to OAuth 2.1 in all: PKCE at each code, and proof of identity at each refresh. The
-   * specification's own form asks for neither of apps that have a secret.
+   * Whether OAuth 2.1 is enforced for all apps: PKCE for every code, and client authentication at every
+   * refresh. By default, apps with a secret need neither.
    */
   isOAuth21: boolean;
   /**
-   * Who may become a user: anybody, who then has a new merchant; only whom a merchant invites; or nobody.
+   * Who can sign up: anyone, who then gets a new merchant; only people invited by a merchant; or no one.
    */
   signUp: "open" | "invitation" | "closed";
-  /** The most that one merchant may have of what a newcomer can make. */
+  /** One merchant's quotas. */
   quotas: Quotas;
   /** The days for which growing tables keep their rows. */
   kept: KeptDays;
@@ -268,11 +268,11 @@ function s3Of(env: Parsed): S3Settings | undefined {
 const DATABASES = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
 const ENCRYPTED = /[?&]sslmode=(require|verify-ca|verify-full)(&|$)/;
 
-/** Whether a database's URL leads to another machine without TLS; a URL may name several servers. */
+/** Whether a database URL points to another machine without TLS; it may name several servers. */
 function isPlain(url = ""): boolean {
   if (url === "" || ENCRYPTED.test(url)) return false;
   const [, hosts = ""] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
-  // Without a host, or with a folder as the host, it is a socket of this machine.
+  // Without a host, or with a directory as host, it is a socket on this machine.
   return hosts
     .split(",")
     .map((host) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""))

@@ -43,7 +43,7 @@ export async function readTransaction(
  * Changes an order at the store, as far as the store allows it, and stores the notes on it. A person sets the
  * status of a refund whose outcome neither Banco nor the store can tell.
  *
- * @param requireRefunds - throws for a caller who may not give money back
+ * @param requireRefunds - throws for a caller who may not refund
  */
 export async function changeTransaction(
   services: StoreServices,
@@ -57,7 +57,7 @@ export async function changeTransaction(
   const key = keyOf(id);
   if (key.type === "order") {
     const order = await readOrder(services, provider, account, key.orderId);
-    // The customer has paid: to call the order off is to give the money back, here or at the shop.
+    // The customer has paid, so canceling the order means refunding it, here or at the shop.
     if (status === "canceled" && order.status !== "pending" && order.status !== status) requireRefunds();
     const change: StoreOrderChange = { ...noted, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {

@@ -45,7 +45,7 @@ export type MeansKind = "card" | "ticket" | "gift_card" | "wallet" | "other";
 export interface PaymentMeans {
   kind: MeansKind;
   amountMinor: number;
-  /** The number of meal vouchers, where it is known. */
+  /** The number of meal vouchers, if known. */
   count?: number;
 }
 

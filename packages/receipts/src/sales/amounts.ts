@@ -2,11 +2,11 @@ import { AmountError, invalidField, toMajor, toMinor } from "@banco/core";
 
 const CURRENCY = "EUR";
 
-/** Returns cents in euro. */
+/** Converts cents to euros. */
 export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, CURRENCY));
 
 /**
- * Converts euro into cents.
+ * Converts euros to cents.
  *
  * @param path - of the amount's field
  * @throws Problem 400 that names the field

@@ -1,7 +1,7 @@
 import { undoOf } from "./returns.ts";
 import { type Choice, requestedDocument, type Sale, type SaleInput } from "./sale.ts";
 
-/** Returns the change of a sale that follows from a person's answer to its question. */
+/** Returns a sale's change after a person's answer to its question. */
 export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   const { document, returns } = sale;
   switch (choice) {

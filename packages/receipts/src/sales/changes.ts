@@ -5,11 +5,11 @@ import type { ReturnRequest, SaleDocumentRequest, SalePaymentRequest } from "./r
 import { checkReturn, undoOf } from "./returns.ts";
 import { type Choice, type DocumentRequest, dueOf, isOpen, requestedDocument, type Sale } from "./sale.ts";
 
-/** The parts of a sale that a request changes. */
+/** The fields of a sale that a request changes. */
 export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" | "returns">>;
 
 /**
- * Returns the change of an open sale that gets one more payment.
+ * Returns an open sale's change when a payment is added.
  *
  * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
  */
@@ -20,9 +20,9 @@ export function withPayment(sale: Sale, body: SalePaymentRequest, choosers: Choo
 }
 
 /**
- * Returns the document that a request about a sale stands for: its own fields, or the ones that the sale has.
+ * Returns the requested document: the body's fields, or those of the sale.
  *
- * @param body - undefined: the document that was refused is issued again
+ * @param body - undefined retries the refused document
  * @throws Problem 400 for fields that do not fit, or a document of kind `none`
  */
 export function documentRequestOf(
@@ -37,7 +37,7 @@ export function documentRequestOf(
 }
 
 /**
- * Returns the change of a paid sale whose document is issued, for the first time or after a refusal.
+ * Returns a paid sale's change when its document is issued or retried.
  *
  * @throws Problem 409 when the sale is not paid, or has its document; 400 as {@link documentRequestOf}
  */
@@ -60,7 +60,7 @@ export function withDocument(
 }
 
 /**
- * Returns the change of a completed sale that gets one more return.
+ * Returns a completed sale's change when a return is added.
  *
  * @throws Problem 409 when the sale is not completed, 400 for more than is left
  */
@@ -70,7 +70,7 @@ export function withReturn(sale: Sale, body: ReturnRequest): SaleChange {
 }
 
 /**
- * Returns the change of a sale that is canceled: what was paid is refunded.
+ * Returns a sale's change when it is canceled and refunded.
  *
  * @throws Problem 409 when a payment or the document is in progress, or the sale is completed
  */
@@ -83,7 +83,7 @@ export function canceled(sale: Sale): SaleChange {
 }
 
 /**
- * Returns the change of a sale that follows from a person's answer to its question.
+ * Returns a sale's change after a person's answer to its question.
  *
  * @throws Problem 409 when the sale has no question, 400 for a choice that it does not have
  */

@@ -16,7 +16,7 @@ import {
 
 const MINOR = 100;
 
-/** Chooses the providers of a sale; each throws a Problem where none can be chosen. */
+/** Chooses a sale's providers; each throws a Problem if there is no choice. */
 export interface Choosers {
   /** @param path - of the payment in the body */
   paymentProvider(payment: SalePaymentRequest & { means: ElectronicMeans }, path: string): string;

@@ -3,13 +3,13 @@ import { euro } from "./amounts.ts";
 import { shareOut } from "./means.ts";
 import { keptPayments, type Sale, type SaleItem, type SaleReturn } from "./sale.ts";
 
-/** The part of a sale that its document is made from. */
+/** The fields of a sale that its document needs. */
 export type PaidSale = Pick<Sale, "content" | "payments" | "returns">;
 
-/** The request for an invoice: the fields that the sale brings, and those of its document. */
+/** The request for an invoice, with fields of the sale and its document. */
 export type SaleInvoice = Record<string, unknown>;
 
-/** Returns the request for the receipt of a paid sale. */
+/** Returns the receipt request of a paid sale. */
 export function saleReceipt(sale: PaidSale): ReceiptRequest {
   const { items, discountMinor, tipMinor, document } = sale.content;
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
@@ -24,7 +24,7 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
   };
 }
 
-/** Returns the request for the invoice of a paid sale. */
+/** Returns the invoice request of a paid sale. */
 export function saleInvoice(sale: PaidSale): SaleInvoice {
   const { items, discountMinor, tipMinor, document } = sale.content;
   const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
@@ -33,12 +33,12 @@ export function saleInvoice(sale: PaidSale): SaleInvoice {
     items: items.map(itemOf),
     pricesIncludeVat: true,
     payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
-    // An invoice names one payment.
+    // An invoice refers to one payment.
     ...(transactionIds.length === 1 && { transactionId: transactionIds[0] }),
   };
 }
 
-/** Returns the request for the receipt of a return, whose money has gone back. */
+/** Returns the receipt request of a refunded return. */
 export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest {
   const refunds = returned.payments
     .filter(({ status }) => status === "completed" || status === "pending")
@@ -59,7 +59,7 @@ export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest 
   };
 }
 
-/** Returns the request for the credit note of a return. */
+/** Returns the credit note request of a return. */
 export function creditNote(sale: Sale, returned: SaleReturn): SaleInvoice {
   const { fields } = sale.content.document;
   const { number } = sale.document!;
@@ -74,7 +74,7 @@ export function creditNote(sale: Sale, returned: SaleReturn): SaleInvoice {
   };
 }
 
-/** Returns a line as documents take it: without the product that it came from. */
+/** Returns a line for a document, without its product. */
 function itemOf({ productId: _, ...item }: SaleItem): Omit<SaleItem, "productId"> {
   return item;
 }

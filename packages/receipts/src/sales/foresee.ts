@@ -1,14 +1,14 @@
 import type { PaidSale } from "./documents.ts";
 import { payableOf, type SaleInput } from "./sale.ts";
 
-/** The fields of a document that stand elsewhere in a sale. */
+/** The document fields that have another place in a sale. */
 const PLACES: readonly [in_: RegExp, sale: string][] = [
   [/^\/(lottery|customerTaxCode|customer|type)\b/, "/document/$1"],
   [/^\/payment\/discount$/, "/discount"],
   [/^\/(payment|transactionIds?)\b.*/, "/payments"],
 ];
 
-/** Returns a sale as it is when it is paid; a part that is still open is paid as the first one is. */
+/** Returns a sale as if it were paid; what is due is paid by the first payment's means. */
 export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payments">): PaidSale {
   const all = payments.map((payment) => ({ ...payment, status: "completed" as const, transactionId: null }));
   const leftMinor = payableOf(content) - all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -19,7 +19,7 @@ export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payme
   return { content, payments: [...all, last], returns: [] };
 }
 
-/** Returns the place in a sale of a field of its document. */
+/** Returns the path in a sale of a document field. */
 export function placeOf(path: string): string {
   for (const [pattern, place] of PLACES) if (pattern.test(path)) return path.replace(pattern, place);
   return path;

@@ -2,7 +2,7 @@ import { euro } from "./amounts.ts";
 import { saleRecord } from "./record.ts";
 import type { Sale } from "./sale.ts";
 
-/** Returns the report of a bridge's sale to the hosted API: its record, and the parts that no record shows. */
+/** Returns the report of a bridge's sale: its record, and fields that records do not show. */
 export function saleReport(sale: Sale & { version: number }, isOwn: (provider: string) => boolean) {
   const { clientId: _, ...record } = saleRecord(sale);
   const { document } = record;

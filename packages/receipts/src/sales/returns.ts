@@ -20,7 +20,7 @@ const CURRENCY = "EUR";
 const BACK = ["credit", "electronic", "ticket", "cash"] as const;
 
 /**
- * Returns the new return that a request describes.
+ * Returns the return for a request.
  *
  * @throws Problem 400 for more than was sold, paid, or is left after earlier returns
  */

@@ -1,7 +1,7 @@
-/** Money that is taken at the counter, of which no provider is asked. */
+/** Money taken at the counter, without a provider. */
 export type CounterMeans = "cash" | "ticket" | "credit";
 
-/** A way to pay at a provider, or on a terminal. */
+/** A payment by a provider or on a terminal. */
 export type ElectronicMeans = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
 /** A means of payment: a way to pay at a provider, or money that is taken at the counter. */
@@ -10,17 +10,17 @@ export type Means = ElectronicMeans | CounterMeans;
 /** The provider under which money at the counter is listed. */
 export const COUNTER = "handoff";
 
-/** Why something was not done. */
+/** Why something failed. */
 export interface Failure {
   code: string;
   message: string;
 }
 
-/** A means that a part of an electronic payment was made with. */
+/** The means of part of an electronic payment. */
 export interface PaymentMeans {
   kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
   amountMinor: number;
-  /** The number of meal vouchers, where it is known. */
+  /** The number of meal vouchers, if known. */
   count?: number;
 }
 
@@ -104,7 +104,7 @@ export interface ReturnPayment {
   status: PartStatus;
   refundId: string | null;
   failure: Failure | null;
-  /** Counts the requests for it, from the second on: each has a key of its own. */
+  /** The attempt, from the second one on; each has its own key. */
   attempt?: number;
 }
 
@@ -181,7 +181,7 @@ export function payableOf(content: SaleContent): number {
 }
 
 /**
- * Returns a document that is about to be requested.
+ * Returns a document that has not been requested yet.
  *
  * @param attempt - counts the requests for it
  */
@@ -192,7 +192,7 @@ export function requestedDocument(
   return { kind, provider, id: null, status: "starting", number: null, failure: null, attempt };
 }
 
-/** Returns the returns of what pays the sale that did not fail: without what was paid twice. */
+/** Returns the sale's returns that did not fail, without refunds of surplus payments. */
 export function standingReturns({ returns }: Pick<Sale, "returns">): SaleReturn[] {
   return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
 }

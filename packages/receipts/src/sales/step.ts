@@ -12,19 +12,19 @@ import {
 } from "./sale.ts";
 import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 
-/** The acts of a sale. Each is done once, however often it is called, and returns what is known of it. */
+/** The operations of a sale. Each runs once, however often it is called, and returns its known outcome. */
 export interface Acts<Row extends Sale> {
-  /** Takes the payments that are not taken yet. */
+  /** Takes the payments that have not been taken. */
   pay(sale: Row): Promise<SalePayment[]>;
   /** Issues the document. */
   issue(sale: Row, document: SaleDocument): Promise<SaleDocument>;
-  /** Gives back the payments of a return. */
+  /** Refunds a return's payments. */
   giveBack(sale: Row, returned: SaleReturn): Promise<ReturnPayment[]>;
-  /** Issues the document of a return. */
+  /** Issues a return's document. */
   issueReturn(sale: Row, returned: SaleReturn, document: SaleDocument): Promise<SaleDocument>;
 }
 
-/** Returns a stored sale's parts after its next step; each step is one kind of act. */
+/** Returns a sale's fields after its next step; each step is one kind of operation. */
 export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<Parts> {
   const { content, document, returns } = sale;
   const payments = await acts.pay(sale);
@@ -43,12 +43,12 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
   return paid;
 }
 
-/** Whether the document is due, or its outcome is not known. */
+/** Whether the document is due, or its outcome is unknown. */
 function isIssuing({ status, document }: Pick<Sale, "status" | "document">): boolean {
   return status === "issuing" || (status === "question" && document?.status === "verification");
 }
 
-/** Returns the change that a step makes; undefined when it makes none. */
+/** Returns a step's change; undefined if nothing changed. */
 export function changeOf(sale: Sale, parts: Parts): Partial<SaleInput> | undefined {
   const { status, question, isMoving } = stateOf(parts);
   const { payments, document, returns } = parts;
@@ -71,7 +71,7 @@ async function returnsOf<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<
   return moved;
 }
 
-/** Gives the money of a return back; once all of it has gone, issues its document. */
+/** Refunds a return's money; once all of it is refunded, issues the return's document. */
 async function moveReturn<Row extends Sale>(
   acts: Acts<Row>,
   sale: Row,
@@ -87,7 +87,7 @@ async function moveReturn<Row extends Sale>(
   return { ...after, status: statusOfReturn(after) };
 }
 
-/** Whether a refund has not been asked for yet. */
+/** Whether a refund has not been requested yet. */
 function isUnasked(payments: readonly ReturnPayment[]): boolean {
   return payments.some(({ refundId }) => refundId === null);
 }

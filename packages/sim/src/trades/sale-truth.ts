@@ -2,7 +2,7 @@ import type { Answer } from "../answer.ts";
 import type { Wish } from "../client.ts";
 import type { World } from "../world.ts";
 
-/** A sale that a till asked for, and everything that people were told of it. */
+/** A sale that a till requested, and every response about it. */
 export interface Rung extends Wish {
   /** The text of its line, and its reference. */
   words: string;
@@ -76,12 +76,12 @@ function readSales({ overseer }: World, tenant: string): Promise<Sale[]> {
   );
 }
 
-/** Returns the sum of what went back of a sale, in minor units. */
+/** Returns a sale's refunded total, in minor units. */
 function returnedOf({ returns }: Sale): number {
   return sum(returns.filter(({ status, purpose }) => status === "completed" && purpose !== "surplus"));
 }
 
-/** Checks that a completed sale has exactly its money, one that was called off has none, and none is open. */
+/** Checks that a completed sale has exactly its money, a canceled one has none, and none is open. */
 function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, moneyMinor, reference } = sale;
   const own = rung.find(({ words }) => words === reference);
@@ -102,7 +102,7 @@ function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   }
 }
 
-/** Checks that a completed sale has exactly one valid document, and one that was called off none. */
+/** Checks that a completed sale has exactly one valid document, and a canceled one has none. */
 function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, kind, returns, soldMinor, backMinor, receipts } = sale;
   const own = rung.find(({ words }) => words === sale.reference);
@@ -150,7 +150,7 @@ async function drawerFaults({ overseer }: World, tenant: string, sales: readonly
 
 const isCash = (part: Part & { means: string }) => part.means === "cash" && part.status === "completed";
 
-/** Checks that no order was paid by two sales. */
+/** Checks that no two sales paid the same order. */
 function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
   const sold = sales.filter(({ orderId, status }) => orderId !== null && status === "completed");
   const orders = Map.groupBy(sold, ({ orderId }) => orderId);

@@ -54,7 +54,7 @@ function Name(): ComponentChild {
   );
 }
 
-/** Whether every member has to sign in by a passkey. */
+/** Whether all members must sign in with a passkey. */
 function Demand(): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const { id, demandsPasskeys } = merchant.value!;

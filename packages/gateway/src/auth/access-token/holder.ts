@@ -13,6 +13,9 @@ export interface Holder {
   role: Role;
   /** The number of changes of the role: tokens of an earlier role no longer count. */
   roleVersion: number;
-  /** Whether the merchant demands a passkey and the sign-in was by none: it may do no more than make one. */
+  /**
+   * Whether the merchant requires passkeys and the session was started without one: it may only create a
+   * passkey.
+   */
   owesPasskey: boolean;
 }

@@ -14,8 +14,8 @@ const CONSOLE_HEADER = "x-banco-console";
 
 const NAME = "banco_session";
 /**
- * A browser takes a cookie of this name over TLS only (RFC 6265bis, section 4.1.3.1), so no page of plain http
- * plants one. `__Host-` would send it to every path.
+ * Browsers accept a cookie with this name only over TLS (RFC 6265bis, section 4.1.3.1), so a plain http page
+ * cannot plant one. `__Host-` would send it to every path.
  */
 const SECURE_NAME = `__Secure-${NAME}`;
 /** The cookie lives as long as an unused refresh token; the server decides. */

@@ -6,7 +6,7 @@ export function isReadableName(name: string): boolean {
   return name.trim() !== "" && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(name) && !LOOK_ALIKES.test(name);
 }
 
-/** The ends of names of hosts that mail programs make links of. */
+/** Host name endings that mail programs turn into links. */
 const HOSTS =
   "com|net|org|info|biz|eu|it|io|app|dev|co|me|online|site|shop|store|xyz|top|club|link|live|ru|cn";
 const LINK = new RegExp(
@@ -14,12 +14,12 @@ const LINK = new RegExp(
   "iu",
 );
 
-/** Whether a text holds an address that a mail program would make a link of. */
+/** Whether a text contains something that a mail program would turn into a link. */
 export function holdsLink(text: string): boolean {
   return LINK.test(text.normalize("NFKC"));
 }
 
-/** Whether a name is this product's own, in any spelling: only the operator's apps may look like it. */
+/** Whether a name is this product's own, in any spelling. Only the operator's apps may use it. */
 export function isOwnName(name: string): boolean {
   return (
     name

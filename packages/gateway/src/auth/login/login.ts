@@ -67,7 +67,7 @@ export interface LoginParts {
   random: Random;
   mailer: Mailer;
   tell: TellMember;
-  /** The address of the console. */
+  /** The console's URL. */
   appUrl: string;
   sessions: Sessions;
   tokens: AccessTokens;
@@ -79,8 +79,8 @@ export function openLogin(parts: LoginParts): Login {
   const { db, hashing, random, mailer, sessions, tokens, signUp, tell, appUrl } = parts;
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      // Count the sender's limits first: a request that they refuse costs no hash, and does not count against
-      // the address, whose limit the mailer counts.
+      // Check the sender's limits first: a refused request computes no hash and does not count against the
+      // address, whose limit the mailer checks.
       await countTry(db, sendersLimits(email, ip));
       const isFromKnownNetwork = await knowsNetwork(db, email, ip);
       const envelope = { kind: "passcode", tenantId: null, sender: null, isFromKnownNetwork } as const;
@@ -121,8 +121,8 @@ export function openLogin(parts: LoginParts): Login {
 }
 
 /**
- * Lets people in who are members of a merchant, and others as the operator wants it. Asked once the passcode
- * has proved the address, so that nobody learns from it who has an account.
+ * Lets in members of a merchant, and new people if the operator allows it. Checked only after the passcode
+ * has proved the address, so that the response does not reveal who has an account.
  *
  * @throws Problem `sign_up_closed` for anybody else
  */
@@ -175,8 +175,8 @@ function triersLimits(email: string, ip: string): [Limit, Limit] {
 }
 
 /**
- * Limits the passcodes that may be tried for an address: stops a stranger with many networks, and not the
- * owner on one that is known.
+ * Limits passcode attempts for an address. Stops an attacker with many networks, but not the owner on a known
+ * one.
  */
 function guessLimit(email: string, isKnown: boolean): Limit {
   return { subject: `try ${apart(isKnown)}${email}`, tries: 30, seconds: HOUR };

@@ -10,7 +10,7 @@ const COUNT = statement(
   "select count(*)::int as signs from auth_session where tenant_id = $1 and user_id = $2 and client_id is null",
 );
 
-/** Lists the addresses from which a member signed in, as far as their sign-ins are kept. */
+/** Lists the IP addresses from which a member signed in, as far as their sessions are stored. */
 export async function signInAddresses(
   queries: Queries,
   { tenantId, userId }: User,
@@ -18,7 +18,7 @@ export async function signInAddresses(
   return (await queries.all<{ ip: string }>(ADDRESSES, [tenantId, userId])).map(({ ip }) => ip);
 }
 
-/** Counts a member's sign-ins, as far as they are kept. */
+/** Counts a member's stored sessions. */
 export async function countSignIns(queries: Queries, { tenantId, userId }: User): Promise<number> {
   return (await queries.one<{ signs: number }>(COUNT, [tenantId, userId]))!.signs;
 }

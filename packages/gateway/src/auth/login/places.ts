@@ -4,7 +4,7 @@ import { networkOf } from "../../server/network.ts";
 import { membershipsOf, type User } from "../users-sql.ts";
 import { countSignIns, signInAddresses } from "./places-sql.ts";
 
-/** Tells a member of a change by mail, in their language. */
+/** Notifies a member of a change by e-mail, in their language. */
 export type TellMember = (queries: Queries, user: User, change: SecurityText) => Promise<void>;
 
 /** Whether somebody signed in to an address from this network before, at any of its merchants. */
@@ -18,9 +18,9 @@ export async function knowsNetwork(queries: Queries, email: string, ip: string):
 }
 
 /**
- * Tells a person of a sign-in from a network that is new. The first sign-in of all is no news.
+ * Notifies a person of a sign-in from a new network, except for their first sign-in.
  *
- * @param begun - the sign-in, which is stored already
+ * @param begun - the session, which is already stored
  */
 export async function tellOfNewPlace(
   tell: TellMember,

@@ -34,7 +34,7 @@ export async function usePasscode(queries: Queries, email: string, hash: Buffer)
   return used !== undefined;
 }
 
-/** Deletes the passcodes of an address. */
+/** Deletes an address's passcodes. */
 export async function dropPasscodes(queries: Queries, email: string): Promise<void> {
   await queries.all(DROP, [email]);
 }
@@ -44,7 +44,7 @@ const REPLACED = statement(
   "select id from passkey where email = $1 and replaces_passcode limit 1",
 );
 
-/** Whether the person of an address signs in by passkeys alone. */
+/** Whether an address signs in only with passkeys. */
 export async function isPasscodeReplaced(queries: Queries, email: string): Promise<boolean> {
   return (await queries.one(REPLACED, [email])) !== undefined;
 }

@@ -41,8 +41,8 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
     return registered && { ...stranger, ...registered, name: registered.name ?? id };
   }
   const app = await findApp(queries, id);
-  // Apps are confidential and registered by hand: PKCE is recommended to them (RFC 9700, section 2.1.1), and
-  // demanded where the operator wants OAuth 2.1.
+  // Apps are confidential clients, registered manually: PKCE is recommended for them (RFC 9700, section
+  // 2.1.1), and required if the operator wants OAuth 2.1.
   return app && { ...app, pkceRequired: false };
 }
 

@@ -44,7 +44,7 @@ export interface Passkeys {
    */
   remove(email: string, id: string, language: Language): Promise<void>;
   /**
-   * Says whether a person's passkeys replace passcodes, and tells the person by mail.
+   * Sets whether a person's passkeys replace passcodes, and notifies the person by e-mail.
    *
    * @throws Problem 409 when there is no passkey
    */
@@ -153,7 +153,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
   };
 }
 
-/** Returns the counter of a passkey's answer, if it answers the challenge. */
+/** Returns the signature counter of a passkey's response, if it matches the challenge. */
 async function newCounter(
   { id, counter, publicKey }: PasskeyRow,
   response: AuthenticationResponseJSON,

@@ -10,7 +10,7 @@ export interface PasskeyRow {
   publicKey: Buffer;
   counter: number;
   transports: string[];
-  /** Whether its person signs in by passkeys alone. */
+  /** Whether the person signs in only with passkeys. */
   replacesPasscode: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -51,7 +51,7 @@ const REPLACE = statement(
   "passkey_replace_passcode",
   "update passkey set replaces_passcode = $2 where email = $1 returning id",
 );
-/** Says whether a person's passkeys replace passcodes; false when the person has none. */
+/** Sets whether a person's passkeys replace passcodes; false if the person has none. */
 export async function replacePasscode(
   queries: Queries,
   email: string,

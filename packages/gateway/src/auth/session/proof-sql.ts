@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** A person's last proof of who they are in a sign-in. */
+/** A person's latest proof of identity in a session. */
 export interface Proof {
   at: Date;
   byPasskey: boolean;
@@ -14,7 +14,7 @@ const READ = statement(
    from auth_session where tenant_id = $1 and id = $2`,
 );
 
-/** Reads the proof of a sign-in; undefined when there is no such sign-in. */
+/** Reads a session's proof; undefined if the session does not exist. */
 export function readProof(queries: Queries, tenantId: string, sessionId: string): Promise<Proof | undefined> {
   return queries.one<Proof>(READ, [tenantId, sessionId]);
 }

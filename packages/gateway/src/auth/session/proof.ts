@@ -3,12 +3,12 @@ import type { Queries } from "../../db/statement.ts";
 import { type Caller, isPerson } from "../../server/access.ts";
 import { type Proof, readProof } from "./proof-sql.ts";
 
-/** The time for which a passcode or passkey counts as proof that the person is still there. */
+/** How long a passcode or passkey proves that the person is still present. */
 const FRESH_MS = 10 * 60 * 1_000;
 
 /**
- * Checks that a person proved who they are within the last ten minutes, by a passcode or a passkey: a token
- * that was taken, or a console that was left open, does not make keys. Apps and keys are not people.
+ * Checks that a person proved their identity by passcode or passkey within the last ten minutes, so that a
+ * stolen token or an unattended console is not enough. Does not apply to apps and keys.
  *
  * @throws Problem `fresh_sign_in_required`
  */
@@ -17,7 +17,7 @@ export async function requireFreshProof(queries: Queries, caller: Caller): Promi
 }
 
 /**
- * Does the same, and checks that the proof was a passkey.
+ * Checks the same, and that the proof was a passkey.
  *
  * @throws Problem `fresh_sign_in_required`, or `passkey_required`
  */
@@ -37,7 +37,7 @@ async function freshProof(queries: Queries, caller: Caller): Promise<Proof | und
   );
 }
 
-/** Returns the refusal of a person who has to sign in by a passkey. */
+/** Returns the error for a person who must sign in with a passkey. */
 export function passkeyRequired(detail: string): Problem {
   return new Problem("passkey_required", detail);
 }

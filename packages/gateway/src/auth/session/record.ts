@@ -7,7 +7,7 @@ export type Session = Holder;
 export interface NewSession extends Session {
   ip: string;
   userAgent: string | null;
-  /** How the person proved who they are; the time is now unless an earlier sign-in goes on. */
+  /** How the person proved their identity; the time is now unless an earlier session continues. */
   proof: { byPasskey: boolean; at?: Date };
   /** Whether its refresh tokens are good at `POST /v1/auth/refresh`, where no client proves its identity. */
   refreshesAlone: boolean;

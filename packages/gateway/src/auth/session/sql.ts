@@ -4,7 +4,7 @@ import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
 import type { NewSession, Session } from "./record.ts";
 
-/** Whether a sign-in owes a passkey: not the access of an app. */
+/** Whether a session still requires a passkey; never an app's. */
 const owes = (clientId: string, byPasskey: string) =>
   `(${clientId} is null and not ${byPasskey} and (select demands_passkeys from tenant where id = $1)) as "owesPasskey"`;
 
@@ -80,7 +80,7 @@ const END = statement(
   `update auth_session set ended_at = now() where tenant_id = $1 and id = $2 and ended_at is null returning id`,
 );
 
-/** The facts of a session that come from the member and the merchant. */
+/** The session fields that come from the member and the merchant. */
 export type MembershipFact = "role" | "roleVersion" | "owesPasskey";
 
 /** Stores a session of a member; undefined when the user is no longer one. */

@@ -100,7 +100,7 @@ export function checkedReceipt(request: ReceiptBody, { manifest }: FiscalProvide
   return result.receipt;
 }
 
-/** Returns the row of a receipt that is about to be stored. */
+/** Returns a new receipt's row. */
 export function newRow(
   id: string,
   { tenantId, id: accountId, mode }: AccountRow,

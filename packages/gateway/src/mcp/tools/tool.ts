@@ -83,7 +83,7 @@ const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   bridgeId: "Prints a handoff receipt",
 };
 
-/** An identifier in a path: a segment of dots alone would lead to another operation. */
+/** An ID in a path; a segment of only dots would lead to another operation. */
 const PathId = Type.String({ ...Id, pattern: "^(?!\\.{1,2}$)" });
 
 /** Builds a tool's input from the path, query and body of its operation, side by side. */

@@ -11,7 +11,7 @@ export interface Tender {
   clientId: string;
   reference: string | null;
   metadata: Record<string, string>;
-  /** Of money that a bridge took by itself, on its own terminal too. */
+  /** For a bridge's own payments, including those on its terminal. */
   atBridge?: { bridgeId: string; madeAt: Date; tipMinor: number; providerTransactionId: string | null };
 }
 
