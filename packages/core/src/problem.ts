@@ -46,6 +46,7 @@ export const PROBLEMS = {
   idempotency_in_progress: [409, "A request with this key is still running"],
   terminal_busy: [409, "The terminal is busy with another payment"],
   order_in_sale: [409, "The order is paid or in a sale"],
+  order_not_paid: [409, "The order is not paid"],
   account_not_ready: [409, "The provider account is not ready"],
   conflict: [409, "The record has changed"],
   day_closed: [409, "The day is closed"],
@@ -77,6 +78,8 @@ export interface ProblemExtras {
   errors?: FieldError[];
   /** The provider's own code and message, if the provider refused. */
   provider?: { code: string; message: string };
+  /** The sale that has the order. */
+  saleId?: string;
   headers?: Record<string, string>;
   cause?: unknown;
 }

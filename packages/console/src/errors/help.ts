@@ -194,9 +194,14 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   order_in_sale: {
     meaning:
-      "The order in `reference` is closed, or less than the amount is left to pay: `errors` then says how much at `/amount`. Payments that are completed, running on a terminal or in verification count; tips do not.",
+      "A sale has the order (`saleId`), the order is closed, or less than the amount is left to pay: `errors` then says how much at `/amount`. Payments that are completed, running on a terminal or in verification count; tips do not.",
     remedy:
-      "Charge what is left. Read the order: `paid` says how much was paid. Reopen the order to add to it, or take the payment without the reference.",
+      "Continue the sale in `saleId`: add a payment, or cancel it. Otherwise charge what is left. To add to a closed order, reopen it.",
+  },
+  order_not_paid: {
+    meaning: "Something of the order is left to pay, so it cannot be closed.",
+    remedy:
+      "Create a sale with the order's ID as `orderId`, with cash too: it takes the money, issues the document and closes the order. Cancel an order that no one pays.",
   },
   account_not_ready: {
     meaning:

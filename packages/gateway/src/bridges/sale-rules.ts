@@ -14,7 +14,7 @@ import { insertDocument, readDocumentById } from "../fiscal/sql.ts";
 import { refundTender, takeTender } from "../payment/tender/tender.ts";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import type { SaleServices } from "../sales/services.ts";
-import { insertSale, lockOrder, noteMadeAt, readSale, type SaleRow, updateSale } from "../sales/sql.ts";
+import { insertSale, noteMadeAt, readLockedOrder, readSale, type SaleRow, updateSale } from "../sales/sql.ts";
 import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -149,11 +149,11 @@ async function keepSale({ services, tenantId, bridgeId, sale }: Reporting, versi
       return;
     }
     const { orderId } = sale;
-    const order = orderId === null ? undefined : await lockOrder(queries, tenantId, orderId);
+    const order = orderId === null ? undefined : await readLockedOrder(queries, tenantId, orderId);
     // The payment was made regardless: if another sale has the order, this one only refers to it.
-    const isFree = order !== undefined && order.saleId === null;
+    const isFree = order !== undefined && !order.isInSale;
     const own = { orderId: isFree ? orderId : null, reference: sale.reference ?? orderId };
     const made = await insertSale(queries, tenantId, id, { ...stored, ...own });
-    await noteMadeAt(queries, made!, createdAt);
+    await noteMadeAt(queries, made, createdAt);
   });
 }

@@ -74,7 +74,7 @@ const close: Example = {
 };
 const sale = (to: string): Example => ({
   subjectId: of("sal"),
-  data: { from: "open", to, amountMinor: 950, currency: "EUR" },
+  data: { from: "open", to, amountMinor: 950, currency: "EUR", orderId: of("ord") },
 });
 const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
   states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);

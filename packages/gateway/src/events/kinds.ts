@@ -72,6 +72,7 @@ const SaleData = Type.Object(
     to: SaleStatusWord,
     amount: Amount,
     currency,
+    orderId: Type.Optional(Nullable(Type.String({ description: "The order that is sold" }))),
   },
   { title: "SaleEventData" },
 );

@@ -1,7 +1,7 @@
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { serveRecords } from "../server/record-routes.ts";
-import { changeOrder, createOrder, orderRecord } from "./rules.ts";
+import { changeOrder, createOrder, orderRecord, removeOrder } from "./rules.ts";
 import { OrderBody, OrderPatch, OrderQuery, OrderRecord } from "./schemas.ts";
 import { listOrders, orders } from "./sql.ts";
 
@@ -24,7 +24,7 @@ export function ordersArea(gateway: Gateway): Area {
       list: (tenantId, { status }) => listOrders(db, tenantId, status),
       read: (tenantId, id) => orders.read(db, tenantId, id),
       change: (tenantId, id, patch, versions) => changeOrder(db, { tenantId, id, versions }, patch),
-      remove: (tenantId, id, versions) => orders.remove(db, tenantId, id, versions),
+      remove: (tenantId, id, versions) => removeOrder(db, { tenantId, id, versions }),
       shown: orderRecord,
     });
 }

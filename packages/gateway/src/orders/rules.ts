@@ -1,11 +1,13 @@
-import { type FieldError, invalidFields, newId, toMajor } from "@banco/core";
+import { isDeepStrictEqual } from "node:util";
+import { type FieldError, invalidFields, newId, Problem, toMajor } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import { checkItems } from "@banco/receipts";
+import type { Database } from "../db/database.ts";
 import type { Versions, Written } from "../db/records.ts";
 import type { Queries } from "../db/statement.ts";
 import { unknownProducts } from "../products/sql.ts";
 import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts";
-import { type OrderRow, orders } from "./sql.ts";
+import { liveSaleOf, type OrderInput, type OrderRow, orders } from "./sql.ts";
 
 /**
  * The currency of orders: prices of receipts are euro (specification, section 2.8), and an order's items
@@ -17,19 +19,84 @@ const CURRENCY = "EUR";
 export async function createOrder(db: Queries, tenantId: string, body: OrderBody): Promise<OrderRow> {
   const { items, tableId = null, customerId = null, note = null, status = "open" } = body;
   const totalMinor = await totalOf(db, tenantId, items);
-  const input = { items, totalMinor, currency: CURRENCY, tableId, customerId, note, status, paidMinor: 0 };
-  return orders.insert(db, tenantId, newId("ord"), input);
+  const input = { items, totalMinor, currency: CURRENCY, tableId, customerId, note, status };
+  const none = { paidMinor: 0, waivedMinor: 0 };
+  return orders.insert(db, tenantId, newId("ord"), { ...input, ...none });
 }
 
-/** Changes the given fields; new items give a new total. */
+/**
+ * Changes the given fields; new items give a new total.
+ *
+ * @throws Problem 409 `order_in_sale` for other items or an end of an order that a sale has, `order_not_paid`
+ *   for closing one of which something is left to pay
+ */
 export async function changeOrder(
-  db: Queries,
-  { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },
+  db: Database,
+  { tenantId, id, versions }: OrderWrite,
   change: OrderPatch,
 ): Promise<Written<OrderRow>> {
-  const { items } = change;
+  const { items, status } = change;
   const totals = items && { totalMinor: await totalOf(db, tenantId, items) };
-  return orders.update(db, tenantId, id, { ...change, ...totals }, versions);
+  const next = { ...change, ...totals };
+  if (items === undefined && status === undefined) return orders.update(db, tenantId, id, next, versions);
+  return db.transaction(async (queries) => {
+    const current = await orders.lock(queries, tenantId, id);
+    if (current && isMeant(current, versions)) await assertMayChange(queries, current, next);
+    return orders.update(queries, tenantId, id, next, versions);
+  });
+}
+
+/**
+ * Deletes an order.
+ *
+ * @throws Problem 409 `order_in_sale` for one that a sale has
+ */
+export function removeOrder(
+  db: Database,
+  { tenantId, id, versions }: OrderWrite,
+): Promise<Written<OrderRow>> {
+  return db.transaction(async (queries) => {
+    const current = await orders.lock(queries, tenantId, id);
+    if (current && isMeant(current, versions)) await assertNotInSale(queries, current);
+    return orders.remove(queries, tenantId, id, versions);
+  });
+}
+
+/** A write of an order, at one of the versions. */
+interface OrderWrite {
+  tenantId: string;
+  id: string;
+  versions: Versions;
+}
+
+/** Whether a write at one of the versions is meant for the order as it is. */
+const isMeant = ({ version }: OrderRow, versions: Versions): boolean =>
+  versions === null || versions.includes(String(version));
+
+async function assertMayChange(
+  queries: Queries,
+  current: OrderRow,
+  { items, status, totalMinor = current.totalMinor }: Partial<OrderInput>,
+): Promise<void> {
+  const isEnding = status !== undefined && status !== current.status;
+  if (isEnding || (items !== undefined && !isDeepStrictEqual(items, current.items)))
+    await assertNotInSale(queries, current);
+  if (status !== "closed" || current.status === "closed") return;
+  const leftMinor = totalMinor - current.paidMinor - current.waivedMinor;
+  if (leftMinor <= 0) return;
+  const left = `${toMajor(leftMinor, current.currency)} ${current.currency}`;
+  throw new Problem(
+    "order_not_paid",
+    `${left} of ${current.id} are left to pay: a sale with its orderId takes the money, issues the document and closes it`,
+  );
+}
+
+async function assertNotInSale(queries: Queries, { tenantId, id }: OrderRow): Promise<void> {
+  const saleId = await liveSaleOf(queries, tenantId, id);
+  if (saleId !== undefined)
+    throw new Problem("order_in_sale", `${id} is in the sale ${saleId}: end or cancel the sale first`, {
+      saleId,
+    });
 }
 
 /**
@@ -53,7 +120,16 @@ async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[
 
 /** Returns the order as the wire carries it. */
 export function orderRecord(order: OrderRow): Static<typeof OrderRecord> {
-  const { tenantId: _, version: __, totalMinor, paidMinor, createdAt, updatedAt, ...rest } = order;
+  const {
+    tenantId: _,
+    version: __,
+    totalMinor,
+    paidMinor,
+    waivedMinor: ___,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = order;
   return {
     ...rest,
     total: toMajor(totalMinor, order.currency),

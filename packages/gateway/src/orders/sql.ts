@@ -1,5 +1,6 @@
 import { namingFields, selected, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import { LIVE_SALE } from "./live-sale-sql.ts";
 import type { OrderItem } from "./schemas.ts";
 
 /** The merchant's data on an order, the total of its items, and the sum of its payments. */
@@ -17,6 +18,8 @@ export interface OrderInput {
    * (0460_orders_are_paid.sql).
    */
   paidMinor: number;
+  /** The discounts and cash rounding of its sales, which the customer does not pay; kept by the database too. */
+  waivedMinor: number;
 }
 
 /** An order as stored. */
@@ -32,6 +35,7 @@ export const ORDER_FIELDS = [
   "note",
   "status",
   "paidMinor",
+  "waivedMinor",
 ] as const;
 const records = tenantRecords<OrderRow, OrderInput>("venue_order", ORDER_FIELDS);
 
@@ -48,6 +52,20 @@ export function listOrders(
 ): Promise<OrderRow[]> {
   if (status === undefined) return records.list(db, tenantId);
   return db.all<OrderRow>(OF_STATUS, [tenantId, status]);
+}
+
+const LIVE_SALE_OF = statement(
+  "venue_order_sale",
+  `select s.id from sale s where s.tenant_id = $1 and s.order_id = $2 and ${LIVE_SALE}`,
+);
+
+/** Returns the sale that has an order now; the caller has locked the order. */
+export async function liveSaleOf(
+  queries: Queries,
+  tenantId: string,
+  orderId: string,
+): Promise<string | undefined> {
+  return (await queries.one<{ id: string }>(LIVE_SALE_OF, [tenantId, orderId]))?.id;
 }
 
 /** The errors for a table or customer that is not the tenant's; the database itself checks it. */

@@ -22,6 +22,7 @@ import { answerKey } from "../idempotency/sql.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
+import { assertMayMove } from "./charge/order.ts";
 import { giveBack } from "./give-back.ts";
 import { endHold } from "./hold/holds.ts";
 import { formOf } from "./http.ts";
@@ -244,7 +245,10 @@ async function changeTransaction(
   { status, failure, means, description, reference, metadata }: TransactionPatch,
   requestId: string,
 ): Promise<Transaction> {
+  const { db } = services.gateway;
   const { id, name } = provider.manifest;
+  const isMoving = reference !== undefined && reference !== current.reference;
+  if (isMoving) await db.transaction((queries) => assertMayMove(queries, current, reference));
   // A record that is sent back unchanged changes nothing.
   const isNews = status !== undefined && status !== current.status;
   if (isNews && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
@@ -269,7 +273,12 @@ async function changeTransaction(
     const context = services.contexts.of(provider, account, undefined, exchange);
     await orProblem(provider.annotate(context, { ...knownChargeOf(current), ...change }));
   }
-  return (await patchTransaction(services.gateway.db, current.tenantId, id, current.id, change))!;
+  const { tenantId } = current;
+  if (!isMoving) return (await patchTransaction(db, tenantId, id, current.id, change))!;
+  return db.transaction(async (queries) => {
+    await assertMayMove(queries, current, reference);
+    return (await patchTransaction(queries, tenantId, id, current.id, change))!;
+  });
 }
 
 async function currencyOf(

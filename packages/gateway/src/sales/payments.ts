@@ -48,7 +48,8 @@ async function takeAtCounter(
   payment: SalePayment,
   type: CounterMeans,
 ): Promise<SalePayment> {
-  const { tenantId, clientId, metadata } = sale;
+  const { tenantId, metadata } = sale;
+  const { clientId = sale.clientId } = payment;
   await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
   const id = derivedId("pay", [sale.id, payment.id]);
   const { amountMinor } = payment;
@@ -65,7 +66,8 @@ async function charge(
   type: PaymentType,
 ): Promise<SalePayment> {
   const { gateway, payments } = services;
-  const { tenantId, clientId, metadata } = sale;
+  const { tenantId, metadata } = sale;
+  const { clientId = sale.clientId } = payment;
   const provider = findPaymentProvider(payment.provider)!;
   const claim = claimOfAct(sale, payment.id);
   const body = {

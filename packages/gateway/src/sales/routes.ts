@@ -61,7 +61,8 @@ export function serveSales(app: App, services: SaleServices): void {
     url: "/v1/sales/:saleId/payments",
     operation: saleOperations.addSalePayment,
     body: SalePaymentBody,
-    change: (sale, claim, { body }) => addPayment(services, sale, claim, body as SalePaymentBody),
+    change: (sale, claim, request) =>
+      addPayment(services, sale, claim, request.body as SalePaymentBody, namedClientOf(request)),
   });
   serveChange(app, services, {
     method: "POST",
@@ -184,13 +185,17 @@ function serveChange(app: App, services: SaleServices, route: ChangeRoute): void
       requireScope(settings.baseUrl, caller, "fiscals:write");
       const { tenantId } = caller;
       const { saleId } = request.params as Static<typeof SaleParams>;
-      const isNamed = request.headers["x-client-id"] !== undefined;
-      const claim = claimOf(request, clientOf(caller, isNamed ? clientIdOf(request) : caller.clientId));
+      const claim = claimOf(request, clientOf(caller, namedClientOf(request)));
       const form = answerForm(request, reply, settings.baseUrl, 200, saleRecord);
       const work = async () => change(await storedSale(services, tenantId, saleId), claim, request);
       return sendAnswer(reply, await answerUnder(services, tenantId, claim, form, work));
     },
   });
+}
+
+/** Returns the client that a change names, or else that of the token; null without either. */
+function namedClientOf(request: FastifyRequest): string | null {
+  return request.headers["x-client-id"] === undefined ? request.caller.clientId : clientIdOf(request);
 }
 
 /** Runs a request once for its key. A retry gets the sale in its current state. */

@@ -9,17 +9,18 @@ import {
   withReturn,
 } from "@banco/receipts/sales/changes";
 import { checkSale } from "@banco/receipts/sales/check";
-import { type Choice, totalOf } from "@banco/receipts/sales/sale";
+import type { Choice } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import { listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
+import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { choosersOf } from "./choosers.ts";
 import { foreseeDocument } from "./foresee.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
-import { insertSale, lockOrder, readSale, type SaleRow, updateSale } from "./sql.ts";
+import { insertSale, readLockedOrder, readSale, type SaleRow, updateSale } from "./sql.ts";
 
 /** The outcome of a request about a sale. */
 export type SaleResult =
@@ -48,37 +49,37 @@ export async function createSale(
     if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
     if (await readSale(queries, tenantId, id)) return undefined;
     if (input.orderId !== null)
-      await assertOrderIsFree(queries, tenantId, input.orderId, totalOf(input.content));
-    const stored = await insertSale(queries, tenantId, id, { ...input, ...state, isMoving: true });
-    if (!stored) throw inSale(input.orderId!, undefined);
-    return stored;
+      await assertOrderIsFree(queries, tenantId, input.orderId, input.content.itemsMinor);
+    return insertSale(queries, tenantId, id, { ...input, ...state, isMoving: true });
   });
   return sale ? { kind: "done", sale: await advance(services, sale) } : { kind: "key_exists" };
 }
 
+/**
+ * Checks that a new sale can have its order. Locks the order until the transaction ends.
+ *
+ * @param itemsMinor - the sum of the sale's items before its discount, which the order lets off
+ * @throws Problem 409 `order_in_sale`, 400 for an order that is unknown or canceled, or more than is left of it
+ */
 async function assertOrderIsFree(
   queries: Queries,
   tenantId: string,
   orderId: string,
-  totalMinor: number,
+  itemsMinor: number,
 ): Promise<void> {
-  const order = await lockOrder(queries, tenantId, orderId);
+  const order = await readLockedOrder(queries, tenantId, orderId);
   if (!order) throw invalidField("/orderId", "names no order");
   if (order.status === "canceled") throw invalidField("/orderId", "names an order that was canceled");
-  if (order.saleId !== null) throw inSale(orderId, order.saleId);
-  const isPaid = order.totalMinor > 0 && order.paidMinor >= order.totalMinor;
-  if (order.status === "closed" || isPaid)
-    throw new Problem("order_in_sale", `Nothing of ${orderId} is left to pay`);
-  const leftMinor = order.totalMinor - order.paidMinor;
-  if (order.paidMinor > 0 && totalMinor > leftMinor)
+  const { leftMinor, totalMinor, settledMinor, paymentId } = order;
+  if (order.isInSale || order.status === "closed") throw orderTaken(orderId, { ...order, leftMinor: 0 });
+  if (paymentId !== null && (leftMinor === 0 || itemsMinor > leftMinor))
+    throw new Problem("order_in_sale", `The payment ${paymentId} of ${orderId} has no outcome yet`);
+  if (totalMinor > 0 && leftMinor === 0) throw orderTaken(orderId, order);
+  if (settledMinor > 0 && itemsMinor > leftMinor)
     throw invalidField(
       "/items",
       `come to more than the ${toDecimal(leftMinor, "EUR")} that are left of the order`,
     );
-}
-
-function inSale(orderId: string, saleId: string | undefined): Problem {
-  return new Problem("order_in_sale", `${orderId} is in ${saleId ? `the sale ${saleId}` : "another sale"}`);
 }
 
 /**
@@ -97,8 +98,9 @@ export async function storedSale(
 }
 
 /**
- * Adds a payment to an open sale.
+ * Adds a payment to an open sale, from any of the merchant's clients.
  *
+ * @param clientId - of the app that adds it, and that the payment is stored under; null: the sale's
  * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
  */
 export async function addPayment(
@@ -106,9 +108,14 @@ export async function addPayment(
   sale: SaleRow,
   claim: Claim | null,
   body: SalePaymentBody,
+  clientId: string | null,
 ): Promise<SaleResult> {
   const choosers = choosersOf(await listConnected(services.gateway.db, sale.tenantId));
-  return change(services, sale, claim, (current) => withPayment(current, body, choosers));
+  const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
+  return change(services, sale, claim, (current) => {
+    const payments = withPayment(current, body, choosers).payments!;
+    return { payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
+  });
 }
 
 /**

@@ -1,12 +1,13 @@
 import { newId } from "@banco/core";
-import type { SaleInput } from "@banco/receipts/sales/sale";
+import { type SaleInput, totalOf } from "@banco/receipts/sales/sale";
 import { takenWhenDue } from "../connections/open-work-sql.ts";
-import { isUniqueViolation } from "../db/database.ts";
 import { selected, type TenantRecord, tenantRecords, type Written } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+import { SALE_OF_ORDER } from "../orders/live-sale-sql.ts";
 import { LEASE_MS } from "../pace.ts";
+import { lockOrder, type TakenOrder } from "../payment/charge/order-sql.ts";
 
 /** A sale's data, and the bridge that made it. */
 export interface StoredSale extends SaleInput {
@@ -41,25 +42,16 @@ const TELL = statement(
   `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, ${RECORDED_NOW})`,
 );
 
-/**
- * Stores a new sale.
- *
- * @returns undefined when another sale has its order
- */
+/** Stores a new sale. The caller has locked its order and seen that it is free. */
 export async function insertSale(
   queries: Queries,
   tenantId: string,
   id: string,
   input: StoredSale,
-): Promise<SaleRow | undefined> {
-  try {
-    const sale = await records.insert(queries, tenantId, id, input);
-    await tell(queries, sale);
-    return sale;
-  } catch (error) {
-    if (isUniqueViolation(error, "sale_live_order")) return undefined;
-    throw error;
-  }
+): Promise<SaleRow> {
+  const sale = await records.insert(queries, tenantId, id, input);
+  await tell(queries, sale);
+  return sale;
 }
 
 /** Writes a sale's next state over the state that it was computed from, and tells of a new status. */
@@ -75,8 +67,8 @@ export async function updateSale(
 }
 
 async function tell(queries: Queries, sale: SaleRow, from: string | null = null): Promise<void> {
-  const { itemsMinor, discountMinor } = sale.content;
-  const data = { from, to: sale.status, amountMinor: itemsMinor - discountMinor, currency: "EUR" };
+  const { status, orderId, content } = sale;
+  const data = { from, to: status, amountMinor: totalOf(content), currency: "EUR", orderId };
   const values = [sale.tenantId, newId("evt"), `sale.${sale.status}`, sale.id, JSON.stringify(data)];
   await queries.one(TELL, values);
 }
@@ -119,27 +111,33 @@ export function listSales(db: Queries, tenantId: string, filter: SaleFilter): Pr
 
 const OF_ORDER = statement(
   "sale_of_order",
-  `select o.status, o.total_minor as "totalMinor", o.paid_minor as "paidMinor", (
-     select t.id from sale t where t.tenant_id = $1 and t.order_id = $2 and t.status in ('open', 'paying', 'issuing', 'question')
-   ) as "saleId"
-   from venue_order o where o.tenant_id = $1 and o.id = $2 for update of o`,
+  `select o.status, o.currency, sale.id as "saleId", coalesce(sale.is_live, false) as "isInSale", running.id as "paymentId",
+     greatest(o.total_minor - o.paid_minor - o.waived_minor - coalesce(running.minor, 0), 0)::bigint as "leftMinor",
+     o.total_minor as "totalMinor", o.paid_minor + o.waived_minor as "settledMinor"
+   from venue_order o left join lateral ${SALE_OF_ORDER} sale on true, lateral (
+     select min(t.id) as id, sum(t.amount_minor)::bigint as minor from payment_transaction t
+     where t.tenant_id = $1 and t.reference = $2 and t.reference like 'ord\\_%' and t.currency = o.currency
+       and (t.status = 'verification' or t.status = 'pending' and t.type not in ('link', 'code'))) running
+   where o.tenant_id = $1 and o.id = $2`,
 );
 
 /** An order as far as a sale of it is concerned. */
-export interface OrderOfSale {
+export interface OrderOfSale extends TakenOrder {
   status: "open" | "closed" | "canceled";
   totalMinor: number;
-  paidMinor: number;
-  /** The sale that has the order now. */
-  saleId: string | null;
+  /** The sum of its payments and of what its sales let off. */
+  settledMinor: number;
+  /** A payment of it that may still be completed, and counts in `leftMinor`. */
+  paymentId: string | null;
 }
 
 /** Reads an order, and locks it until the transaction ends. */
-export function lockOrder(
+export async function readLockedOrder(
   queries: Queries,
   tenantId: string,
   orderId: string,
 ): Promise<OrderOfSale | undefined> {
+  if (!(await lockOrder(queries, tenantId, orderId))) return undefined;
   return queries.one<OrderOfSale>(OF_ORDER, [tenantId, orderId]);
 }
 

@@ -54,9 +54,9 @@ export function sendProblem(
 /** Returns the problem's body (RFC 9457) as text. */
 export function problemText({ code, message, extras }: Problem, requestId: string, baseUrl: string): string {
   const [status, title] = PROBLEMS[code];
-  const { errors, provider } = extras;
+  const { errors, provider, saleId } = extras;
   const type = `${baseUrl}/docs/errors#${code}`;
-  return JSON.stringify({ type, title, status, detail: message, code, requestId, errors, provider });
+  return JSON.stringify({ type, title, status, detail: message, code, requestId, errors, provider, saleId });
 }
 
 /**

@@ -92,6 +92,9 @@ export const ProblemBody = Type.Object(
         { title: "ProviderRefusal", description: "The provider's own code and message, if it refused" },
       ),
     ),
+    saleId: Type.Optional(
+      Type.String({ description: "The sale that has the order, with the code `order_in_sale`" }),
+    ),
   },
   { title: "Problem" },
 );

@@ -169,6 +169,21 @@ test("a payment that is given another reference goes to that order", async () =>
   assert.deepEqual(await stands(right.id), { status: "closed", paid: 20 });
 });
 
+test("a payment does not move to an order that is paid, or of which less is left", async () => {
+  const other = await open({ items: [{ ...LUNCH[0], price: 30 }] });
+  const { id } = await pay(other.id, 20);
+  const small = await open({ items: [{ ...LUNCH[0], price: 5 }] });
+  const paid = await open();
+  await pay(paid.id, 20);
+  for (const reference of [small.id, paid.id]) {
+    const { status, body } = await shop.call("PATCH", `${STRIPE}/transactions/${id}`, {
+      json: { reference },
+    });
+    assert.deepEqual([status, body.code], [409, "order_in_sale"]);
+  }
+  assert.deepEqual(await stands(other.id), { status: "open", paid: 20 });
+});
+
 const refused = async (reference: string, kind = "card", body: object = { token: "tok_visa" }) => {
   const answer = await shop.pay(kind, { amount: 20, reference, ...body });
   assert.deepEqual([answer.status, answer.body.code], [409, "order_in_sale"], answer.text);
@@ -199,9 +214,8 @@ test("an order that several cards pay at the same moment is charged once", async
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("an order that was closed by hand takes no payment", async () => {
-  const { id } = await open();
-  await ask("PATCH", `/v1/orders/${id}`, { status: "closed" });
+test("an order that is created closed takes no payment", async () => {
+  const { id } = await open({ status: "closed" });
   await refused(id);
 });
 

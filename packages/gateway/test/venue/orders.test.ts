@@ -71,10 +71,10 @@ test("whole pieces add up to the cent", async () => {
 test("a change touches only what is given; other items have another total", async () => {
   const order = await made({ note: "window" });
   const path = `/v1/orders/${order.id}`;
-  const noted = (await call("PATCH", path, { note: null, status: "closed" })).body;
-  assert.deepEqual({ ...noted, updatedAt: "" }, { ...order, note: null, status: "closed", updatedAt: "" });
+  const noted = (await call("PATCH", path, { note: null, status: "canceled" })).body;
+  assert.deepEqual({ ...noted, updatedAt: "" }, { ...order, note: null, status: "canceled", updatedAt: "" });
   const changed = (await call("PATCH", path, { items: [CORNETTO] })).body;
-  assert.deepEqual([changed.items, changed.total, changed.status], [[CORNETTO], 1, "closed"]);
+  assert.deepEqual([changed.items, changed.total, changed.status], [[CORNETTO], 1, "canceled"]);
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
@@ -133,7 +133,18 @@ test("an order stays when its table, customer and product go", async () => {
     assert.equal((await call("DELETE", `/v1/${path}`)).status, 200);
   const left = (await call("GET", `/v1/orders/${order.id}`)).body;
   assert.deepEqual(left, { ...order, tableId: null, customerId: null });
-  assert.equal((await call("PATCH", `/v1/orders/${order.id}`, { status: "closed" })).status, 200);
+  assert.equal((await call("PATCH", `/v1/orders/${order.id}`, { status: "canceled" })).status, 200);
+});
+
+test("an unpaid order is not closed by hand; one of gifts alone is", async () => {
+  const order = await made();
+  const path = `/v1/orders/${order.id}`;
+  const refused = await call("PATCH", path, { status: "closed", note: "cash" });
+  assert.deepEqual([refused.status, refused.body.code], [409, "order_not_paid"]);
+  assert.deepEqual((await call("GET", path)).body, order);
+  const gift = { ...ESPRESSO, gift: true };
+  const given = await call("PATCH", path, { status: "closed", items: [gift] });
+  assert.deepEqual([given.status, given.body.status, given.body.total], [200, "closed", 0]);
 });
 
 test("a deleted order is gone", async () => {

@@ -16,7 +16,7 @@ const LINE = { description: "Espresso", quantity: 2, price: 1.2, vat: "10" };
 const KINDS = {
   products: { body: { name: "Espresso", price: 1.2, vat: "10" }, one: { price: 1.3 }, other: { sku: "E" } },
   customers: { body: { name: "Bar Sport" }, one: { phone: "+39 333 1234567" }, other: { vatId: "1" } },
-  orders: { body: { items: [LINE] }, one: { note: "window" }, other: { status: "closed" } },
+  orders: { body: { items: [LINE] }, one: { note: "window" }, other: { status: "canceled" } },
   tables: { body: { name: "T1" }, one: { seats: 4 }, other: { zone: "garden" } },
 } as const;
 

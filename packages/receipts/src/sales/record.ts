@@ -1,5 +1,13 @@
 import { euro } from "./amounts.ts";
-import { dueOf, paidOf, type Sale, type SaleDocument, type SaleReturn, totalOf } from "./sale.ts";
+import {
+  dueOf,
+  paidOf,
+  type Sale,
+  type SaleDocument,
+  type SalePayment,
+  type SaleReturn,
+  totalOf,
+} from "./sale.ts";
 
 /** Returns the sale as the wire carries it. */
 export function saleRecord(sale: Sale) {
@@ -18,10 +26,7 @@ export function saleRecord(sale: Sale) {
     paid: euro(paidOf(sale)),
     due: euro(dueOf(sale)),
     change: euro(changeMinor),
-    payments: payments.map(({ amountMinor, changeMinor: _, fields: __, addedTipMinor: ___, ...payment }) => ({
-      ...payment,
-      amount: euro(amountMinor),
-    })),
+    payments: payments.map((payment) => paymentRecord(payment)),
     document: document && documentRecord(document),
     returns: returns.map(returnRecord),
     question,
@@ -34,6 +39,11 @@ export function saleRecord(sale: Sale) {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function paymentRecord(payment: SalePayment) {
+  const { amountMinor, changeMinor: _, fields: __, addedTipMinor: ___, clientId: ____, ...shown } = payment;
+  return { ...shown, amount: euro(amountMinor) };
 }
 
 function documentRecord({ attempt: _, ...document }: SaleDocument) {

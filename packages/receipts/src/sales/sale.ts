@@ -78,6 +78,8 @@ export interface SalePayment {
   failure: Failure | null;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
   fields: Record<string, unknown>;
+  /** The client that added the payment, if another than the sale's. */
+  clientId?: string;
   /** The means that the payment was reported to be made with. */
   reportedMeans?: PaymentMeans[];
   /** The tip that the payer added on the terminal, beside `amountMinor`. */

@@ -2679,8 +2679,10 @@ class Problem(_Problem, total=False):
     errors: List[FieldProblem]
     """The invalid fields"""
     provider: ProviderRefusal
+    saleId: str
+    """The sale that has the order, with the code `order_in_sale`"""
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "order_not_paid", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str
@@ -3338,7 +3340,8 @@ class _SaleEventData(TypedDict):
 _SaleEventDataWords = TypedDict("_SaleEventDataWords", {"from": "Optional[SaleStatus]"}, total=False)
 
 class SaleEventData(_SaleEventData, _SaleEventDataWords, total=False):
-    pass
+    orderId: Optional[str]
+    """The order that is sold"""
 
 SaleEventType = Literal["sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question"]
 

@@ -6454,6 +6454,8 @@ export interface components {
             /** @description The invalid fields */
             errors?: components["schemas"]["FieldProblem"][];
             provider?: components["schemas"]["ProviderRefusal"];
+            /** @description The sale that has the order, with the code `order_in_sale` */
+            saleId?: string;
         };
         /**
          * @description - `validation_failed`: The request is invalid.
@@ -6499,6 +6501,7 @@ export interface components {
          *     - `idempotency_in_progress`: A request with this key is still running.
          *     - `terminal_busy`: The terminal is busy with another payment.
          *     - `order_in_sale`: The order is paid or in a sale.
+         *     - `order_not_paid`: The order is not paid.
          *     - `account_not_ready`: The provider account is not ready.
          *     - `conflict`: The record has changed.
          *     - `day_closed`: The day is closed.
@@ -6515,7 +6518,7 @@ export interface components {
          *     - `unavailable`: The service is temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -7225,6 +7228,8 @@ export interface components {
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
+            /** @description The order that is sold */
+            orderId?: string | null;
         };
         /**
          * @description - `sale.open`: A sale has an amount due.

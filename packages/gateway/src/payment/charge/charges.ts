@@ -1,4 +1,4 @@
-import { Problem, toMajor } from "@banco/core";
+import { Problem } from "@banco/core";
 import {
   CallWindow,
   type ChargeOutcome,
@@ -23,7 +23,7 @@ import { leavesNothing, settle } from "../settle.ts";
 import { chargeOf, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
-import type { LeftOfOrder } from "./order-sql.ts";
+import { orderTaken } from "./order.ts";
 
 /** The outcome of a new payment. */
 export type TakeResult =
@@ -57,11 +57,7 @@ export async function takePayment(
   const account = await storeIntent(db, { transaction, claim, owner: services.owner, saleId });
   if (typeof account === "object" && "leftMinor" in account) {
     if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
-    throw exceedsOrder(transaction, account);
-  }
-  if (typeof account === "object" && "inSale" in account) {
-    if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
-    throw new Problem("order_in_sale", `${transaction.reference} is in the sale ${account.inSale}`);
+    throw orderTaken(transaction.reference!, account);
   }
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
@@ -86,13 +82,6 @@ export async function takePayment(
     const unknown = { status: "verification", failure: failureOf(error) } as const;
     return await settleAnswered(services, provider, stored, unknown, claim, traces);
   }
-}
-
-/** Returns the problem of a payment of more than is left of its order. */
-function exceedsOrder({ reference }: Transaction, { leftMinor, currency }: LeftOfOrder): Problem {
-  if (leftMinor === 0) return new Problem("order_in_sale", `Nothing of ${reference} is left to pay`);
-  const message = `must be at most ${toMajor(leftMinor, currency)} ${currency}, which is left of ${reference}`;
-  return new Problem("order_in_sale", `The amount ${message}`, { errors: [{ path: "/amount", message }] });
 }
 
 /**

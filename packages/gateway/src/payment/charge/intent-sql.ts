@@ -5,7 +5,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
 import { type Claim, claimKey, storedScope } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
-import { type LeftOfOrder, namesOrder, otherSaleOf, tooLittleLeft } from "./order-sql.ts";
+import { namesOrder, type TakenOrder, takenOrderOf } from "./order-sql.ts";
 
 /** An intent, stored before the provider is called. */
 export interface Intent {
@@ -53,13 +53,12 @@ export type IntentAccount = AccountRow & { storedAt: Date | null; version: strin
  * forgotten: the key is claimed for it again, and it is never taken a second time. Whatever its state, the
  * provider may still report it as paid.
  *
- * @returns the connected account; what is left of the order if that is less than the amount, or the sale that
- *   has the order; undefined when there is no account, or the payment is there already
+ * @returns the connected account; the order if a sale has it or less is left than the amount; undefined when there is no account, or the payment is there already
  */
 export async function storeIntent(
   db: Database,
   { transaction, claim, owner, saleId }: Intent,
-): Promise<IntentAccount | "terminal_busy" | LeftOfOrder | { inSale: string } | undefined> {
+): Promise<IntentAccount | "terminal_busy" | TakenOrder | undefined> {
   const { tenantId, id } = transaction;
   const store = (queries: Queries) =>
     queries.one<IntentAccount>(STORE, [
@@ -85,10 +84,7 @@ export async function storeIntent(
   try {
     if (saleId !== null || !namesOrder(transaction)) return await store(db);
     return await db.transaction(
-      async (queries) =>
-        (await tooLittleLeft(queries, transaction)) ??
-        (await otherSaleOf(queries, transaction)) ??
-        store(queries),
+      async (queries) => (await takenOrderOf(queries, transaction)) ?? store(queries),
     );
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";

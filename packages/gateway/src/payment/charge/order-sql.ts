@@ -1,25 +1,28 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { SALE_OF_ORDER } from "../../orders/live-sale-sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Finds the order that a new payment's reference names, if less of it is left to pay than the payment's
- * amount: nothing of a closed one, and of an open one its total less its payments, with those that a terminal
- * runs, those whose outcome is unknown, and charges that the provider has not answered yet. Tips count
+ * Finds the order that a new payment's reference names, if a sale has it, or less of it is left to pay than the
+ * payment's amount: nothing of a closed one, and of an open one its total less its payments, with those that a
+ * terminal runs, those whose outcome is unknown, and charges that the provider has not answered yet. Tips count
  * nothing. A payment in another currency is refused only if nothing is left. Finds nothing for a payment that
  * is stored already: a repeat of its request is no second payment.
  */
-const TOO_LITTLE_LEFT = statement(
+const TAKEN_ORDER = statement(
   "payment_order_left",
-  `select o.currency, case when o.status = 'closed' then 0
-     else greatest(o.total_minor - o.paid_minor - running.minor, 0) end::bigint as "leftMinor"
-   from venue_order o, lateral (
+  `select o.currency, sale.id as "saleId", coalesce(sale.is_live, false) as "isInSale",
+     case when o.status = 'closed' then 0
+       else greatest(o.total_minor - o.paid_minor - o.waived_minor - running.minor, 0) end::bigint as "leftMinor"
+   from venue_order o left join lateral ${SALE_OF_ORDER} sale on true, lateral (
      select coalesce(sum(t.amount_minor), 0) as minor from payment_transaction t
      where t.tenant_id = $1 and t.reference = $2 and t.reference like 'ord\\_%' and t.currency = o.currency
        and (t.status = 'verification' or t.status = 'pending'
             and (t.type = 'terminal' or t.stage = 'calling' and t.type not in ('link', 'code')))) running
    where o.tenant_id = $1 and o.id = $2
-     and (o.status = 'closed' or o.status = 'open' and o.total_minor > 0
-          and o.total_minor < o.paid_minor + running.minor + case when o.currency = $5 then $4::bigint else 1 end)
+     and (sale.is_live or o.status = 'closed' or o.status = 'open' and o.total_minor > 0
+          and o.total_minor < o.paid_minor + o.waived_minor + running.minor
+            + case when o.currency = $5 then $4::bigint else 1 end)
      and not exists (select from payment_transaction t where t.tenant_id = $1 and t.id = $3)`,
 );
 
@@ -31,10 +34,24 @@ const LOCK = statement(
 
 type Referring = Pick<Transaction, "tenantId" | "reference" | "id" | "amountMinor" | "currency">;
 
-/** The rest of an order that is still to pay. */
-export interface LeftOfOrder {
+/** An order that does not take a payment: a sale has it, or less is left to pay. */
+export interface TakenOrder {
   leftMinor: number;
   currency: string;
+  /** The live sale of the order, or else its newest one. */
+  saleId: string | null;
+  /** Whether the sale is live. */
+  isInSale: boolean;
+}
+
+/**
+ * Locks an order until the transaction ends. What is read afterwards is as the earlier holders of the lock left
+ * it; the statement that locks would not see that.
+ *
+ * @returns whether there is such an order
+ */
+export async function lockOrder(queries: Queries, tenantId: string, orderId: string): Promise<boolean> {
+  return (await queries.one(LOCK, [tenantId, orderId])) !== undefined;
 }
 
 /** Whether a payment's reference has the form of an order's identifier. */
@@ -42,27 +59,30 @@ export const namesOrder = ({ reference }: Pick<Referring, "reference">): boolean
   reference?.startsWith("ord_") ?? false;
 
 /**
- * Reads what is left of the order that a new payment's reference names, if that is less than the payment's
- * amount. Locks the order until the transaction ends.
+ * Returns the order that a new payment's reference names, if a sale has the order or less is left of it than
+ * the payment's amount. Locks the order until the transaction ends.
  */
-export async function tooLittleLeft(
+export async function takenOrderOf(
   queries: Queries,
   { tenantId, reference, id, amountMinor, currency }: Referring,
-): Promise<LeftOfOrder | undefined> {
-  if (!(await queries.one(LOCK, [tenantId, reference]))) return undefined;
-  return queries.one<LeftOfOrder>(TOO_LITTLE_LEFT, [tenantId, reference, id, amountMinor, currency]);
+): Promise<TakenOrder | undefined> {
+  if (!(await lockOrder(queries, tenantId, reference!))) return undefined;
+  return queries.one<TakenOrder>(TAKEN_ORDER, [tenantId, reference, id, amountMinor, currency]);
 }
 
-const OTHER_SALE = statement(
-  "payment_order_sale",
-  `select s.id as "inSale" from sale s
-   where s.tenant_id = $1 and s.order_id = $2 and s.status in ('open', 'paying', 'issuing', 'question')`,
+const SALE_OF_PAYMENT = statement(
+  "payment_sale",
+  `select coalesce(t.sale_id, s.id) as id from payment_transaction t left join sale s
+     on s.tenant_id = t.tenant_id and s.order_id = t.reference
+     and s.payments @> jsonb_build_array(jsonb_build_object('transactionId', t.id))
+   where t.tenant_id = $1 and t.id = $2 and coalesce(t.sale_id, s.id) is not null`,
 );
 
-/** Returns the live sale that has the order of a new payment's reference; the order is locked by then. */
-export function otherSaleOf(
+/** Returns the sale that a payment is part of. */
+export async function readSaleOfPayment(
   queries: Queries,
-  { tenantId, reference }: Referring,
-): Promise<{ inSale: string } | undefined> {
-  return queries.one<{ inSale: string }>(OTHER_SALE, [tenantId, reference]);
+  tenantId: string,
+  id: string,
+): Promise<string | undefined> {
+  return (await queries.one<{ id: string }>(SALE_OF_PAYMENT, [tenantId, id]))?.id;
 }

@@ -108,7 +108,7 @@ const VENUE = {
     ...TIMES,
   },
   OrderRequest: ORDER,
-  OrderUpdate: { status: "closed" },
+  OrderUpdate: { note: "Terrace" },
   Order: {
     id: "ord_01a1fd3538e97bddb4c5d6e7f8a9012f",
     ...ORDER,

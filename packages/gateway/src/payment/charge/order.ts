@@ -1,0 +1,57 @@
+import { invalidField, Problem, toMajor } from "@banco/core";
+import type { Queries } from "../../db/statement.ts";
+import type { Transaction } from "../transaction.ts";
+import { namesOrder, readSaleOfPayment, type TakenOrder, takenOrderOf } from "./order-sql.ts";
+
+/**
+ * Returns the problem of a payment that an order does not take.
+ *
+ * @param path - of the field that is at fault when something is left of the order
+ */
+export function orderTaken(
+  orderId: string,
+  { leftMinor, currency, saleId, isInSale }: TakenOrder,
+  path: "/amount" | "/reference" = "/amount",
+): Problem {
+  const extras = saleId === null ? {} : { saleId };
+  if (isInSale) return new Problem("order_in_sale", `${orderId} is in the sale ${saleId}`, extras);
+  if (leftMinor === 0) {
+    const sale = saleId === null ? "" : `: it was sold by ${saleId}`;
+    return new Problem("order_in_sale", `Nothing of ${orderId} is left to pay${sale}`, extras);
+  }
+  const left = `${toMajor(leftMinor, currency)} ${currency}`;
+  const message =
+    path === "/amount"
+      ? `must be at most ${left}, which is left of ${orderId}`
+      : `names an order of which only ${left} are left to pay`;
+  return new Problem(
+    "order_in_sale",
+    path === "/amount" ? `The amount ${message}` : `The reference ${message}`,
+    {
+      ...extras,
+      errors: [{ path, message }],
+    },
+  );
+}
+
+/**
+ * Checks that a payment may get another reference: one of a sale's payments stays with its order, and an order
+ * that is paid or in a sale takes no other payment. Locks the order until the transaction ends.
+ *
+ * @throws Problem 409 `order_in_sale`, 400 at `/reference`
+ */
+export async function assertMayMove(
+  queries: Queries,
+  current: Transaction,
+  reference: string,
+): Promise<void> {
+  const { tenantId, id, status } = current;
+  if (!namesOrder(current) && !namesOrder({ reference })) return;
+  const saleId = await readSaleOfPayment(queries, tenantId, id);
+  if (saleId !== undefined)
+    throw invalidField("/reference", `can not change: the payment is part of ${saleId}`);
+  if (!namesOrder({ reference }) || status === "failed" || status === "canceled") return;
+  // No payment of that order has this identifier yet.
+  const taken = await takenOrderOf(queries, { ...current, id: "", reference });
+  if (taken) throw orderTaken(reference, taken, "/reference");
+}

@@ -1,0 +1,287 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { payPage } from "@banco/gateway-testing/pay-pages";
+import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+import { statement } from "../../src/db/statement.ts";
+
+const ALL = { start: "2020-01-01", end: "2100-01-01", limit: "200", token: "" };
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+});
+after(() => shop.stop());
+
+const order = async (...prices: number[]) =>
+  (await shop.call("POST", "/v1/orders", { json: { items: goods(...prices) } })).body.id as string;
+const stands = async (id: string) => {
+  const { status, paid } = (await shop.call("GET", `/v1/orders/${id}`)).body;
+  return { status, paid };
+};
+const change = (id: string, json: object) => shop.call("PATCH", `/v1/orders/${id}`, { json });
+const sellCompleted = async (body: object) => {
+  const { body: sale, text } = await shop.sell(body);
+  assert.equal(sale.status, "completed", text);
+  return sale;
+};
+
+describe("an order in a sale", () => {
+  test("refuses every older way to pay with the sale's ID", async () => {
+    const orderId = await order(6);
+    const { body: sale } = await shop.sell({ items: goods(6), orderId });
+    const terminalId = await shop.terminal();
+    for (const [way, more] of Object.entries({
+      card: { token: "tok_visa" },
+      link: {},
+      terminal: { terminalId },
+    })) {
+      const { status, body } = await shop.pay(way, { amount: 6, reference: orderId, ...more });
+      assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", sale.id], way);
+    }
+    const other = await shop.pay("card", { amount: 6, token: "tok_visa", reference: await order(6) });
+    assert.equal(other.status, 201);
+    const moved = await shop.call("PATCH", `/v1/payment/P1/transactions/${other.body.id}`, {
+      json: { reference: orderId },
+    });
+    assert.deepEqual([moved.status, moved.body.saleId], [409, sale.id]);
+  });
+
+  test("is neither changed, closed, canceled nor deleted", async () => {
+    const orderId = await order(6);
+    const { body: sale } = await shop.sell({ items: goods(6), orderId });
+    const refused = [
+      await change(orderId, { items: goods(7) }),
+      await change(orderId, { status: "closed" }),
+      await change(orderId, { status: "canceled" }),
+      await shop.call("DELETE", `/v1/orders/${orderId}`),
+    ];
+    for (const { status, body } of refused)
+      assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", sale.id]);
+    assert.equal((await change(orderId, { note: "Terrace", items: goods(6) })).status, 200);
+  });
+
+  test("stays open when its paid sale is undone", async () => {
+    const orderId = await order(6);
+    await shop.office.fail({
+      match: { method: "POST", path: "/records" },
+      times: 1,
+      fault: "status",
+      status: 400,
+    } as never);
+    const { body: sale } = await shop.sell({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.equal(sale.status, "question");
+    assert.deepEqual(await stands(orderId), { status: "open", paid: 6 });
+    await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "give_back" });
+    await shop.becomes(sale.id, "undone");
+    assert.deepEqual(await stands(orderId), { status: "open", paid: 0 });
+    await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
+  });
+});
+
+describe("an order", () => {
+  test("with a payment under way refuses a sale until it has failed", async () => {
+    const orderId = await order(6);
+    const terminalId = await shop.terminal({ does: "nothing" });
+    const { body: payment } = await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
+    const refused = await shop.sell({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.deepEqual([refused.status, refused.body.code], [409, "order_in_sale"]);
+    assert.ok(refused.text.includes(payment.id));
+    await shop.call("DELETE", "/v1/payment/P1/terminal", { query: { terminalId } });
+    await shop.reaches(payment.id, "canceled");
+    await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
+  });
+
+  test("with a part under way is sold for the rest alone", async () => {
+    const orderId = await order(6, 4);
+    const terminalId = await shop.terminal({ does: "nothing" });
+    await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
+    assert.equal((await shop.sell({ items: goods(6), orderId })).status, 409);
+    await sellCompleted({ items: goods(4), orderId, payments: [cash(4)] });
+  });
+
+  test("is sold once when a sale and a card come at one moment", async () => {
+    const orderId = await order(6);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2
+          ? shop.sell({ items: goods(6), orderId, payments: [card(6)] })
+          : shop.pay("card", { amount: 6, token: "tok_visa", reference: orderId }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409, 409, 409]);
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
+  });
+
+  test("names the sale that sold it", async () => {
+    const orderId = await order(6);
+    const { id } = await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
+    const again = await shop.sell({ items: goods(6), orderId });
+    const older = await shop.pay("card", { amount: 6, token: "tok_visa", reference: orderId });
+    for (const { status, body } of [again, older])
+      assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", id]);
+  });
+
+  test("is settled by sales with discount, rounding and a tip in cash", async () => {
+    const discounted = await order(6, 4);
+    await sellCompleted({ items: goods(6), discount: 1, orderId: discounted, payments: [cash(5)] });
+    assert.deepEqual(await stands(discounted), { status: "open", paid: 5 });
+    const more = await shop.sell({ items: goods(5), orderId: discounted });
+    assert.deepEqual([more.status, more.body.errors[0].path], [400, "/items"]);
+    await sellCompleted({ items: goods(4), orderId: discounted, payments: [cash(4)] });
+    assert.deepEqual(await stands(discounted), { status: "closed", paid: 9 });
+    const rounded = await order(9.97);
+    await sellCompleted({ items: goods(9.97), rounding: -0.02, orderId: rounded, payments: [cash(9.95)] });
+    assert.deepEqual(await stands(rounded), { status: "closed", paid: 9.95 });
+    const tipped = await order(6, 4);
+    await sellCompleted({ items: goods(6), tip: 4, orderId: tipped, payments: [cash(10)] });
+    assert.equal((await stands(tipped)).status, "open");
+    await sellCompleted({ items: goods(4), orderId: tipped, payments: [card(4)] });
+    assert.equal((await stands(tipped)).status, "closed");
+  });
+
+  test("lets the first part of a split bill be returned while the second is open", async () => {
+    const orderId = await order(6, 4);
+    const first = await sellCompleted({ items: goods(6), orderId, payments: [card(6)] });
+    await shop.sell({ items: goods(4), orderId });
+    const outside = `/v1/payment/P1/transactions/${first.payments[0].transactionId}`;
+    assert.equal((await shop.call("DELETE", outside, { json: { amount: 5 } })).status, 200);
+    const { body: asked } = await shop.ask("POST", `/v1/sales/${first.id}/returns`, { amount: 6 });
+    assert.notEqual(asked.status, 500);
+    const late = await order(6, 4);
+    const none = await sellCompleted({
+      items: goods(6),
+      orderId: late,
+      payments: [cash(6)],
+      document: { kind: "none" },
+    });
+    await shop.sell({ items: goods(4), orderId: late });
+    const { body: issued } = await shop.ask("POST", `/v1/sales/${none.id}/document`, { kind: "receipt" });
+    assert.equal(issued.status, "completed");
+  });
+
+  test("keeps the payments of its sale", async () => {
+    const orderId = await order(6);
+    const sale = await sellCompleted({ items: goods(6), orderId, payments: [card(2), cash(4)] });
+    for (const { provider, transactionId } of sale.payments) {
+      const path = `/v1/payment/${provider}/transactions/${transactionId}`;
+      const { status, body } = await shop.call("PATCH", path, { json: { reference: "other" } });
+      assert.deepEqual([status, body.errors[0].path], [400, "/reference"]);
+    }
+  });
+
+  test("that a link pays after its sale shows both", async () => {
+    const orderId = await order(6);
+    const link = (await shop.pay("link", { amount: 6, reference: orderId })).body;
+    await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
+    await payPage(link.url);
+    await shop.reaches(link.id, "completed");
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 12 });
+  });
+});
+
+describe("a second device", () => {
+  const from = (clientId: string, key: string = randomUUID()) => ({
+    headers: { "x-client-id": clientId, "idempotency-key": key },
+  });
+  const opened = async (...prices: number[]) => {
+    const orderId = await order(...prices);
+    const { body } = await shop.sell({ items: goods(...prices), orderId }, from("till-1"));
+    return body as { id: string; orderId: string };
+  };
+
+  test("finds the live sale of an order, and hears of it with the order's ID", async () => {
+    const { id, orderId } = await opened(6);
+    const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId, status: "open" } });
+    assert.deepEqual(
+      listed.body.items.map((sale: { id: string; clientId: string }) => [sale.id, sale.clientId]),
+      [[id, "till-1"]],
+    );
+    await shop.ask("POST", `/v1/sales/${id}/payments`, cash(6), from("phone"));
+    const events = await shop.gateway.db.all<{ type: string; orderId: string }>(
+      statement(
+        "test_sale_events",
+        "select type, data ->> 'orderId' as \"orderId\" from event where subject_id = $1 order by id",
+      ),
+      [id],
+    );
+    assert.deepEqual(events[0], { type: "sale.open", orderId });
+    assert.deepEqual(events.at(-1), { type: "sale.completed", orderId });
+  });
+
+  test("pays another's sale, under its own client ID", async () => {
+    const { id } = await opened(6);
+    await shop.ask("POST", `/v1/sales/${id}/payments`, cash(2), from("phone"));
+    const { body: sale } = await shop.ask("POST", `/v1/sales/${id}/payments`, card(4), from("till-1"));
+    assert.deepEqual([sale.status, sale.clientId], ["completed", "till-1"]);
+    const clients = await Promise.all(
+      sale.payments.map(async ({ provider, transactionId }: { provider: string; transactionId: string }) => {
+        const path = `/v1/payment/${provider}/transactions/${transactionId}`;
+        return (await shop.call("GET", path)).body.clientId;
+      }),
+    );
+    assert.deepEqual(clients, ["phone", "till-1"]);
+  });
+
+  test("undoes another's sale, and issues its document", async () => {
+    const { id } = await opened(6);
+    assert.equal(
+      (await shop.ask("DELETE", `/v1/sales/${id}`, undefined, from("phone"))).body.status,
+      "undone",
+    );
+    const none = { items: goods(3), payments: [cash(3)], document: { kind: "none" } };
+    const { body: sold } = await shop.sell(none, from("till-1"));
+    const issued = await shop.ask(
+      "POST",
+      `/v1/sales/${sold.id}/document`,
+      { kind: "receipt" },
+      from("phone"),
+    );
+    assert.equal(issued.body.document.status, "completed");
+  });
+
+  test("in another process pays at the same moment, and one of both pays", async (t) => {
+    const sibling = await shop.gateway.startSibling();
+    t.after(() => sibling.stop());
+    const { id } = await opened(6);
+    const pay = (index: number) => {
+      const sent = {
+        ...from(index % 2 ? "phone" : "till-1"),
+        token: shop.merchant.accessToken,
+        json: cash(6),
+      };
+      return (index % 2 ? sibling : shop.gateway).send("POST", `/v1/sales/${id}/payments`, sent);
+    };
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => pay(index)));
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409]);
+    for (const { status, body } of answers) if (status === 409) assert.match(body.detail, /^The sale is /);
+    const sale = await shop.becomes(id, "completed");
+    assert.deepEqual([sale.paid, sale.change, sale.payments.length], [6, 0, 1]);
+  });
+
+  test("in another process sells what a card pays here, and one of both does", async (t) => {
+    const sibling = await shop.gateway.startSibling();
+    t.after(() => sibling.stop());
+    const orderId = await order(6);
+    const json = { items: goods(6), orderId, payments: [cash(6)] };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2
+          ? sibling.send("POST", "/v1/sales", { ...from("phone"), token: shop.merchant.accessToken, json })
+          : shop.pay("card", { amount: 6, token: "tok_visa", reference: orderId }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409, 409, 409]);
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
+  });
+
+  test("of another merchant neither sees nor changes it", async () => {
+    const { id, orderId } = await opened(6);
+    const { accessToken: token } = await shop.gateway.signIn();
+    const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId }, token });
+    assert.deepEqual(listed.body.items, []);
+    const paid = await shop.ask("POST", `/v1/sales/${id}/payments`, cash(6), { ...from("phone"), token });
+    assert.equal(paid.status, 404);
+  });
+});
