@@ -203,12 +203,12 @@ export class Counter<Terminal extends Device, Printer extends WebPrinter> {
   }
 
   /** Starts the bridge after its power was cut. */
-  async startAgain(timing?: Partial<Timing>): Promise<void> {
+  async startAgain(timing?: Partial<Timing>, settings?: CounterSettings): Promise<void> {
     const { place, ended } = this.#next!;
     await ended;
     this.#places.push(place);
     this.plugIn();
-    await this.configure();
+    await this.configure(settings);
     await this.start(timing);
   }
 

@@ -3,7 +3,7 @@ import { SaleEntries } from "@banco/bridge/orders/sale-entries";
 
 const WRITES = [
   [Journal.prototype, ["open", "remember", "overtake", "answer", "forget", "reported"]],
-  [SaleEntries.prototype, ["insert", "update", "insertRequest", "answered"]],
+  [SaleEntries.prototype, ["insert", "update", "insertRequest", "answered", "claimed", "drop"]],
 ] as const;
 
 /** The writes of the bridges in this process to their journals. */

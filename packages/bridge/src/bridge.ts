@@ -5,7 +5,9 @@ import { Installation } from "./installation.ts";
 import { Handover } from "./orders/handover.ts";
 import { Journal } from "./orders/journal.ts";
 import { Orders } from "./orders/orders.ts";
+import { RecentAnswers } from "./orders/recent-answers.ts";
 import { reportRegularly } from "./orders/report.ts";
+import { OrderClaims } from "./sales/claims.ts";
 import { Processes } from "./sales/processes.ts";
 import { Sales } from "./sales/sales.ts";
 import { PinCheck } from "./server/pins.ts";
@@ -56,9 +58,12 @@ export function openBridge({
   const installation = new Installation(configFile, { timing, log, surroundings, rightsFile: journal });
   const orders = new Orders(journal, () => installation.devices, log, clock);
   const devices = () => installation.devices;
-  const processes = new Processes({ journal, orders, devices, log, clock });
+  const { claimMs } = timing;
+  const claims = new OrderClaims({ journal, hosted: () => installation.hosted, log, claimMs });
+  const answers = new RecentAnswers(clock);
+  const processes = new Processes({ journal, orders, devices, log, clock, claims, answers });
   const rights = saleRights({ installation, orders });
-  const sales = new Sales({ journal, devices, rights, processes, clock });
+  const sales = new Sales({ journal, devices, rights, processes, claims, answers, clock });
   const goOn = () => {
     processes
       .goOnWithAll()

@@ -7,6 +7,8 @@ export interface Timing extends DriverTiming {
   askOpenMs: number;
   /** The interval at which the hosted API receives reports of what the shop's own devices did. */
   reportMs: number;
+  /** The longest time that a sale waits for the hosted API's answer about its order. */
+  claimMs: number;
   /** The interval at which the bridge contacts the hosted API. */
   probeMs: number;
   /** The interval at which the devices are checked while nobody asks for it. */
@@ -25,6 +27,7 @@ export const TIMING: Timing = {
   ...DRIVER_TIMING,
   askOpenMs: 60_000,
   reportMs: 15_000,
+  claimMs: 3_000,
   probeMs: 60_000,
   checkMs: 300_000,
   stopMs: 2_500,

@@ -114,6 +114,18 @@ test("without a key, an identical payment under way from the same client is join
   assert.equal(shop.hosted.payments.size, 1);
 });
 
+test("a payment that runs for longer than any cardholder takes is not joined", async () => {
+  const clock = openSetClock();
+  await shop.start({}, clock);
+  shop.hosted.begins = "pending";
+  const first = pay({ amount: 4 });
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
+  clock.pass(180_001);
+  assert.match((await pay({ amount: 4 })).body.error, /terminal is busy/);
+  shop.hosted.finish("completed");
+  await first;
+});
+
 test("an identical payment from another till is not joined: it has a customer of its own", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
@@ -182,6 +194,35 @@ test("an answer that did not arrive is given for ten seconds only", async () => 
   await unanswered();
   clock.pass(10_000);
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
+});
+
+test("the clock set back makes no later payment a repeat", async () => {
+  const clock = openSetClock();
+  await shop.start({}, clock);
+  await unanswered();
+  clock.pass(10_001);
+  clock.putOn(-60_000);
+  assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
+});
+
+test("the answer of an earlier process is given right after the start, by a clock that was not set back", async () => {
+  const clock = openSetClock();
+  await shop.start({}, clock);
+  await unanswered();
+  await shop.start({}, clock);
+  assert.equal((await pay({ amount: 4 })).body.data.id, "pay_1");
+  for (const [setBackMs, uptimeMs] of [
+    [60_000, 0],
+    [20_000, 15_000],
+  ] as const) {
+    await unanswered();
+    await shop.start({}, clock);
+    const { size } = shop.hosted.payments;
+    clock.putOn(-setBackMs);
+    clock.pass(uptimeMs);
+    await pay({ amount: 4 });
+    assert.equal(shop.hosted.payments.size, size + 1);
+  }
 });
 
 test("an undelivered answer is not given to another key, nor from a key to a request without one", async () => {

@@ -62,13 +62,9 @@ export class ShopBridge {
     });
   }
 
-  /** Whether its clock was right through all its lives. */
-  isClockRight = true;
-
   /** Sets its clock wrong: nobody watches it. */
   setClock(skewMs: number): void {
     this.life.skewMs = skewMs;
-    this.isClockRight = false;
   }
 
   get journal(): Journal {

@@ -284,7 +284,6 @@ export class World {
     if (this.chance.happens(WRONG_CLOCK)) {
       this.trouble.spend();
       process.life.skewMs = this.chance.below(2 * SKEW_MAX_MS) - SKEW_MAX_MS;
-      if (this.bridge && process === this.bridge) this.bridge.isClockRight = false;
       this.scheduler.note(`${process.name} has a wrong clock`);
     }
     if (this.chance.happens(FAIL_OVER)) await this.#failOver();

@@ -1,7 +1,7 @@
 import { SALE_TABLES } from "./sale-entries.ts";
 
 /** The version of the tables below. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 const REFUSED =
   "create table refused (key text primary key, reason text not null, refused_at integer not null) strict;";
 /** The rights last reported by the hosted API, by registration. */
@@ -9,6 +9,8 @@ const HOSTED_RIGHTS =
   "create table hosted_rights (registration text primary key, value text not null) strict;";
 const PIN_TRIES =
   "create table pin_try (subject text primary key, used integer not null, expires_at integer not null) strict;";
+/** Whether the hosted API still has to be asked for the order of a new sale. */
+const CLAIM_DUE = "alter table sale add column claim_due integer not null default 0;";
 /** The statements that create a new journal. */
 export const SCHEMA = `
   create table journal (
@@ -23,6 +25,7 @@ export const SCHEMA = `
   ${HOSTED_RIGHTS}
   ${SALE_TABLES}
   ${PIN_TRIES}
+  ${CLAIM_DUE}
   pragma user_version = ${SCHEMA_VERSION};`;
 /** The statements that upgrade each version to the next. */
 export const UPGRADES = [
@@ -32,4 +35,5 @@ export const UPGRADES = [
   `${HOSTED_RIGHTS} pragma user_version = 5;`,
   `${SALE_TABLES} pragma user_version = 6;`,
   `${PIN_TRIES} pragma user_version = 7;`,
+  `${CLAIM_DUE} pragma user_version = 8;`,
 ];

@@ -175,17 +175,17 @@ export class Journal {
   }
 
   /**
-   * Returns the newest identical order of that client, made without a key and answered since that time, whose
-   * answer never arrived.
+   * Returns the newest identical order of that client, made without a key, whose answer never arrived, with
+   * the time of that answer.
    */
-  undelivered(fingerprint: string, source: string, since: number): Entry | undefined {
-    const rows = this.#db
+  undelivered(fingerprint: string, source: string): { entry: Entry; answeredAt: number } | undefined {
+    const row = this.#db
       .prepare(
-        `select * from journal where fingerprint = ? and source = ? and key is null and answered_at >= ? and delivered_at is null
-         order by answered_at desc limit 1`,
+        `select * from journal where fingerprint = ? and source = ? and key is null and answered_at is not null and delivered_at is null
+         order by rowid desc limit 1`,
       )
-      .all(fingerprint, source, since);
-    return entries(rows)[0];
+      .get(fingerprint, source);
+    return row && { entry: entries([row])[0]!, answeredAt: Number(row.answered_at) };
   }
 
   /** Returns the receipts that are the named document or name it as their original, once they have begun. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { assign, type Devices } from "./devices.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Entry, Journal } from "./journal.ts";
+import { JOIN_WITHIN_MS, RecentAnswers } from "./recent-answers.ts";
 import { Runs } from "./runs.ts";
 import { unproven } from "./unproven.ts";
 
@@ -38,10 +39,6 @@ export class OrderRefused extends Error {
 }
 
 /**
- * A client whose answer did not arrive asks again within seconds; later, the same request means a new order.
- */
-export const REPEAT_WITHIN_MS = 10_000;
-/**
  * The time in which the bridge asks for an open order. It is far below the 30 days for which the hosted API
  * knows an Idempotency-Key: once it has forgotten a key, asking again would be a new payment.
  */
@@ -64,6 +61,7 @@ export class Orders {
   readonly #devices: () => Devices;
   readonly #log: FastifyBaseLogger;
   readonly #clock: Clock;
+  readonly #answers: RecentAnswers;
   readonly #runs: Runs;
 
   constructor(journal: Journal, devices: () => Devices, log: FastifyBaseLogger, clock: Clock) {
@@ -71,7 +69,8 @@ export class Orders {
     this.#devices = devices;
     this.#log = log;
     this.#clock = clock;
-    this.#runs = new Runs(journal, log, clock);
+    this.#answers = new RecentAnswers(clock);
+    this.#runs = new Runs(journal, { log, clock, answers: this.#answers });
     // The client of an order that never left this machine has lost its connection: nobody waits for it.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
@@ -199,9 +198,17 @@ export class Orders {
     // Only of the same client: another till that takes the same amount at the same moment has another
     // customer.
     const running = this.#runs.find(
-      (entry) => entry.key === null && entry.fingerprint === fingerprint && entry.source === source,
+      (entry, ageMs) =>
+        entry.key === null &&
+        entry.fingerprint === fingerprint &&
+        entry.source === source &&
+        isJoined(entry, ageMs),
     );
-    return running ?? this.#journal.undelivered(fingerprint, source, this.#clock.wall() - REPEAT_WITHIN_MS);
+    if (running) return running;
+    const undelivered = this.#journal.undelivered(fingerprint, source);
+    if (!undelivered) return undefined;
+    const { entry, answeredAt } = undelivered;
+    return this.#answers.isRecent(entry.id, answeredAt) ? entry : undefined;
   }
 
   #open(order: Order, fingerprint: string, { key, source }: Client): Entry {
@@ -282,4 +289,6 @@ export class Orders {
   }
 }
 
+/** A second document would be printed behind the first one, but a busy terminal refuses a second payment. */
+const isJoined = ({ order }: Entry, ageMs: number) => !isMoney(order) || ageMs <= JOIN_WITHIN_MS;
 const isMoney = ({ kind }: Order) => kind === "payment" || kind === "refund";

@@ -109,7 +109,8 @@ async function reportSales(
 }
 
 /** Whether the provider is one of the shop's own devices, or its counter. */
-const isOwnDevice = (provider: string): boolean => provider === COUNTER || OWN_DRIVERS.includes(provider);
+export const isOwnDevice = (provider: string): boolean =>
+  provider === COUNTER || OWN_DRIVERS.includes(provider);
 
 /** Returns the operation without the shop's private data: no description, no item, no customer. */
 function operationOf(entry: Entry): object {

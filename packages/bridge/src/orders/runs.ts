@@ -1,7 +1,9 @@
 import type { Clock } from "@banco/core/clock";
+import { Elapsed } from "@banco/core/elapsed";
 import type { Outcome, Task } from "@banco/driver";
 import type { FastifyBaseLogger } from "fastify";
 import type { Entry, Journal } from "./journal.ts";
+import type { RecentAnswers } from "./recent-answers.ts";
 import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
@@ -13,8 +15,17 @@ interface Run {
   entry: Entry;
   outcome: Promise<Outcome>;
   occupies: boolean;
+  /** The time since it began in this process. */
+  age: Elapsed;
   /** The device's display during the order. */
   shown?: string;
+}
+
+/** The log and the clock of the orders under way, and the memory for their first answers. */
+export interface RunsOptions {
+  log: FastifyBaseLogger;
+  clock: Clock;
+  answers: RecentAnswers;
 }
 
 /**
@@ -22,14 +33,16 @@ interface Run {
  */
 export class Runs {
   readonly #journal: Journal;
+  readonly #answers: RecentAnswers;
   readonly #log: FastifyBaseLogger;
   readonly #clock: Clock;
   readonly #runs = new Map<string, Run>();
   readonly #windows = new Map<string, StartWindow>();
   readonly #stopping = new AbortController();
 
-  constructor(journal: Journal, log: FastifyBaseLogger, clock: Clock) {
+  constructor(journal: Journal, { log, clock, answers }: RunsOptions) {
     this.#journal = journal;
+    this.#answers = answers;
     this.#log = log;
     this.#clock = clock;
   }
@@ -48,8 +61,8 @@ export class Runs {
     return this.#runs.get(id)?.shown;
   }
 
-  find(isIt: (entry: Entry) => boolean): Entry | undefined {
-    return [...this.#runs.values()].find(({ entry }) => isIt(entry))?.entry;
+  find(isIt: (entry: Entry, ageMs: number) => boolean): Entry | undefined {
+    return [...this.#runs.values()].find(({ entry, age }) => isIt(entry, age.ms))?.entry;
   }
 
   /** Returns the earlier orders under way on a device. */
@@ -80,7 +93,7 @@ export class Runs {
         this.#runs.delete(id);
         this.#windows.delete(id);
       });
-    this.#runs.set(id, { entry, outcome, occupies: entry.outcome === null });
+    this.#runs.set(id, { entry, outcome, occupies: entry.outcome === null, age: new Elapsed(this.#clock) });
     return outcome;
   }
 
@@ -160,6 +173,7 @@ export class Runs {
     try {
       if (kept.state === "refused") this.#journal.forget(id);
       else this.#journal.answer(id, kept, this.#clock.wall());
+      if (entry.outcome === null) this.#answers.note(id);
     } catch (error) {
       // The outcome is true all the same. The entry stays open, so the bridge asks for it again under the
       // same key.

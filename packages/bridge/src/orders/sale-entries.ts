@@ -48,11 +48,11 @@ export class SaleEntries {
     this.#db = db;
   }
 
-  /** Stores a new sale before anything is done for it. */
+  /** Stores a new sale before anything is done for it. If it has an order, the order is yet to be claimed. */
   insert({ version, ...sale }: SaleEntry): void {
     this.#db
       .prepare(
-        `insert into sale (id, value, status, is_moving, order_id, version, updated_at) values (?, ?, ?, ?, ?, ?, ?)`,
+        `insert into sale (id, value, status, is_moving, order_id, version, updated_at, claim_due) values (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         sale.id,
@@ -62,7 +62,24 @@ export class SaleEntries {
         sale.orderId,
         version,
         sale.updatedAt.getTime(),
+        Number(sale.orderId !== null),
       );
+  }
+
+  /** Whether the hosted API has not been asked for the order of a sale. */
+  isClaimDue(id: string): boolean {
+    return this.#db.prepare("select 1 from sale where id = ? and claim_due = 1").get(id) !== undefined;
+  }
+
+  /** Marks the order of a sale as claimed, or as sold without the hosted API. */
+  claimed(id: string): void {
+    this.#db.prepare("update sale set claim_due = 0 where id = ?").run(id);
+  }
+
+  /** Deletes a sale that was refused before anything was done, with its requests. */
+  drop(id: string): void {
+    this.#db.prepare("delete from sale_request where sale_id = ?").run(id);
+    this.#db.prepare("delete from sale where id = ?").run(id);
   }
 
   /** Stores a sale's next state. */

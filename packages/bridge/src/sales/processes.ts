@@ -5,8 +5,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Devices } from "../orders/devices.ts";
 import type { Journal } from "../orders/journal.ts";
 import type { Orders } from "../orders/orders.ts";
+import type { RecentAnswers } from "../orders/recent-answers.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
 import { actsOf, paymentAct, refundAct } from "./acts.ts";
+import type { OrderClaims } from "./claims.ts";
 
 /** The dependencies of sale processes. */
 export interface ProcessesOptions {
@@ -15,6 +17,8 @@ export interface ProcessesOptions {
   devices: () => Devices;
   log: FastifyBaseLogger;
   clock: Clock;
+  claims: OrderClaims;
+  answers: RecentAnswers;
 }
 
 /** Runs the sales in progress, each step by step. Every step is on disk before the next one. */
@@ -22,15 +26,19 @@ export class Processes {
   readonly #journal: Journal;
   readonly #log: FastifyBaseLogger;
   readonly #clock: Clock;
+  readonly #claims: OrderClaims;
+  readonly #answers: RecentAnswers;
   readonly #acts: Acts<SaleEntry>;
   readonly #running = new Map<string, Promise<SaleEntry>>();
   readonly #requested = new Set<string>();
   #isStopping = false;
 
-  constructor({ journal, orders, devices, log, clock }: ProcessesOptions) {
+  constructor({ journal, orders, devices, log, clock, claims, answers }: ProcessesOptions) {
     this.#journal = journal;
     this.#log = log;
     this.#clock = clock;
+    this.#claims = claims;
+    this.#answers = answers;
     this.#acts = actsOf({
       orders,
       devices,
@@ -48,7 +56,11 @@ export class Processes {
         if (payment.status === "starting") this.#requested.add(refundAct(returned, payment));
   }
 
-  /** Runs a sale until nothing is left to do or it waits for a device; returns its state then. */
+  /**
+   * Runs a sale until nothing is left to do or it waits for a device; returns its state then.
+   *
+   * @throws Problem if the hosted API refuses the order of a new sale, which is then deleted
+   */
   goOn(id: string): Promise<SaleEntry> {
     const running = this.#running.get(id);
     if (running) return running;
@@ -90,6 +102,7 @@ export class Processes {
   }
 
   async #steps(id: string): Promise<SaleEntry> {
+    await this.#claim(id);
     for (;;) {
       const sale = this.#journal.sales.byId(id)!;
       if (!sale.isMoving || this.#isStopping) return sale;
@@ -97,9 +110,23 @@ export class Processes {
       if (!change) return sale;
       const next = { ...sale, ...change, version: sale.version + 1 };
       this.#journal.sales.update({ ...next, updatedAt: new Date(this.#clock.wall()) });
+      this.#answers.note(id);
       this.#log.info({ sale: id, status: next.status }, "a sale went on");
       this.#forgetAsked(next);
     }
+  }
+
+  async #claim(id: string): Promise<void> {
+    const { sales } = this.#journal;
+    if (!sales.isClaimDue(id)) return;
+    const sale = sales.byId(id)!;
+    try {
+      await this.#claims.claim(sale);
+    } catch (error) {
+      this.#journal.atOnce(() => sales.drop(id));
+      throw error;
+    }
+    sales.claimed(id);
   }
 
   #forgetAsked({ payments, returns }: SaleEntry): void {

@@ -20,9 +20,11 @@ import { stateOf } from "@banco/receipts/sales/state";
 import type { Devices } from "../orders/devices.ts";
 import { fingerprintOf } from "../orders/fingerprint.ts";
 import type { Journal } from "../orders/journal.ts";
-import { type Client, OrderRefused, REPEAT_WITHIN_MS } from "../orders/orders.ts";
+import { type Client, OrderRefused } from "../orders/orders.ts";
+import type { RecentAnswers } from "../orders/recent-answers.ts";
 import type { SaleEntry, SaleRequestEntry } from "../orders/sale-entries.ts";
 import { choosersOf } from "./choosers.ts";
+import type { OrderClaims } from "./claims.ts";
 import { foreseeDocument } from "./foresee.ts";
 import type { Processes } from "./processes.ts";
 
@@ -48,6 +50,8 @@ export interface SalesOptions {
   devices: () => Devices;
   rights: SaleRights;
   processes: Processes;
+  claims: OrderClaims;
+  answers: RecentAnswers;
   clock: Clock;
 }
 
@@ -83,14 +87,24 @@ export class Sales {
     });
   }
 
-  /** Adds a payment to an open sale. */
+  /**
+   * Adds a payment to an open sale.
+   *
+   * @throws Problem 409 `order_in_sale` if another sale has its order by now
+   */
   addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
-    return this.#change(saleId, ["payment", body], client, (sale) => {
-      const change = withPayment(sale, body, choosersOf(devices()));
-      rights.requireSelling({ ...sale, ...change });
-      return change;
-    });
+    return this.#change(
+      saleId,
+      ["payment", body],
+      client,
+      (sale) => {
+        const change = withPayment(sale, body, choosersOf(devices()));
+        rights.requireSelling({ ...sale, ...change });
+        return change;
+      },
+      true,
+    );
   }
 
   /** Issues the document of a paid sale, or retries one that was refused. */
@@ -169,12 +183,14 @@ export class Sales {
     request: readonly unknown[],
     client: Client,
     changeOf: (sale: SaleEntry) => SaleChange,
+    takesPayment = false,
   ): Promise<SaleAnswer> {
-    const { journal, processes } = this.#options;
+    const { journal, processes, claims } = this.#options;
     const isKnown = client.key !== null && journal.sales.requestByKey(client.key) !== undefined;
     // An invalid request is refused immediately, without waiting for a cardholder.
     if (!isKnown) changeOf(this.read(saleId));
     await processes.resting(saleId);
+    if (!isKnown && takesPayment) await claims.claim(this.read(saleId));
     return this.#once([saleId, ...request], client, () => {
       const before = this.read(saleId);
       const after = { ...before, ...changeOf(before) };
@@ -190,24 +206,24 @@ export class Sales {
     { key, source }: Client,
     write: () => string,
   ): Promise<SaleAnswer> {
-    const { journal, processes, clock } = this.#options;
+    const { journal, processes, answers, clock } = this.#options;
     const asker = { key, source, fingerprint: fingerprintOf(request) };
     const before = this.#same(asker);
     const { id, saleId } = before ?? journal.atOnce(() => journal.sales.insertRequest(write(), asker));
     if (!before) processes.ask(this.read(saleId));
     const sale = await processes.goOn(saleId);
     journal.sales.answered(id, clock.wall());
+    if (!before) answers.note(saleId);
     return { requestId: id, sale, isRepeat: before !== undefined && key !== null };
   }
 
   /** Returns the earlier request that this one repeats, if any. */
   #same(asker: { key: string | null; source: string; fingerprint: string }): SaleRequestEntry | undefined {
-    const { journal, processes, clock } = this.#options;
+    const { journal, processes, answers } = this.#options;
     const { key, fingerprint } = asker;
     if (key === null) {
       const open = journal.sales.undelivered(asker);
-      const isRecent =
-        open && (processes.isRunning(open.saleId) || open.at >= clock.wall() - REPEAT_WITHIN_MS);
+      const isRecent = open && (processes.isRunning(open.saleId) || answers.isRecent(open.saleId, open.at));
       return isRecent ? open : undefined;
     }
     const request = journal.sales.requestByKey(key);

@@ -8,13 +8,14 @@ import { BadRequest } from "../orders/requests.ts";
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope =
   | { success: true; data: unknown }
-  /** The hosted API's code for a missing right. */
+  /** The hosted API's code, for a missing right and an order that another sale has. */
   | { success: false; error: string; code?: string };
 
 /**
- * The statuses of the specification (section 7), and 403 and 415 for callers that are not conforming clients.
+ * The statuses of the specification (section 7), 403 and 415 for callers that are not conforming clients, and
+ * 409 for an order that another sale has (wire contract, "Sales").
  */
-export type FailureStatus = 400 | 403 | 404 | 415 | 500;
+export type FailureStatus = 400 | 403 | 404 | 409 | 415 | 500;
 
 export function succeed(data: unknown): Envelope {
   return { success: true, data };
@@ -27,6 +28,7 @@ export function fail(reply: FastifyReply, status: FailureStatus, error: string, 
 /** Responds to an invalid request about a sale. */
 function failWith(reply: FastifyReply, { code, status, message, extras }: Problem): FastifyReply {
   if (code === "not_found") return fail(reply, 404, message);
+  if (code === "order_in_sale") return fail(reply, 409, message, code);
   const findings = extras.errors?.map((finding) => `${finding.path} ${finding.message}`.trim());
   return fail(reply, status < 500 ? 400 : 500, findings?.join("; ") ?? message);
 }

@@ -1,4 +1,4 @@
-import { AmountError, isCurrency, toMinor } from "@banco/core";
+import { AmountError, isCurrency, Problem, toMinor } from "@banco/core";
 import type { Order } from "@banco/driver";
 import { PROTOCOL } from "@banco/driver/protocol";
 import { checkReceipt } from "@banco/receipts";
@@ -77,15 +77,16 @@ async function byMember(
 
 /** Returns the order or sale under a key once its outcome is known; it starts nothing. */
 async function found({ orders, sales }: Bridge, key: string): Promise<FoundData> {
-  const sale = await sales.recall(key);
-  if (sale) return { known: true, kind: "sale", order: saleData(sale) };
   try {
+    const sale = await sales.recall(key);
+    if (sale) return { known: true, kind: "sale", order: saleData(sale) };
     const answered = await orders.recall(key);
     return answered
       ? ({ known: true, kind: answered.kind, order: answered.data } as FoundData)
       : { known: false };
   } catch (error) {
-    if (error instanceof OrderRefused) return { known: false, reason: error.message };
+    if (error instanceof OrderRefused || error instanceof Problem)
+      return { known: false, reason: error.message };
     throw error;
   }
 }

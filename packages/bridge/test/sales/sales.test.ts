@@ -128,9 +128,10 @@ describe("one sale", () => {
       "/sales",
       { ...body, payments: [cash(6)] },
       new RegExp(`is in the sale ${first.id}`),
+      409,
     );
     await counter.ask("POST", `/sales/${first.id}/payments`, cash(6));
-    await refused("POST", "/sales", body, new RegExp(first.id));
+    await refused("POST", "/sales", body, new RegExp(first.id), 409);
     const listed = (await counter.ask("GET", "/sales")).body.data.sales;
     assert.deepEqual([listed.length, listed[0].status], [1, "completed"]);
   });

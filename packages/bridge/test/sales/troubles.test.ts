@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { afterEach, beforeEach, describe, test } from "node:test";
 import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 import { type Counter, openCounter } from "@banco/bridge-testing/counter";
-import { Hosted } from "@banco/bridge-testing/hosted";
+import { Hosted, losesAnswer, type Received, refuses, type Treatment } from "@banco/bridge-testing/hosted";
 import { openSetClock } from "@banco/bridge-testing/set-clock";
 import { afterWrite } from "@banco/bridge-testing/writes";
 import { eventually } from "@banco/testing/eventually";
@@ -124,6 +124,63 @@ test("a day's sales without internet are told later, in the order in which they 
     hosted!.sales.find(({ status }) => status === "returned"),
   );
   assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);
+});
+
+describe("an order that is claimed at the hosted API", () => {
+  const wanted = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
+  const CLAIM = "/v1/bridges/sales";
+  const open = async () => {
+    hosted = await Hosted.start();
+    await counter.configure({ baseUrl: hosted.url });
+    await counter.start({ claimMs: 600 });
+    return hosted;
+  };
+  const claims = () => hosted!.calls("POST", CLAIM).filter(({ body }) => body.claimsOrder);
+  const ofClaim = (treatment: Treatment) => (received: Received) =>
+    received.path === CLAIM && claims().length === 1 ? treatment : undefined;
+
+  test("is asked for again when the answer is lost, before the card is charged", async () => {
+    const api = await open();
+    let chargedAtClaim = 0;
+    api.rule = ofClaim((response, socket, next) => {
+      chargedAtClaim = counter.terminal.charged.length;
+      return losesAnswer(response, socket, next);
+    });
+    const { body } = await counter.sell(wanted, "k");
+    assert.deepEqual([body.data.status, chargedAtClaim, claims().length], ["completed", 0, 2]);
+    assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
+  });
+
+  test("is sold when the hosted API stays silent", async () => {
+    const api = await open();
+    api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
+    assert.equal((await counter.sell(wanted, "k")).body.data.status, "completed");
+  });
+
+  test("is refused by a missing right, and the sale is not kept", async () => {
+    const api = await open();
+    api.rule = ofClaim(refuses(403, { code: "bridge_right_missing", detail: "no payments" }));
+    const refused = await counter.sell(wanted, "k");
+    assert.deepEqual([refused.status, refused.body.code], [403, "bridge_right_missing"]);
+    assert.deepEqual((await counter.ask("GET", "/sales")).body.data.sales, []);
+    assert.deepEqual(counter.terminal.charged, []);
+  });
+
+  test("is asked for by the next bridge when the power goes before the answer", async () => {
+    const api = await open();
+    api.rule = ofClaim((_response, socket) => {
+      counter.cutPower();
+      socket.destroy();
+    });
+    await counter.sell({ ...wanted, payments: [cash(5)] }, "k").catch(() => "lost");
+    const refused = refuses(409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" });
+    api.rule = ({ path }) => (path === CLAIM ? refused : undefined);
+    const before = claims().length;
+    await counter.startAgain({}, { baseUrl: api.url });
+    await eventually("the order is refused", () => claims().length > before);
+    const looked = await counter.ask("GET", "/orders?key=k");
+    assert.deepEqual([looked.body.data.known, printed()], [false, 0]);
+  });
 });
 
 test("a bridge sells and gives back by its rights, in cash too", async () => {

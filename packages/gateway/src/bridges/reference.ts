@@ -85,8 +85,8 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   reportBridgeSale: {
     summary: "Report a sale that a bridge made by itself",
-    description: `${CALLS} The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.`,
-    problems: [UNAPPROVED, "conflict"],
+    description: `${CALLS} The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With \`claimsOrder\`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.`,
+    problems: [UNAPPROVED, "conflict", "bridge_right_missing", "order_in_sale"],
   },
   fetchHandovers: {
     summary: "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one",

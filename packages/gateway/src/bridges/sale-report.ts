@@ -24,6 +24,8 @@ export interface ReportedDocument extends SaleDocument {
 
 /** A sale reported by a bridge, with the IDs that its payments and documents have here. */
 export interface ReportedSale extends Sale {
+  /** Whether the bridge asks for the order before it takes a payment. */
+  claimsOrder: boolean;
   payments: ReportedPayment[];
   document: ReportedDocument | null;
   returns: (SaleReturn & { document: ReportedDocument | null })[];
@@ -38,6 +40,7 @@ export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale
   const discountMinor = cents(discount);
   return {
     id,
+    claimsOrder: report.claimsOrder === true,
     clientId: bridgeId,
     status,
     question,

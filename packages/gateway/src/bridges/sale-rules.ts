@@ -5,6 +5,7 @@ import { returnReceipt, saleReceipt } from "@banco/receipts/sales/documents";
 import { shareOut } from "@banco/receipts/sales/means";
 import { COUNTER, type CounterMeans, keptPayments } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
+import type { Queries } from "../db/statement.ts";
 import { takeFromOriginal } from "../fiscal/issue/originals.ts";
 import { settleWithin } from "../fiscal/issue/settle.ts";
 import { linkToPayments } from "../fiscal/links/payment-link.ts";
@@ -13,36 +14,56 @@ import type { ReceiptBody } from "../fiscal/schemas.ts";
 import { insertDocument, readDocumentById } from "../fiscal/sql.ts";
 import { refundTender, takeTender } from "../payment/tender/tender.ts";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
+import { assertOrderIsFree } from "../sales/rules.ts";
 import type { SaleServices } from "../sales/services.ts";
-import { insertSale, noteMadeAt, readLockedOrder, readSale, type SaleRow, updateSale } from "../sales/sql.ts";
+import {
+  insertSale,
+  noteMadeAt,
+  type OrderOfSale,
+  readLockedOrder,
+  readSale,
+  type SaleRow,
+  updateSale,
+} from "../sales/sql.ts";
+import { requireBridgeRight } from "./allowed.ts";
 import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
 /** Marks a receipt that the bridge has printed, so that no bridge prints it again. */
 const PRINTED = 0;
+/** The version of a sale that has claimed its order, and of which nothing else is stored. */
+const UNREPORTED = 0;
 
 /**
  * Stores a bridge's report of its own sale. Each payment and document gets one record here, however often it
  * is reported.
  *
  * @returns the newest version that was reported
- * @throws Problem 409 for a sale that the bridge did not make
+ * @throws Problem 409 for a sale that the bridge did not make, or one that claims an order which another sale
+ *   has or which is paid
  */
 export async function takeReportedSale(
   services: SaleServices,
-  bridge: Pick<BridgeRow, "tenantId" | "id">,
+  bridge: Pick<BridgeRow, "tenantId" | "id" | "rights">,
   report: BridgeSale,
 ): Promise<number> {
   const { db } = services.gateway;
   const known = await readSale(db, bridge.tenantId, report.id);
   if (known && known.bridgeId !== bridge.id)
     throw new Problem("conflict", `${report.id} is no sale of this bridge`);
-  if (known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
+  if (report.claimsOrder && report.orderId === null)
+    throw invalidField("/orderId", "names the order, which claimsOrder needs");
+  const isClaimed = !report.claimsOrder || (known !== undefined && known.orderId === report.orderId);
+  if (isClaimed && known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
     throw invalidField("/returns", "names a line that the sale has not");
   const sale = reportedSale(report, bridge.id);
   const reporting = { services, tenantId: bridge.tenantId, bridgeId: bridge.id, sale };
+  if (!isClaimed) {
+    requireBridgeRight(bridge, "payments");
+    await claimOrder(reporting, known?.bridgeVersion ?? UNREPORTED);
+  }
   await keepPayments(reporting);
   await keepDocuments(reporting);
   await keepSale(reporting, report.version);
@@ -54,6 +75,21 @@ interface Reporting {
   tenantId: string;
   bridgeId: string;
   sale: ReportedSale;
+}
+
+/**
+ * Gives a bridge's sale its order before a payment is taken.
+ *
+ * @param version - the newest that is stored completely
+ * @throws Problem 409 `order_in_sale`, 400 for an order that does not exist or was canceled
+ */
+async function claimOrder({ services, ...reporting }: Reporting, version: number): Promise<void> {
+  const { tenantId, sale } = reporting;
+  await services.gateway.db.transaction(async (queries) => {
+    await assertOrderIsFree(queries, tenantId, sale.orderId!, sale.content.itemsMinor);
+    const known = await readSale(queries, tenantId, sale.id);
+    await storeSale(queries, reporting, known, { version, orderId: sale.orderId });
+  });
 }
 
 /** Stores the payments and refunds of the shop's own devices and of the counter. */
@@ -139,21 +175,47 @@ async function keepReceipt(
   });
 }
 
-async function keepSale({ services, tenantId, bridgeId, sale }: Reporting, version: number): Promise<void> {
+async function keepSale({ services, ...reporting }: Reporting, version: number): Promise<void> {
+  const { tenantId, sale } = reporting;
   await services.gateway.db.transaction(async (queries) => {
     const known = await readSale(queries, tenantId, sale.id);
-    const { id, createdAt, updatedAt: _, ...state } = sale;
-    const stored = { ...state, bridgeId, bridgeVersion: version };
-    if (known) {
-      await updateSale(queries, known as SaleRow, { ...stored, orderId: known.orderId });
-      return;
-    }
     const { orderId } = sale;
-    const order = orderId === null ? undefined : await readLockedOrder(queries, tenantId, orderId);
-    // The payment was made regardless: if another sale has the order, this one only refers to it.
-    const isFree = order !== undefined && !order.isInSale;
-    const own = { orderId: isFree ? orderId : null, reference: sale.reference ?? orderId };
-    const made = await insertSale(queries, tenantId, id, { ...stored, ...own });
-    await noteMadeAt(queries, made, createdAt);
+    const order = known || orderId === null ? undefined : await readLockedOrder(queries, tenantId, orderId);
+    // The payment was made regardless: if another sale has or paid the order, this one only refers to it.
+    const isFree = order !== undefined && !order.isInSale && !isPaidByOthers(order, sale);
+    await storeSale(queries, reporting, known, { version, orderId: isFree ? orderId : null });
   });
+}
+
+/** Whether payments other than those of the bridge's sale have paid an order. */
+function isPaidByOthers({ totalMinor, settledMinor }: OrderOfSale, sale: ReportedSale): boolean {
+  const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");
+  const ids = new Set(own.map(({ id }) => id));
+  const refunds = sale.returns
+    .flatMap(({ payments }) => payments)
+    .filter(({ paymentId, status }) => ids.has(paymentId) && status === "completed");
+  const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
+  const ownMinor = sumOf(own) - sumOf(refunds) - (tipped?.tipMinor ?? 0);
+  return totalMinor > 0 && settledMinor - ownMinor >= totalMinor;
+}
+
+const sumOf = (parts: readonly { amountMinor: number }[]): number =>
+  parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** Stores a sale's state; one that is stored already keeps its order. */
+async function storeSale(
+  queries: Queries,
+  { tenantId, bridgeId, sale }: Omit<Reporting, "services">,
+  known: SaleRow | undefined,
+  { version, orderId }: { version: number; orderId: string | null },
+): Promise<void> {
+  const { id, createdAt, updatedAt: _, claimsOrder: __, ...state } = sale;
+  const stored = { ...state, bridgeId, bridgeVersion: version };
+  if (known) {
+    await updateSale(queries, known, { ...stored, orderId: known.orderId ?? orderId });
+    return;
+  }
+  const own = { orderId, reference: sale.reference ?? sale.orderId };
+  const made = await insertSale(queries, tenantId, id, { ...stored, ...own });
+  await noteMadeAt(queries, made, createdAt);
 }

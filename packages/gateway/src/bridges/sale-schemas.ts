@@ -23,6 +23,12 @@ export const BridgeSale = Type.Object(
     id: Id,
     items: { ...items, minItems: 1, maxItems: ITEMS_MAX },
     version: Type.Integer({ minimum: 1, description: "Counts the sale's changes at the bridge" }),
+    claimsOrder: Type.Optional(
+      Type.Boolean({
+        description:
+          "The bridge is about to take a payment for `orderId`, and does so only if this request succeeds",
+      }),
+    ),
     documentKind: Type.Enum(["receipt", "invoice", "none"]),
     document: ReportedDocument,
     payments: Type.Array(

@@ -21,7 +21,7 @@ export function ordersArea(gateway: Gateway): Area {
       gateway,
       quota: "ordersPerDay",
       create: createOrder,
-      list: (tenantId, { status }) => listOrders(db, tenantId, status),
+      list: (tenantId, query) => listOrders(db, tenantId, query),
       read: (tenantId, id) => orders.read(db, tenantId, id),
       change: (tenantId, id, patch, versions) => changeOrder(db, { tenantId, id, versions }, patch),
       remove: (tenantId, id, versions) => removeOrder(db, { tenantId, id, versions }),

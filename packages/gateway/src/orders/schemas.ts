@@ -32,7 +32,13 @@ export const OrderBody = Type.Object(
 );
 export type OrderBody = Static<typeof OrderBody>;
 
-export const OrderQuery = Type.Object({ status: Type.Optional(Status) });
+export const OrderQuery = Type.Object({
+  status: Type.Optional(Status),
+  overpaid: Type.Optional(
+    Type.Boolean({ description: "`true`: only orders that were paid by more than their total" }),
+  ),
+});
+export type OrderQuery = Static<typeof OrderQuery>;
 
 export const OrderPatch = Type.Partial(OrderBody, { title: "OrderUpdate" });
 export type OrderPatch = Static<typeof OrderPatch>;

@@ -1,7 +1,7 @@
 import { namingFields, selected, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { LIVE_SALE } from "./live-sale-sql.ts";
-import type { OrderItem } from "./schemas.ts";
+import type { OrderItem, OrderQuery } from "./schemas.ts";
 
 /** The merchant's data on an order, the total of its items, and the sum of its payments. */
 export interface OrderInput {
@@ -44,12 +44,19 @@ const OF_STATUS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.status = $2 order by t.id`,
 );
 
-/** Lists the tenant's orders, oldest first: all of them, or those of a status. */
+const OVERPAID = statement(
+  "venue_order_overpaid",
+  `select ${selected(ORDER_FIELDS)} from venue_order t
+   where t.tenant_id = $1 and t.paid_minor + t.waived_minor > t.total_minor and ($2::text is null or t.status = $2) order by t.id`,
+);
+
+/** Lists the tenant's orders, oldest first: all of them, those of a status, or those that were overpaid. */
 export function listOrders(
   db: Queries,
   tenantId: string,
-  status: OrderInput["status"] | undefined,
+  { status, overpaid = false }: OrderQuery,
 ): Promise<OrderRow[]> {
+  if (overpaid) return db.all<OrderRow>(OVERPAID, [tenantId, status ?? null]);
   if (status === undefined) return records.list(db, tenantId);
   return db.all<OrderRow>(OF_STATUS, [tenantId, status]);
 }

@@ -61,7 +61,7 @@ export async function createSale(
  * @param itemsMinor - the sum of the sale's items before its discount, which the order lets off
  * @throws Problem 409 `order_in_sale`, 400 for an order that is unknown or canceled, or more than is left of it
  */
-async function assertOrderIsFree(
+export async function assertOrderIsFree(
   queries: Queries,
   tenantId: string,
   orderId: string,

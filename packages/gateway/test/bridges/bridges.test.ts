@@ -101,6 +101,29 @@ test("a sale that a bridge reports counts once, and no other bridge changes it",
   );
 });
 
+test("an order has one sale among bridges, and a bridge claims only with the right to take payments", async () => {
+  const [one, other] = [await bridge(), await bridge()];
+  const { body: order } = await shop.call("POST", "/v1/orders", { json: { items: BRIDGE_SALE.items } });
+  const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1, orderId: order.id };
+  const claim = async (made: typeof one, id: string, changes: object = {}) => {
+    const { status, body } = await shop.gateway.send("POST", "/v1/bridges/sales", {
+      headers: { "x-source-address": made.sourceAddress },
+      json: { ...BRIDGE_SALE, ...open, claimsOrder: true, id, ...changes },
+    });
+    return body.code ?? status;
+  };
+  assert.equal(await claim(one, "sal_a", { orderId: null }), "validation_failed");
+  const rights = { payments: false, receipts: true, invoices: true, refunds: "none" };
+  await shop.call("PATCH", `/v1/bridges/${other.id}`, { json: { rights } });
+  assert.equal(await claim(other, "sal_b"), "bridge_right_missing");
+  await shop.call("PATCH", `/v1/bridges/${other.id}`, { json: { rights: { ...rights, payments: true } } });
+  assert.deepEqual([await claim(one, "sal_a"), await claim(one, "sal_a")], [200, 200]);
+  assert.equal(await claim(other, "sal_b"), "order_in_sale");
+  assert.equal((await shop.call("GET", "/v1/sales/sal_b")).status, 404);
+  assert.equal(await claim(one, "sal_a", { status: "undone", version: 2 }), 200);
+  assert.equal(await claim(other, "sal_b"), 200);
+});
+
 test("what a bridge reports of the shop's own devices is listed once, and what is proven stays so", async () => {
   const made = await bridge();
   const headers = { "x-source-address": made.sourceAddress };

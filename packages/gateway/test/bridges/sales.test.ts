@@ -94,3 +94,93 @@ test("a bridge's sale is changed at the bridge, and nobody else reports it", asy
   const { status, body } = await counter.call("POST", `/v1/sales/${id}/returns`, { json, headers });
   assert.deepEqual([status, body.code], [409, "conflict"]);
 });
+
+const newOrder = async (price: number) =>
+  (await counter.call("POST", "/v1/orders", { json: { items: goods(price) } })).body.id as string;
+const sellHere = (orderId: string, payments: object[] = []) =>
+  counter.call("POST", "/v1/sales", {
+    json: { items: goods(6), orderId, payments, document: { kind: "none" } },
+    headers: { "x-client-id": "till", "idempotency-key": `sale-of-${orderId}` },
+  });
+const charges = () => counter.terminal.charged.length;
+const byCard = (price: number, orderId: string) => ({
+  items: goods(price),
+  orderId,
+  payments: [{ means: "terminal", amount: price }],
+});
+
+test("an order in a sale of the gateway is refused at the bridge, and nothing is charged", async () => {
+  bridge = await counter.startBridge();
+  const orderId = await newOrder(6);
+  const { id } = (await sellHere(orderId)).body;
+  const before = charges();
+  const headers = { "idempotency-key": "order-in-sale" };
+  const refused = await call(bridge.url, "POST", "/sales", byCard(6, orderId), { headers });
+  assert.deepEqual([refused.status, refused.body.code, charges()], [409, "order_in_sale", before]);
+  assert.match(refused.body.error, new RegExp(id));
+  const looked = await call(bridge.url, "GET", "/orders?key=order-in-sale");
+  assert.equal(looked.body.data.known, false);
+  await counter.call("DELETE", `/v1/sales/${id}`, { headers: { "x-client-id": "till" } });
+  const sold = await call(bridge.url, "POST", "/sales", byCard(6, orderId), { headers });
+  assert.deepEqual([sold.body.data.status, charges()], ["completed", before + 1]);
+});
+
+test("an order in a sale of the bridge is refused at the gateway before anything is paid", async () => {
+  bridge = await counter.startBridge();
+  const orderId = await newOrder(6);
+  const { id } = await post("/sales", { items: goods(6), orderId });
+  const refused = await sellHere(orderId, [{ means: "cash", amount: 6 }]);
+  assert.deepEqual([refused.status, refused.body.code], [409, "order_in_sale"]);
+  assert.equal((await read(`/v1/sales/${id}`)).orderId, orderId);
+  await post(`/sales/${id}/payments`, { means: "cash", amount: 6 });
+  await told(id, "completed");
+  assert.equal((await read(`/v1/orders/${orderId}`)).paid, 6);
+});
+
+test("an order that does not exist or was canceled is refused at the bridge", async () => {
+  bridge = await counter.startBridge();
+  const canceled = await newOrder(6);
+  await counter.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
+  const before = charges();
+  for (const orderId of ["ord_unknown", canceled]) {
+    const { status, body } = await call(bridge.url, "POST", "/sales", byCard(6, orderId));
+    assert.equal(status, 400);
+    assert.match(body.error, /^\/orderId names/);
+  }
+  assert.equal(charges(), before);
+});
+
+test("a sale begun without internet takes no payment once its order is in another sale", async () => {
+  bridge = await counter.startBridge();
+  const orderId = await newOrder(6);
+  await gateway.stop();
+  const { id } = await post("/sales", { items: goods(6), orderId });
+  await bridge.stop();
+  gateway = await counter.startGateway();
+  assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");
+  bridge = await counter.startBridge();
+  await told(id, "open");
+  const payment = { means: "cash", amount: 6 };
+  const refused = await call(bridge.url, "POST", `/sales/${id}/payments`, payment);
+  assert.deepEqual([refused.status, refused.body.code], [409, "order_in_sale"]);
+  assert.equal((await call(bridge.url, "GET", `/sales/${id}`)).body.data.due, 6);
+});
+
+test("an order that was paid here and at a bridge without internet is listed until one payment is refunded", async () => {
+  bridge = await counter.startBridge();
+  const orderId = await newOrder(6);
+  assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");
+  await gateway.stop();
+  const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
+  gateway = await counter.startGateway();
+  assert.deepEqual(
+    [(await told(id, "completed")).orderId, (await read(`/v1/orders/${orderId}`)).paid],
+    [null, 12],
+  );
+  const overpaid = async () =>
+    (await read("/v1/orders?overpaid=true")).map((order: { id: string }) => order.id);
+  assert.deepEqual(await overpaid(), [orderId]);
+  await post("/sales/return", { saleId: id, amount: 6 });
+  await told(id, "returned");
+  assert.deepEqual(await overpaid(), []);
+});

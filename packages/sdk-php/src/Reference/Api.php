@@ -3125,7 +3125,7 @@ abstract class Api extends Caller
     /**
      * Report a sale that a bridge made by itself.
      *
-     * A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+     * A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
      *
      * @param BridgeSale $body
      * @param Options $options
@@ -3286,7 +3286,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{status?: OrderStatus} $query
+     * @param array{status?: OrderStatus, overpaid?: bool} $query
      * @param Options $options
      * @return list<Order>
      */

@@ -3852,7 +3852,7 @@ class Api(Caller):
     ) -> types.BridgeSaleTaken:
         """Report a sale that a bridge made by itself.
 
-        A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+        A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
         """
         return self._json(
             "POST /v1/bridges/sales b",
@@ -4041,6 +4041,7 @@ class Api(Caller):
         self,
         *,
         status: Optional[types.OrderStatus] = None,
+        overpaid: Optional[bool] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> List[types.Order]:
@@ -4056,7 +4057,7 @@ class Api(Caller):
             "GET /v1/orders q",
             (),
             None,
-            {"status": status},
+            {"status": status, "overpaid": overpaid},
             Options(timeout=timeout, headers=headers),
         )
 

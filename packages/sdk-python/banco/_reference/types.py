@@ -864,7 +864,7 @@ class BridgeRights(_BridgeRights, total=False):
     asksPin: bool
     """Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no"""
 
-class BridgeSale(TypedDict):
+class _BridgeSale(TypedDict):
     id: str
     status: SaleStatus
     total: float
@@ -896,6 +896,10 @@ class BridgeSale(TypedDict):
     document: Optional[BridgeSaleDocument]
     payments: List[BridgeSalePayment]
     returns: List[BridgeSaleReturn]
+
+class BridgeSale(_BridgeSale, total=False):
+    claimsOrder: bool
+    """The bridge is about to take a payment for `orderId`, and does so only if this request succeeds"""
 
 class BridgeSaleDocument(TypedDict):
     kind: IssuedKind

@@ -3221,7 +3221,7 @@ export interface paths {
         put?: never;
         /**
          * Report a sale that a bridge made by itself
-         * @description A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once.
+         * @description A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
          */
         post: operations["reportBridgeSale"];
         delete?: never;
@@ -4429,6 +4429,8 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Counts the sale's changes at the bridge */
             version: number;
+            /** @description The bridge is about to take a payment for `orderId`, and does so only if this request succeeds */
+            claimsOrder?: boolean;
             /** @enum {string} */
             documentKind: "receipt" | "invoice" | "none";
             document: components["schemas"]["BridgeSaleDocument"] | null;
@@ -12803,6 +12805,8 @@ export interface operations {
             query?: {
                 /** @description Only those of this status */
                 status?: components["schemas"]["OrderStatus"];
+                /** @description `true`: only orders that were paid by more than their total */
+                overpaid?: boolean;
             };
             header?: never;
             path?: never;

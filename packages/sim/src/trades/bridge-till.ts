@@ -19,8 +19,8 @@ export interface Given {
   /** The number of requests for it; `answers` holds those that were answered. */
   asked: number;
   answers: Answer[];
-  /** The moment of the first request, where it has no key and the bridge's clock was right. */
-  keylessMs: number | undefined;
+  /** The bridge's orders before the first request, where it has no key. */
+  ordersBefore: ReadonlySet<string> | undefined;
 }
 
 /** The habits of the tills of a story. */
@@ -150,9 +150,8 @@ export class BridgeTill {
   ): Promise<Answer["body"]["data"] | undefined> {
     const { chance } = this.#world;
     const key = `key-${chance.asRandom().uuid()}`;
-    const isSure = this.#habits.isKeyless && this.#world.bridge!.life.skewMs === 0;
-    const keylessMs = isSure ? this.#world.scheduler.nowMs : undefined;
-    const given: Given = { kind, key, amountMinor, words, asked: 0, answers: [], keylessMs };
+    const ordersBefore = this.#habits.isKeyless ? orderIdsOf(this.#world) : undefined;
+    const given: Given = { kind, key, amountMinor, words, asked: 0, answers: [], ordersBefore };
     this.given.push(given);
     this.devices.plan(kind);
     if (this.#habits.isKeyless) return (await this.#ask(given, body))?.body.data;
@@ -206,6 +205,12 @@ export class BridgeTill {
 }
 
 const entriesOf = (world: World): Entry[] => world.bridge!.journal.unsettled();
+const ORDERS_MAX = 10_000;
+/** Returns the names of the bridge's payments and documents. */
+const orderIdsOf = (world: World): ReadonlySet<string> =>
+  new Set(world.bridge!.journal.recent(ORDERS_MAX).flatMap(namesOf));
+const namesOf = ({ id, outcome }: Entry): string[] =>
+  outcome && outcome.state !== "refused" && outcome.data ? [id, outcome.data.id] : [id];
 const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
 
 /**
@@ -243,19 +248,14 @@ export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
 }
 
 /** Finds answers to requests without a key that belong to other orders. */
-export function keylessFaults(world: World, given: readonly Given[]): string[] {
+export function keylessFaults(given: readonly Given[]): string[] {
   const known = new Set<string>();
-  return given.flatMap(({ kind, keylessMs, answers }) => {
+  return given.flatMap(({ kind, ordersBefore, answers }) => {
     const id = answers.find(({ status }) => status === 200)?.body.data.id;
-    if (keylessMs === undefined || !id || kind === "refund") return [];
-    const begunMs = world.bridge!.journal.byId(id)?.createdAt;
-    const isOlder = begunMs !== undefined && begunMs < keylessMs;
-    const isTwice = known.has(id);
+    if (!ordersBefore || !id || kind === "refund") return [];
+    const isOther = ordersBefore.has(id) || known.has(id);
     known.add(id);
-    // The bridge measures the window for repeats by its wall clock: a jump can move an order into it.
-    return (isOlder || isTwice) && world.bridge!.isClockRight
-      ? [`a new ${kind} was answered with ${id}, which is another`]
-      : [];
+    return isOther ? [`a new ${kind} was answered with ${id}, which is another`] : [];
   });
 }
 

@@ -42,10 +42,7 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
     whatIsBroken: async () => [
       ...bridgeFaults(world),
       ...tills.flatMap(({ wrong }) => wrong),
-      ...keylessFaults(
-        world,
-        tills.flatMap(({ given }) => given),
-      ),
+      ...keylessFaults(tills.flatMap(({ given }) => given)),
       ...orderFaults(
         world,
         devices,

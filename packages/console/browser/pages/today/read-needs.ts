@@ -2,7 +2,7 @@ import { ApiError, call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import { lastDays } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
-import type { Bridge, Invoice, List, Payment, Receipt, Reconciliation } from "../../api/records.ts";
+import type { Bridge, Invoice, List, Order, Payment, Receipt, Reconciliation } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { approve, mayGiveRights } from "../devices/rights.ts";
 import { t } from "./text.ts";
@@ -23,7 +23,15 @@ const FEW = 5;
  * Reads all tasks for this person, the most urgent first; a task that their role may not see is not shown.
  */
 export async function readNeeds(): Promise<Need[]> {
-  const sources = [unproven, bridgesInNeed, lostAccounts, failedReceipts, missingReceipts, rejected];
+  const sources = [
+    unproven,
+    overpaidOrders,
+    bridgesInNeed,
+    lostAccounts,
+    failedReceipts,
+    missingReceipts,
+    rejected,
+  ];
   return (await Promise.all(sources.map((read) => read().catch(unlessRefused)))).flat();
 }
 
@@ -42,6 +50,20 @@ async function unproven(): Promise<Need[]> {
     text: t("verification", { amount: money(amount, currency), time: time(createdAt) }),
     action: t("verification.act"),
     act: `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(id)}`,
+  }));
+}
+
+async function overpaidOrders(): Promise<Need[]> {
+  const orders = await call<Order[]>("GET", "/v1/orders?overpaid=true");
+  return orders.map(({ id, total, paid, currency, createdAt }) => ({
+    key: `${id} overpaid`,
+    text: t("overpaid", {
+      time: time(createdAt),
+      total: money(total, currency),
+      paid: money(paid, currency),
+    }),
+    action: t("overpaid.act"),
+    act: `/console/payments?${new URLSearchParams({ q: id })}`,
   }));
 }
 

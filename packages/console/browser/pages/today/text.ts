@@ -33,6 +33,8 @@ export const t = texts({
     "needs.none": "Nothing needs you.",
     verification: "{amount} of {time}: nobody knows yet whether it was paid.",
     "verification.act": "Look at it",
+    overpaid: "The order of {time} was paid more than once: {paid} instead of {total}. Refund one payment.",
+    "overpaid.act": "Show its payments",
     "receipt.failed": "A receipt of {amount} was not issued.",
     "receipt.failed.act": "Open receipts",
     missing: "{count} electronic payments of today have no receipt.",
@@ -79,6 +81,9 @@ export const t = texts({
     "needs.none": "Nulla da fare.",
     verification: "{amount} delle {time}: non si sa ancora se è stato pagato.",
     "verification.act": "Guarda",
+    overpaid:
+      "L'ordine delle {time} è stato pagato più di una volta: {paid} invece di {total}. Rimborsa un pagamento.",
+    "overpaid.act": "Mostra i pagamenti",
     "receipt.failed": "Uno scontrino di {amount} non è stato emesso.",
     "receipt.failed.act": "Apri gli scontrini",
     missing: "{count} pagamenti elettronici di oggi sono senza scontrino.",

@@ -1,0 +1,76 @@
+import { type FieldError, invalidFields, Problem } from "@banco/core";
+import type { HostedApi } from "@banco/driver-hosted/client";
+import { saleReport } from "@banco/receipts/sales/report";
+import type { FastifyBaseLogger } from "fastify";
+import type { Journal } from "../orders/journal.ts";
+import { OrderRefused } from "../orders/orders.ts";
+import { isOwnDevice } from "../orders/report.ts";
+import type { SaleEntry } from "../orders/sale-entries.ts";
+
+/** The paths at which the hosted API refuses an order itself. */
+const OF_ORDER = new Set(["/orderId", "/items"]);
+/** A lost connection is no reason to sell without the hosted API's answer. */
+const TRIES = 2;
+
+/** The dependencies of claims. */
+export interface ClaimsOptions {
+  journal: Journal;
+  /** The hosted API, where one is configured. */
+  hosted: () => HostedApi | undefined;
+  log: FastifyBaseLogger;
+  /** The longest time that a sale waits for the hosted API. */
+  claimMs: number;
+}
+
+/** Claims orders at the hosted API, so that an order has one live sale at every door. */
+export class OrderClaims {
+  readonly #options: ClaimsOptions;
+
+  constructor(options: ClaimsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Claims a sale's order before a payment is taken. Without internet the sale goes on, and the hosted API
+   * learns of it later.
+   *
+   * @throws Problem 409 `order_in_sale` when another sale has the order or it is paid, 400 for an order that
+   *   does not exist or was canceled; OrderRefused if the bridge may not take payments
+   */
+  async claim(sale: SaleEntry): Promise<void> {
+    const { journal, hosted, log, claimMs } = this.#options;
+    const api = hosted();
+    if (!api || sale.orderId === null) return;
+    const body = { ...saleReport(sale, isOwnDevice), claimsOrder: true };
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const answer = await api.call({
+        method: "POST",
+        path: "/v1/bridges/sales",
+        body,
+        timeoutMs: claimMs / TRIES,
+      });
+      if (answer.kind === "no_answer") continue;
+      if (answer.kind === "not_sent") break;
+      if (answer.status === 200) return journal.sales.reported(sale);
+      throwRefusal(answer.status, answer.body);
+      const { status, body: refused } = answer;
+      log.warn(
+        { sale: sale.id, status, detail: refused.detail },
+        "the hosted API refuses the report of a sale",
+      );
+      return;
+    }
+    log.warn({ sale: sale.id, order: sale.orderId }, "an order is sold without the hosted API");
+  }
+}
+
+/** Throws the hosted API's refusal if it is about the order or the bridge's rights. */
+function throwRefusal(status: number, body: Record<string, unknown>): void {
+  const { code, errors } = body;
+  const detail = String(body.detail ?? body.title ?? "");
+  if (code === "order_in_sale") throw new Problem("order_in_sale", detail);
+  if (status === 403) throw new OrderRefused(detail, "bridge", String(code));
+  const findings = Array.isArray(errors) ? (errors as FieldError[]) : [];
+  const isOfOrder = findings.length > 0 && findings.every(({ path }) => OF_ORDER.has(path));
+  if (status === 400 && isOfOrder) throw invalidFields(findings);
+}
