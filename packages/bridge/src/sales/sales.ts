@@ -100,6 +100,7 @@ export class Sales {
       client,
       (sale) => {
         const change = withPayment(sale, body, choosersOf(devices()));
+        foreseeDocument({ ...sale, ...change }, devices(), this.#now());
         rights.requireSelling({ ...sale, ...change });
         return change;
       },

@@ -1,14 +1,23 @@
 import { type FieldError, Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
-import { saleInvoice, saleReceipt } from "@banco/receipts/sales/documents";
-import { asPaid, placeOf } from "@banco/receipts/sales/foresee";
-import type { SaleInput } from "@banco/receipts/sales/sale";
+import type { ReceiptRequest } from "@banco/receipts";
+import {
+  creditNote,
+  returnReceipt,
+  type SaleInvoice,
+  saleInvoice,
+  saleReceipt,
+} from "@banco/receipts/sales/documents";
+import { asPaid, asRefunded, placeOf } from "@banco/receipts/sales/foresee";
+import type { SaleDocument, SaleInput, SaleReturn } from "@banco/receipts/sales/sale";
 import { assertReady } from "../connections/accounts.ts";
 import { readAccount } from "../connections/sql.ts";
 import { examine } from "../fiscal/invoices/examine.ts";
 import { sellerOf } from "../fiscal/issue/issue.ts";
 import { checkedReceipt } from "../fiscal/receipts/receipts.ts";
+import type { ReturnBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
+import type { SaleRow } from "./sql.ts";
 
 /**
  * Checks that the document of a sale can be issued once it is paid: money that was taken for a document that
@@ -21,39 +30,74 @@ export async function foreseeDocument(
   tenantId: string,
   sale: Pick<SaleInput, "content" | "payments">,
 ): Promise<void> {
-  const { fiscal, gateway } = services;
-  const { kind, provider: name } = sale.content.document;
+  const { kind, provider } = sale.content.document;
   if (kind === "none") return;
-  const provider = findFiscalProvider(name!)!;
+  const paid = asPaid(sale);
+  const request = kind === "receipt" ? saleReceipt(paid) : saleInvoice(paid);
+  await foresee(services, tenantId, { kind, provider: provider!, request }, placeOf);
+}
+
+/**
+ * Checks that the document of a return can be issued, before its money goes back.
+ *
+ * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
+ */
+export async function foreseeReturn(
+  services: SaleServices,
+  sale: SaleRow,
+  returned: SaleReturn,
+  { amount }: ReturnBody,
+): Promise<void> {
+  const { document } = returned;
+  if (document === null) return;
+  const { kind, provider } = document;
+  const refunded = asRefunded(returned);
+  const request = kind === "receipt" ? returnReceipt(sale, refunded) : creditNote(sale, refunded);
+  const place = (path: string) => (amount === undefined ? path : "/amount");
+  await foresee(services, sale.tenantId, { kind, provider, request }, place);
+}
+
+/** A request for a document that nothing was paid for yet. */
+interface Foreseen {
+  kind: SaleDocument["kind"];
+  provider: string;
+  request: ReceiptRequest | SaleInvoice;
+}
+
+async function foresee(
+  { fiscal, gateway }: SaleServices,
+  tenantId: string,
+  { kind, provider: name, request }: Foreseen,
+  place: (path: string) => string,
+): Promise<void> {
+  const provider = findFiscalProvider(name)!;
   const account = await readAccount(gateway.db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   sellerOf(account, provider, kind);
-  const paid = asPaid(sale);
   if (kind === "receipt") {
-    inPlace(() => checkedReceipt(saleReceipt(paid), provider, gateway.clock.now()));
+    inPlace(() => checkedReceipt(request as ReceiptRequest, provider, gateway.clock.now()), place);
     return;
   }
-  const { findings } = await examine(
-    fiscal,
-    provider,
-    tenantId,
-    saleInvoice(paid) as unknown as Parameters<typeof examine>[3],
-  );
+  const draft = request as unknown as Parameters<typeof examine>[3];
+  const { findings } = await examine(fiscal, provider, tenantId, draft);
   const errors = findings.filter(({ level }) => level === "error");
-  if (errors.length > 0) throw refusal(errors.map(({ path, message }) => ({ path: path ?? "", message })));
+  if (errors.length > 0)
+    throw refusal(errors.map(({ path, message }) => ({ path: place(path ?? ""), message })));
 }
 
-function inPlace(check: () => unknown): void {
+function inPlace(check: () => unknown, place: (path: string) => string): void {
   try {
     check();
   } catch (error) {
     if (!(error instanceof Problem) || !error.extras.errors) throw error;
-    throw refusal(error.extras.errors, error);
+    throw refusal(
+      error.extras.errors.map(({ path, ...finding }) => ({ ...finding, path: place(path) })),
+      error,
+    );
   }
 }
 
-function refusal(findings: readonly FieldError[], cause?: Problem): Problem {
-  const errors = findings.map(({ path, ...finding }) => ({ ...finding, path: placeOf(path) }));
+function refusal(errors: FieldError[], cause?: Problem): Problem {
   const detail = `${errors[0]!.path} ${errors[0]!.message}`;
-  return new Problem(cause?.code ?? "validation_failed", detail, { errors });
+  return new Problem(cause?.code ?? "validation_failed", detail, { ...cause?.extras, errors });
 }

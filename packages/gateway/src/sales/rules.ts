@@ -17,7 +17,7 @@ import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { choosersOf } from "./choosers.ts";
-import { foreseeDocument } from "./foresee.ts";
+import { foreseeDocument, foreseeReturn } from "./foresee.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import { insertSale, readLockedOrder, readSale, type SaleRow, updateSale } from "./sql.ts";
@@ -110,12 +110,15 @@ export async function addPayment(
   body: SalePaymentBody,
   clientId: string | null,
 ): Promise<SaleResult> {
-  const choosers = choosersOf(await listConnected(services.gateway.db, sale.tenantId));
+  const { tenantId, content } = sale;
+  const choosers = choosersOf(await listConnected(services.gateway.db, tenantId));
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
-  return change(services, sale, claim, (current) => {
-    const payments = withPayment(current, body, choosers).payments!;
+  const added = (current: SaleRow) => {
+    const { payments } = withPayment(current, body, choosers);
     return { payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
-  });
+  };
+  await foreseeDocument(services, tenantId, { content, ...added(sale) });
+  return change(services, sale, claim, added);
 }
 
 /**
@@ -141,12 +144,14 @@ export async function issueDocument(
  *
  * @throws Problem 409 when the sale is not completed, 400 for more than is left
  */
-export function returnSale(
+export async function returnSale(
   services: SaleServices,
   sale: SaleRow,
   claim: Claim | null,
   body: ReturnBody,
 ): Promise<SaleResult> {
+  const { returns } = withReturn(sale, body);
+  await foreseeReturn(services, sale, returns.at(-1)!, body);
   return change(services, sale, claim, (current) => withReturn(current, body));
 }
 

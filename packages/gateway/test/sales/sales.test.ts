@@ -14,6 +14,13 @@ const receiptOf = async (sale: { document: { id: string } }) =>
   (await shop.call("GET", `${OFFICE}/receipts/${sale.document.id}`)).body;
 const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
   (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
+const sold = async (body: object) => {
+  const { body: sale } = await shop.sell(body);
+  assert.equal(sale.status, "completed");
+  return sale;
+};
+const give = (sale: { id: string }, body: object, sent = {}) =>
+  shop.ask("POST", `/v1/sales/${sale.id}/returns`, body, sent);
 const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
 
 describe("a sale", () => {
@@ -216,14 +223,6 @@ describe("an order", () => {
 });
 
 describe("a return", () => {
-  const sold = async (body: object) => {
-    const { body: sale } = await shop.sell(body);
-    assert.equal(sale.status, "completed");
-    return sale;
-  };
-  const give = (sale: { id: string }, body: object, sent = {}) =>
-    shop.ask("POST", `/v1/sales/${sale.id}/returns`, body, sent);
-
   test("gives a line's money and document back together, once", async () => {
     const sale = await sold({ items: goods(11, 4), payments: [card(15)] });
     const headers = { "idempotency-key": randomUUID() };

@@ -187,6 +187,13 @@ export interface FiscalOperations<C = ProviderContext> {
   };
   receipts: {
     /**
+     * Checks a receipt for what the provider has no place for, before it is stored and before a sale of it is
+     * paid. Absent where everything has its place.
+     *
+     * @throws ProviderError `rejected` with the field's path
+     */
+    checkReceipt?(receipt: Receipt): void;
+    /**
      * Issues a sale, annuls a whole receipt (`return`) or returns part of one (`refund`). Mind the providers'
      * words: their void is our return, their return our refund.
      */

@@ -13,7 +13,11 @@ export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" 
  *
  * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
  */
-export function withPayment(sale: Sale, body: SalePaymentRequest, choosers: Choosers): SaleChange {
+export function withPayment(
+  sale: Sale,
+  body: SalePaymentRequest,
+  choosers: Choosers,
+): Pick<Sale, "payments"> {
   assertStatus(sale, ["open"], "take a payment");
   const added = checkPayments([body], sale.content, dueOf(sale), choosers, () => "");
   return { payments: [...sale.payments, ...added] };
@@ -64,7 +68,7 @@ export function withDocument(
  *
  * @throws Problem 409 when the sale is not completed, 400 for more than is left
  */
-export function withReturn(sale: Sale, body: ReturnRequest): SaleChange {
+export function withReturn(sale: Sale, body: ReturnRequest): Pick<Sale, "returns"> {
   if (sale.status !== "returned") assertStatus(sale, ["completed"], "be returned");
   return { returns: [...sale.returns, checkReturn(sale, body)] };
 }

@@ -1,5 +1,5 @@
 import type { PaidSale } from "./documents.ts";
-import { payableOf, type SaleInput } from "./sale.ts";
+import { isOpen, payableOf, type SaleInput, type SaleReturn } from "./sale.ts";
 
 /** The document fields that have another place in a sale. */
 const PLACES: readonly [in_: RegExp, sale: string][] = [
@@ -8,15 +8,26 @@ const PLACES: readonly [in_: RegExp, sale: string][] = [
   [/^\/(payment|transactionIds?)\b.*/, "/payments"],
 ];
 
-/** Returns a sale as if it were paid; what is due is paid by the first payment's means. */
+/**
+ * Returns a sale as if it were paid: payments under way are completed, and what is due is paid by the means of
+ * the first.
+ */
 export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payments">): PaidSale {
-  const all = payments.map((payment) => ({ ...payment, status: "completed" as const, transactionId: null }));
+  const all = payments
+    .filter(({ status }) => status === "completed" || isOpen(status))
+    .map((payment) => ({ ...payment, status: "completed" as const, transactionId: null }));
   const leftMinor = payableOf(content) - all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (leftMinor <= 0) return { content, payments: all, returns: [] };
-  const means = payments[0]?.means ?? (content.document.fields.lottery ? "card" : "cash");
+  const means = all[0]?.means ?? (content.document.fields.lottery ? "card" : "cash");
   const rest = { id: "", provider: "", changeMinor: 0, failure: null, fields: {} };
   const last = { ...rest, means, amountMinor: leftMinor, status: "completed", transactionId: null } as const;
   return { content, payments: [...all, last], returns: [] };
+}
+
+/** Returns a return as if its money had been given back. */
+export function asRefunded(returned: SaleReturn): SaleReturn {
+  const payments = returned.payments.map((payment) => ({ ...payment, status: "completed" as const }));
+  return { ...returned, payments };
 }
 
 /** Returns the path in a sale of a document field. */

@@ -36,29 +36,35 @@ export function linesLeft(sale: Sale): ReturnedLine[] {
 }
 
 /**
- * Returns lines whose goods come to an amount: whole units as long as they fit, and a part of one more.
+ * The parts of a unit that a return by an amount takes, in thousandths: hundredths if they can, which every
+ * provider has room for.
+ */
+const STEPS = [10, 1];
+
+/**
+ * Returns lines whose goods come to an amount: whole lines as long as they fit, and a part of one more.
  *
  * @param amountMinor - in cents
  * @throws Problem 400 when no part of the lines comes to exactly that amount
  */
 export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
-  const lines: ReturnedLine[] = [];
+  const whole: ReturnedLine[] = [];
   let leftMinor = amountMinor;
-  for (const whole of all) {
-    if (leftMinor === 0) break;
-    const valueMinor = worthOf(sale, [whole]);
-    if (valueMinor > 0 && valueMinor <= leftMinor) {
-      lines.push(whole);
-      leftMinor -= valueMinor;
-      continue;
-    }
-    const part = valueMinor > leftMinor ? partWorth(sale, whole, leftMinor) : undefined;
-    if (!part) continue;
-    lines.push(part);
-    leftMinor = 0;
+  for (const line of all) {
+    const valueMinor = worthOf(sale, [line]);
+    if (valueMinor === 0 || valueMinor > leftMinor) continue;
+    whole.push(line);
+    leftMinor -= valueMinor;
   }
-  if (leftMinor === 0 && worthOf(sale, lines) === amountMinor) return lines;
+  if (leftMinor === 0 && worthOf(sale, whole) === amountMinor) return whole;
+  const others = all.filter((line) => !whole.includes(line));
+  for (const step of STEPS) {
+    for (const line of others) {
+      const lines = [...whole, ...partWorth(sale, line, leftMinor, step)];
+      if (lines.length > whole.length && worthOf(sale, lines) === amountMinor) return lines;
+    }
+  }
   const mostMinor = worthOf(sale, all);
   const most = toDecimal(mostMinor, "EUR");
   throw invalidField(
@@ -67,13 +73,12 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   );
 }
 
-/** Returns the part of a line without discount that comes to an amount, if thousandths of a unit can. */
-function partWorth(sale: Sale, whole: ReturnedLine, amountMinor: number): ReturnedLine | undefined {
-  const { priceMinor } = itemsOf(sale)[whole.line]!;
-  if (whole.discountMinor > 0 || priceMinor === 0) return undefined;
-  const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor);
-  const part = { ...whole, quantityMilli };
-  return quantityMilli > 0 && worthOf(sale, [part]) === amountMinor ? part : undefined;
+/** Returns the part of a line without discount that comes to an amount, if steps of a unit can; else none. */
+function partWorth(sale: Sale, line: ReturnedLine, amountMinor: number, step: number): ReturnedLine[] {
+  const { priceMinor } = itemsOf(sale)[line.line]!;
+  if (line.discountMinor > 0 || priceMinor === 0) return [];
+  const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor / step) * step;
+  return quantityMilli > 0 && quantityMilli < line.quantityMilli ? [{ ...line, quantityMilli }] : [];
 }
 
 /** Returns the value of lines as the document of a return has it, in cents. */

@@ -3,6 +3,7 @@ import type { FiscalProvider, KnownReceipt, ReceiptOrder } from "@banco/provider
 import { checkReceipt, type LineRefund, type Receipt } from "@banco/receipts";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
+import { problemOfFailure } from "../../connections/failures.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
@@ -76,7 +77,8 @@ export async function issueReceipt(
  *
  * @throws Problem 400 with every field that does not fit
  */
-export function checkedReceipt(request: ReceiptBody, { manifest }: FiscalProvider, now: Date): Receipt {
+export function checkedReceipt(request: ReceiptBody, provider: FiscalProvider, now: Date): Receipt {
+  const { manifest } = provider;
   const result = checkReceipt(request, now);
   if ("findings" in result) throw invalidFields(result.findings);
   if (request.bridgeId !== undefined && !manifest.capabilities.includes("receipt_settlement"))
@@ -96,6 +98,11 @@ export function checkedReceipt(request: ReceiptBody, { manifest }: FiscalProvide
       `/items/${index}/vat`,
       `is not taken by ${manifest.name}: ${receiptVatCodes.join(", ")}`,
     );
+  }
+  try {
+    provider.checkReceipt?.(result.receipt);
+  } catch (error) {
+    throw problemOfFailure(error);
   }
   return result.receipt;
 }

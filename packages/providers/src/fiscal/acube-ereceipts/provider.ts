@@ -1,5 +1,6 @@
 import { defineFiscalProvider } from "../../contract/fiscal.ts";
 import { issueInvoice, readInvoice } from "../acube/invoices.ts";
+import { assertQuantities } from "../quantities.ts";
 import { connect, disconnect, saveMerchant } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
@@ -12,6 +13,7 @@ export const acubeEReceipts = defineFiscalProvider(manifest, {
   connect,
   disconnect,
   saveMerchant,
+  checkReceipt: assertQuantities,
   issueReceipt,
   readReceipt,
   issueInvoice,

@@ -1,4 +1,5 @@
 import { defineFiscalProvider } from "../../contract/fiscal.ts";
+import { assertQuantities } from "../quantities.ts";
 import { connect, disconnect, saveAccess, saveMerchant } from "./connect.ts";
 import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
@@ -14,6 +15,7 @@ export const acube = defineFiscalProvider(manifest, {
   webhooks,
   saveMerchant,
   saveAccess,
+  checkReceipt: assertQuantities,
   issueReceipt,
   readReceipt,
   issueInvoice,

@@ -3,6 +3,7 @@ import { connect } from "./connect.ts";
 import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
+import { checkReceipt } from "./receipt-map.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 
 /**
@@ -14,6 +15,7 @@ export const fattureincloud = defineFiscalProvider(manifest, {
   // It has no call that withdraws a consent; the merchant ends it there.
   disconnect: async () => {},
   oauth,
+  checkReceipt,
   issueReceipt,
   readReceipt,
   issueInvoice,

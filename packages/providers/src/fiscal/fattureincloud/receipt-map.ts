@@ -1,6 +1,7 @@
 import { toMajor } from "@banco/core";
 import { italianDay } from "@banco/fatturapa";
 import {
+  type Receipt,
   type ReceiptItem,
   type ReceiptPayment,
   roundingOf,
@@ -18,17 +19,24 @@ const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR")
 const CUSTOMER = { name: "Cliente al dettaglio" };
 
 /**
+ * Refuses a lottery code: these receipts do not reach the tax office.
+ *
+ * @throws ProviderError `rejected`
+ */
+export function checkReceipt({ lottery }: Receipt): void {
+  if (lottery === null) return;
+  const reason = "Fatture in Cloud's receipts do not reach the tax office: they take no part in the lottery";
+  throw new ProviderError("rejected", "no_lottery", reason, { path: "/lottery" });
+}
+
+/**
  * Returns the receipt ("ricevuta") for a sale; for a refund, the same with the opposite sign.
  *
  * @throws ProviderError `rejected` with the field when it can not be one
  */
 export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDocument {
   const { id, receipt, createdAt, original } = order;
-  if (receipt.lottery !== null) {
-    const reason =
-      "Fatture in Cloud's receipts do not reach the tax office: they take no part in the lottery";
-    throw new ProviderError("rejected", "no_lottery", reason, { path: "/lottery" });
-  }
+  checkReceipt(receipt);
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
   // Its payments must come to the amount due, which a discount lowers and nothing raises.

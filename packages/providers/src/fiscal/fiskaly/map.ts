@@ -2,6 +2,7 @@ import { toDecimal } from "@banco/core";
 import {
   figuresOf,
   type LineFigures,
+  type Receipt,
   type ReceiptItem,
   type ReceiptPayment,
   round8,
@@ -73,6 +74,17 @@ export function operationOf(order: ReceiptOrder, exemptions: Readonly<Record<str
   return { type: "CORRECTION", record, data: receiptOf(order, "RETURN", returned, exemptions) };
 }
 
+/**
+ * Refuses cash that was rounded up by more than the tax office takes.
+ *
+ * @throws ProviderError `rejected`
+ */
+export function checkReceipt(receipt: Receipt): void {
+  if (roundingOf(receipt) <= ROUNDING_UP_MAX_MINOR) return;
+  const reason = "The tax office takes at most two cents more than the total: give back the exact sum";
+  throw new ProviderError("rejected", "rounding_too_large", reason, { path: "/payment/cash" });
+}
+
 function receiptOf(
   { id, receipt }: ReceiptOrder,
   type: Entry["type"],
@@ -80,10 +92,7 @@ function receiptOf(
   exemptions: Readonly<Record<string, string>>,
 ): ReceiptOperation {
   const { lottery } = receipt;
-  if (roundingOf(receipt) > ROUNDING_UP_MAX_MINOR) {
-    const reason = "The tax office takes at most two cents more than the total: give back the exact sum";
-    throw new ProviderError("rejected", "rounding_too_large", reason, { path: "/payment/cash" });
-  }
+  checkReceipt(receipt);
   const figures = figuresOf(lines.map(({ item }) => item)).lines;
   const due = figures.filter((_one, index) => !lines[index]!.item.gift);
   return {

@@ -1,6 +1,7 @@
 import { defineFiscalProvider } from "../../contract/fiscal.ts";
 import { connect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
+import { checkReceipt } from "./map.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 import { saveAccess, saveMerchant } from "./taxpayer.ts";
 
@@ -11,6 +12,7 @@ export const fiskaly = defineFiscalProvider(manifest, {
   disconnect: async () => {},
   saveMerchant,
   saveAccess,
+  checkReceipt,
   issueReceipt,
   readReceipt,
 });

@@ -2,6 +2,7 @@ import { defineFiscalProvider } from "../../contract/fiscal.ts";
 import { connect, saveMerchant } from "./connect.ts";
 import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
+import { checkReceipt } from "./receipt-gobl.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 
 /** Invopop (https://www.invopop.com); docs/providers/invopop.md says what is used and why. */
@@ -10,6 +11,7 @@ export const invopop = defineFiscalProvider(manifest, {
   // Only the merchant can delete a key; the registration at the tax office stays the merchant's.
   disconnect: async () => {},
   saveMerchant,
+  checkReceipt,
   issueReceipt,
   readReceipt,
   issueInvoice,

@@ -14,7 +14,7 @@ const euro = (minor: number): string => toDecimal(minor, "EUR");
 /** Returns the receipt of a sale as a GOBL document (https://docs.gobl.org/addons/it-ticket-v1). */
 export function saleDocument(order: ReceiptOrder): GoblInvoice {
   const { receipt } = order;
-  assertTold(receipt);
+  checkReceipt(receipt);
   const payment = paymentOf(receipt);
   return {
     ...headOf(order),
@@ -120,9 +120,14 @@ function paymentOf(receipt: Receipt): GoblPayment | undefined {
   return advances.length > 0 ? { advances } : undefined;
 }
 
-/** Refuses means of payment that Invopop has no place for, rather than report them as others. */
-function assertTold(receipt: Receipt): void {
-  const { ticketMinor, discountMinor } = receipt.payment;
+/**
+ * Refuses a sale's means of payment that Invopop has no place for, rather than report them as others.
+ *
+ * @throws ProviderError `rejected`
+ */
+export function checkReceipt({ type, payment }: Receipt): void {
+  if (type !== "sale") return;
+  const { ticketMinor, discountMinor } = payment;
   if (ticketMinor > 0) throw noPlace("ticket", "meal vouchers");
   if (discountMinor > 0) throw noPlace("discount", "a discount on what is to pay");
 }

@@ -1,4 +1,5 @@
 import { defineFiscalProvider } from "../../contract/fiscal.ts";
+import { assertQuantities } from "../quantities.ts";
 import { connect, disconnect, saveAccess, saveMerchant } from "./connect.ts";
 import { issueInvoice, readInvoice } from "./invoices.ts";
 import { manifest } from "./manifest.ts";
@@ -12,6 +13,7 @@ export const openapi = defineFiscalProvider(manifest, {
   saveMerchant,
   saveAccess,
   webhooks,
+  checkReceipt: assertQuantities,
   issueReceipt,
   readReceipt,
   issueInvoice,

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+});
+after(() => shop.stop());
+
+const sold = async (body: object) => shop.becomes((await shop.sell(body)).body.id, "completed");
+const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
+
+test("a payment that the sale's document would refuse is refused before it is taken", async () => {
+  const document = { provider: "fiskaly", lottery: "ABCD1234" };
+  const { body: sale } = await shop.sell({ items: goods(5), document });
+  const payments = `/v1/sales/${sale.id}/payments`;
+  const refused = await shop.ask("POST", payments, cash(5));
+  assert.deepEqual([refused.status, pathOf(refused)], [400, "/document/lottery"]);
+  const { body: paid } = await shop.ask("POST", payments, card(5));
+  assert.deepEqual([paid.status, paid.payments.length], ["completed", 1]);
+});
+
+describe("at a provider that takes quantities of two decimals", () => {
+  const document = { provider: "acube" };
+  before(async () => {
+    assert.equal((await shop.call("POST", "/v1/fiscal/acube")).status, 201);
+    assert.equal((await shop.call("PATCH", "/v1/fiscal/acube/credentials", { json: ACCESS })).status, 200);
+    assert.equal((await shop.call("PATCH", "/v1/fiscal/acube/merchant", { json: SELLER })).status, 200);
+  });
+  after(() => shop.call("DELETE", "/v1/fiscal/acube"));
+
+  test("a sale of thousandths is refused before money moves", async () => {
+    const items = [{ description: "Ham", quantity: 0.345, price: 40, vat: "10" }];
+    const refused = await shop.sell({ items, document, payments: [card(13.8)] });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/items/0/quantity"]);
+    const { body: payments } = await shop.call(
+      "GET",
+      "/v1/payment/transactions?start=2020-01-01&end=2050-01-01&q=13.80",
+    );
+    assert.deepEqual(payments.items, []);
+    const taken = await shop.sell({ items, document: { provider: "fiskaly" }, payments: [card(13.8)] });
+    assert.deepEqual([taken.status, taken.body.status], [201, "completed"]);
+  });
+
+  test("a return of an amount takes hundredths, or is refused before money moves", async () => {
+    const one = await sold({ items: goods(11), document, payments: [card(11)] });
+    const refused = await shop.ask("POST", `/v1/sales/${one.id}/returns`, { amount: 3 });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/amount"]);
+    const { body: kept } = await shop.call("GET", `/v1/sales/${one.id}`);
+    assert.deepEqual([kept.status, kept.returns], ["completed", []]);
+    const { body: paid } = await shop.call(
+      "GET",
+      `/v1/payment/P1/transactions/${one.payments[0].transactionId}`,
+    );
+    assert.equal(paid.refundedAmount, 0);
+    const two = await sold({ items: goods(11, 4), document, payments: [card(15)] });
+    const { body } = await shop.ask("POST", `/v1/sales/${two.id}/returns`, { amount: 3 });
+    assert.deepEqual(body.returns[0].items, [{ line: 1, quantity: 0.75 }]);
+  });
+});
