@@ -74,6 +74,7 @@ async function charge(
     ...payment.fields,
     amount: toMajor(payment.amountMinor, "EUR"),
     reference: referenceOf(sale) ?? undefined,
+    description: descriptionOf(sale),
     metadata,
   } as PaymentBody;
   const intent = { tenantId, clientId, provider, type, claim };
@@ -129,4 +130,12 @@ function withTransaction(payment: SalePayment, transaction: Transaction): SalePa
 /** Returns the reference of the sale's payments: its order, which they pay, or the caller's own. */
 function referenceOf({ orderId, reference }: SaleRow): string | null {
   return orderId ?? reference;
+}
+
+const DESCRIPTION_MAX = 250;
+
+/** Returns the goods in short, as the payer and the list of payments show them. */
+function descriptionOf({ content: { items } }: SaleRow): string {
+  const all = items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
+  return all.slice(0, DESCRIPTION_MAX);
 }
