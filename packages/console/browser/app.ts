@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { proof, standing } from "./api/session.ts";
 import { OwedPasskey } from "./pages/sign-in/owed-passkey.ts";
 import { ConfirmPerson, SignIn, SignInAgain } from "./pages/sign-in/sign-in.ts";
+import { Confirmation } from "./parts/confirm.ts";
 import { Page } from "./parts/page.ts";
 import { Loaded, useResource } from "./parts/resource.ts";
 import { isOpen } from "./rights.ts";
@@ -24,6 +25,7 @@ export function App(): ComponentChild {
     h(Shell, { key: "shell" }, h(Shown, { route, params })),
     standing.value === "expired" && h(SignInAgain, { key: "again" }),
     proof.value && h(ConfirmPerson, { key: "confirm" }),
+    h(Confirmation, { key: "confirmation" }),
   ];
 }
 

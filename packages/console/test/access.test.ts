@@ -4,7 +4,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { connectApp, createApp, isTaken } from "@banco/gateway-testing/oauth";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
-import { openAs, openPage } from "./support.ts";
+import { confirmAll, openAs, openPage } from "./support.ts";
 
 test("shows what reaches the account, and ends an app and every sign-in", async (t) => {
   const gateway = await startTestGateway();
@@ -17,7 +17,7 @@ test("shows what reaches the account, and ends an app and every sign-in", async 
   const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
 
   const { page, troubles } = await openPage(browser);
-  page.on("dialog", (dialog) => void dialog.accept());
+  await confirmAll(page);
   await openAs(page, gateway.url, anna.refreshToken, "/console/access");
   const till = page.getByRole("region", { name: "Till", exact: true });
   await till.getByText("See payments, refunds").waitFor();

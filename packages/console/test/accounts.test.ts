@@ -4,7 +4,7 @@ import { SELLER } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import type { Browser } from "playwright-core";
-import { openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
+import { confirmAll, openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
 
 const LOSE =
   "update account set status = 'error', last_error = 'The key was revoked', last_error_at = now() where id = $1";
@@ -126,7 +126,7 @@ describe("the accounts in the console", () => {
   test("an account is disconnected from its page, after a question", async () => {
     const { page, send, show } = await open(["/v1/payment/stripe"], "/console/accounts/payment/stripe");
     await show();
-    page.once("dialog", (dialog) => void dialog.accept());
+    await confirmAll(page);
     await page.getByRole("button", { name: "Disconnect" }).click();
     await page.getByText("Nothing is connected yet.").waitFor();
     assert.equal((await send("GET", "/v1/payment/stripe")).status, 404);

@@ -6,7 +6,7 @@ import { join } from "@banco/gateway-testing/members";
 import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
-import { openAs, openPage, settled } from "./support.ts";
+import { confirmAll, openAs, openPage, settled } from "./support.ts";
 
 describe("the customers in the console", () => {
   let gateway: TestGateway;
@@ -77,7 +77,7 @@ describe("the customers in the console", () => {
     const json = { firstName: "Luisa", lastName: "Neri", email: "luisa@person.example" };
     await gateway.send("POST", "/v1/customers", { token: owner.accessToken, json });
     const { page, troubles } = await open(owner);
-    page.on("dialog", (asked) => void asked.accept());
+    await confirmAll(page);
     await page.getByRole("button", { name: "Modifica Luisa Neri" }).waitFor();
     await page.getByRole("button", { name: "Dati di una persona" }).click();
     const dialog = page.getByRole("dialog");

@@ -10,7 +10,7 @@ import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage } from "./support.ts";
+import { confirmAll, openAs, openPage } from "./support.ts";
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
@@ -36,7 +36,7 @@ describe("the pages for developers", () => {
     const connected = await gateway.send("POST", "/v1/payment/stripe", { token: merchant.accessToken });
     assert.equal(connected.status, 201, connected.text);
     const { page, troubles } = await openPage(browser, locale);
-    page.on("dialog", (dialog) => void dialog.accept());
+    await confirmAll(page);
     const open = () => openAs(page, gateway.url, merchant.refreshToken, path);
     return { merchant, page, troubles, open };
   }

@@ -4,7 +4,7 @@ import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+import { confirmAll, openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
 const MINUTE = 60_000;
 const PRINTER = {
@@ -231,7 +231,7 @@ describe("devices", () => {
     const { items } = await call("GET", "/v1/payment/stripe/terminals");
     const names = items.map(({ name }: { name: string }) => name);
     assert.ok(names.includes("Dehors nuovo") && !names.includes("Dehors"), names.join());
-    page.once("dialog", (dialog) => dialog.accept());
+    await confirmAll(page);
     await clouds.getByRole("button", { name: "Remove: Dehors nuovo" }).click();
     await clouds.getByRole("button", { name: "Remove: Dehors nuovo" }).waitFor({ state: "detached" });
     assert.deepEqual(troubles, []);
@@ -270,7 +270,7 @@ describe("devices", () => {
     const { page, troubles } = await open();
     const card = cardOf(page);
     await card.getByText(`…${made.sourceAddressEnd}`).waitFor();
-    page.once("dialog", (dialog) => dialog.accept());
+    await confirmAll(page);
     await card.getByRole("button", { name: "New address: Counter" }).click();
     const address = await eventually("the address is shown", async () => {
       const texts = await card.getByRole("status").allInnerTexts();

@@ -5,7 +5,7 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage } from "./support.ts";
+import { confirmAll, openAs, openPage } from "./support.ts";
 
 const OURS = { "x-banco-console": "1" };
 
@@ -43,7 +43,7 @@ describe("passkeys", () => {
   test("are made, sign in without a mail or an address, and are ended", async () => {
     const anna = await gateway.signIn("anna@example.com");
     const { page, troubles } = await openPage(browser);
-    page.on("dialog", (dialog) => void dialog.accept());
+    await confirmAll(page);
     await withAuthenticator(page);
     await openAs(page, origin, anna.refreshToken, "/console/access");
     const section = page.getByRole("region", { name: "Passkeys" });

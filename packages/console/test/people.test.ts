@@ -5,7 +5,7 @@ import { join } from "@banco/gateway-testing/members";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { newPasscode, openAs, openPage } from "./support.ts";
+import { confirmAll, newPasscode, openAs, openPage } from "./support.ts";
 
 describe("people in the console", () => {
   let gateway: TestGateway;
@@ -23,7 +23,7 @@ describe("people in the console", () => {
 
   async function open(who: SignedIn, path: string, locale?: string) {
     const { page, troubles } = await openPage(browser, locale);
-    page.on("dialog", (dialog) => void dialog.accept());
+    await confirmAll(page);
     await openAs(page, gateway.url, who.refreshToken, path);
     return { page, troubles };
   }

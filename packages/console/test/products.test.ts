@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage, signInByApi, signInHere, startConsole } from "./support.ts";
+import { confirmAll, openAs, openPage, signInByApi, signInHere, startConsole } from "./support.ts";
 
 const COFFEE = { name: "Caffè", price: 1.2, vat: "10", category: "Bar", sku: "CAF" };
 
@@ -44,7 +44,7 @@ describe("the products in the console", () => {
 
   test("an empty catalog says what it is for; the first product is added, found and deleted", async () => {
     const { page, troubles, read } = await openProducts([]);
-    page.on("dialog", (dialog) => void dialog.accept());
+    await confirmAll(page);
     await page.getByText("Qui non c'è ancora nulla.").waitFor();
     await page.getByRole("button", { name: "Nuovo prodotto" }).click();
     const dialog = page.getByRole("dialog");

@@ -5,7 +5,7 @@ import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
 import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import type { Browser } from "playwright-core";
-import { openAs, openPage } from "./support.ts";
+import { confirmAll, openAs, openPage } from "./support.ts";
 
 describe("the online stores in the console", () => {
   let online: Online;
@@ -23,7 +23,7 @@ describe("the online stores in the console", () => {
   async function open(path: string, refreshToken?: string) {
     const owner = refreshToken ?? (await online.gateway.signIn(online.merchant.email)).refreshToken;
     const { page, troubles } = await openPage(browser, "it-IT");
-    page.on("dialog", (dialog) => void dialog.accept());
+    await confirmAll(page);
     await openAs(page, online.gateway.url, owner, path);
     return { page, troubles };
   }

@@ -47,6 +47,15 @@ export async function openPage(
   return { page, troubles };
 }
 
+/** Answers every question of the console with its first button, as soon as it appears. */
+export async function confirmAll(page: Page): Promise<void> {
+  const watch = `new MutationObserver(() => {
+    document.querySelector("dialog[role=alertdialog] button")?.click();
+  }).observe(document, { childList: true, subtree: true });`;
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+}
+
 /** Signs in on the page that is shown, as a newcomer does: with the passcode from the developer mailbox. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);

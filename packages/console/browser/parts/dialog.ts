@@ -6,22 +6,27 @@ export function Dialog({
   title,
   close,
   wide = false,
+  role,
   children,
 }: {
   title: string;
   close: () => void;
   wide?: boolean;
+  /** `alertdialog` for a question that must be answered first. */
+  role?: "alertdialog";
   children?: ComponentChildren;
 }): ComponentChild {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // With what shows it: keys that come before the next frame are already its own.
   useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
     element.current?.showModal();
+    return () => before?.focus?.();
   }, []);
   return h(
     "dialog",
-    { ref: element, class: wide ? "wide" : "", "aria-labelledby": id, onClose: close },
+    { ref: element, role, class: wide ? "wide" : "", "aria-labelledby": id, onClose: close },
     h("h2", { id }, title),
     children,
   );

@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { Action, useAttempts } from "./action.ts";
+import { confirmed } from "./confirm.ts";
 
 /** A button that asks before it ends something, and reports a failure. */
 export function Ending({
@@ -16,7 +17,7 @@ export function Ending({
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const act = attempt(async () => {
-    if (confirm(sure)) await end();
+    if (await confirmed(sure, text)) await end();
   });
   const named = label === undefined ? {} : { label };
   return h("div", {}, h("div", { class: "row" }, h(Action, { act, ...named }, text)), trouble);

@@ -10,6 +10,7 @@ export const t = texts({
     "amount.at-most": "At most {amount} can be taken here.",
     "amount.none": "This is no amount. Write it like {example}.",
     cancel: "Cancel",
+    back: "Go back",
     close: "Close",
     "error.lost":
       "The server did not answer. What you asked may have been done: look at the list before you repeat it.",
@@ -43,6 +44,7 @@ export const t = texts({
     "amount.at-most": "Qui sono possibili al massimo {amount}.",
     "amount.none": "Non è un importo. Scrivilo così: {example}.",
     cancel: "Annulla",
+    back: "Torna indietro",
     close: "Chiudi",
     "error.lost":
       "Il server non ha risposto. La richiesta può essere stata eseguita: guarda l'elenco prima di ripeterla.",

@@ -9,6 +9,7 @@ import {
   replacePasscode,
 } from "../../api/passkeys.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Ending } from "../../parts/ending.ts";
 import { Card } from "../../parts/facts.ts";
 import { Field } from "../../parts/field.ts";
@@ -60,7 +61,7 @@ function Alone({ of, reload }: { of: readonly Passkey[]; reload: () => Promise<v
   const { attempt, trouble } = useAttempts();
   const isAlone = of.some(({ replacesPasscode }) => replacesPasscode);
   const act = attempt(async () => {
-    if (!isAlone && !confirm(t("alone.sure"))) return;
+    if (!isAlone && !(await confirmed(t("alone.sure"), t("alone.begin")))) return;
     await replacePasscode(!isAlone);
     await reload();
   });

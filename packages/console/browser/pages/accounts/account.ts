@@ -3,6 +3,7 @@ import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Card, Facts } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -38,7 +39,7 @@ function Connected({ of, reload }: { of: Listed; reload: () => Promise<void> }):
   const takesAccess = of.capabilities.includes("credentials");
   const { attempt, trouble } = useAttempts();
   const disconnect = attempt(async () => {
-    if (!confirm(t("disconnect.sure", { name: of.name }))) return;
+    if (!(await confirmed(t("disconnect.sure", { name: of.name }), t("disconnect")))) return;
     await call("DELETE", pathOf(of));
     go("/console/accounts");
   });

@@ -4,6 +4,7 @@ import { saveFile } from "../../api/open-file.ts";
 import type { PrivacyRequest } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
@@ -40,7 +41,7 @@ export function PrivacyDialog({ close }: { close: () => void }): ComponentChild 
 function Ask({ list, close }: { list: GrowingList<PrivacyRequest>; close: () => void }): ComponentChild {
   const send = async (given: Given) => {
     const type = given.type === "erasure" ? "erasure" : "export";
-    if (type === "erasure" && !confirm(t("sure"))) return;
+    if (type === "erasure" && !(await confirmed(t("sure"), t("send")))) return;
     const person = Object.fromEntries(
       NAMED.flatMap((name) => (given[name]?.trim() ? [[name, given[name].trim()]] : [])),
     );

@@ -4,6 +4,7 @@ import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { pathOf } from "./read.ts";
 import { t } from "./text.ts";
 
@@ -15,7 +16,7 @@ export function Address({ bridge }: { bridge: Bridge }): ComponentChild {
   const [made, setMade] = useState<string>();
   const { attempt, trouble } = useAttempts();
   const rotate = attempt(async () => {
-    if (!confirm(t("rotate.sure", { name }))) return;
+    if (!(await confirmed(t("rotate.sure", { name }), t("rotate")))) return;
     const { sourceAddress } = await call<Bridge>("PATCH", pathOf(bridge), {
       body: { rotate: true },
     });

@@ -5,6 +5,7 @@ import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Card, Facts } from "../../parts/facts.ts";
 import { Note } from "../../parts/note.ts";
 import { Address } from "./address.ts";
@@ -106,7 +107,7 @@ function Actions({ bridge, changed, registered }: Shown): ComponentChild {
     await changed();
   });
   const remove = attempt(async () => {
-    if (!confirm(t("remove.sure", { name }))) return;
+    if (!(await confirmed(t("remove.sure", { name }), t("remove")))) return;
     await call("DELETE", pathOf(bridge));
     await changed();
   });

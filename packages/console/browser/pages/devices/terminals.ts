@@ -6,6 +6,7 @@ import { readProviders } from "../../api/providers.ts";
 import type { List, Location, Terminal } from "../../api/records.ts";
 import { readTerminals, removeTerminal } from "../../api/terminals.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Card } from "../../parts/facts.ts";
 import { Loaded, type Resource } from "../../parts/resource.ts";
 import type { Cloud } from "./cloud.ts";
@@ -107,7 +108,8 @@ function Row({
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const remove = attempt(async () => {
-    if (!confirm(t("terminal.remove.sure", { name, provider: cloud.name }))) return;
+    const sure = t("terminal.remove.sure", { name, provider: cloud.name });
+    if (!(await confirmed(sure, t("remove")))) return;
     await removeTerminal(cloud.id, id);
     await changed();
   });

@@ -5,6 +5,7 @@ import { may } from "../../api/merchant.ts";
 import type { Member } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Facts } from "../../parts/facts.ts";
 import { Form } from "../../parts/form.ts";
@@ -38,12 +39,12 @@ function MemberCard({ of, reload }: { of: Member; reload: () => Promise<void> })
   const [isChanging, setChanging] = useState(false);
   const { attempt, trouble } = useAttempts();
   const remove = attempt(async () => {
-    if (!confirm(t("remove.sure", { email }))) return;
+    if (!(await confirmed(t("remove.sure", { email }), t("remove")))) return;
     await call("DELETE", `/v1/members/${id}`);
     await reload();
   });
   const allowKeys = attempt(async () => {
-    if (!liveKeys && !confirm(t("keys.sure", { email }))) return;
+    if (!liveKeys && !(await confirmed(t("keys.sure", { email }), t("keys.allow")))) return;
     await call("PATCH", `/v1/members/${id}`, { body: { liveKeys: !liveKeys } });
     await reload();
   });

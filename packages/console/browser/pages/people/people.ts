@@ -3,6 +3,7 @@ import { call } from "../../api/client.ts";
 import { may, merchant, merchants, nameOf, readMerchants } from "../../api/merchant.ts";
 import { leave } from "../../api/session.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
 import { Page } from "../../parts/page.ts";
@@ -59,7 +60,7 @@ function Demand(): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const { id, demandsPasskeys } = merchant.value!;
   const act = attempt(async () => {
-    if (!demandsPasskeys && !confirm(t("demand.sure"))) return;
+    if (!demandsPasskeys && !(await confirmed(t("demand.sure"), t("demand.begin")))) return;
     await call("PATCH", `/v1/merchants/${id}`, { body: { demandsPasskeys: !demandsPasskeys } });
     await readMerchants();
   });
@@ -76,7 +77,7 @@ function Leave(): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const own = merchant.value!;
   const act = attempt(async () => {
-    if (!confirm(t("leave.sure", { merchant: nameOf(own) }))) return;
+    if (!(await confirmed(t("leave.sure", { merchant: nameOf(own) }), t("leave")))) return;
     await call("DELETE", `/v1/merchants/${own.id}`);
     merchants.value = undefined;
     leave();

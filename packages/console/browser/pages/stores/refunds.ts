@@ -5,6 +5,7 @@ import type { StoreOrder, StoreRefund } from "../../api/records.ts";
 import { pathOf } from "../../api/stores.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { StateBadge } from "./parts.ts";
 import { t } from "./text.ts";
 
@@ -64,9 +65,9 @@ function Unsure({
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const amount = money(refund.amount, order.currency);
-  const settle = (status: "completed" | "failed", sure: string) =>
+  const settle = (status: "completed" | "failed", sure: string, action: string) =>
     attempt(async () => {
-      if (!confirm(sure)) return;
+      if (!(await confirmed(sure, action))) return;
       await call("PATCH", pathOf(order.provider, refund.id), { body: { status } });
       await reload();
     });
@@ -76,8 +77,16 @@ function Unsure({
       h(
         "div",
         { class: "row", key: "say" },
-        h(Action, { act: settle("completed", t("settle.sure.done", { amount })) }, t("settle.done")),
-        h(Action, { act: settle("failed", t("settle.sure.not", { amount })) }, t("settle.not")),
+        h(
+          Action,
+          { act: settle("completed", t("settle.sure.done", { amount }), t("settle.done")) },
+          t("settle.done"),
+        ),
+        h(
+          Action,
+          { act: settle("failed", t("settle.sure.not", { amount }), t("settle.not")) },
+          t("settle.not"),
+        ),
       ),
     trouble,
   ];
