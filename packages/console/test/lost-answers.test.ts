@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
-import { eventually } from "@banco/testing/eventually";
 import type { Browser } from "playwright-core";
 import { openCounter } from "./open-counter.ts";
 import { startConsole } from "./support.ts";
@@ -18,34 +17,37 @@ describe("answers that are lost while money is taken", () => {
 
   const openShop = (path: string, language?: string) => openCounter(gateway, browser, path, language);
 
-  test("a reload before the answer finds the request, and the money is asked for once", async () => {
+  const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+  const LOST = "la risposta si è persa";
+  const salesOf = async (token: string) =>
+    (await gateway.send("GET", "/v1/sales", { token, query: EVER })).body.items;
+
+  test("a reload before the answer finds the sale by reading, and the money is requested once", async () => {
     const { page, troubles, token } = await openShop("/console/take");
-    page.on("dialog", (dialog) => void dialog.accept());
     const reached = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
-    let asked = 0;
-    await page.route("**/v1/payment/stripe/link", async (route) => {
-      asked++;
-      if (asked > 1) return route.continue();
+    let sent = 0;
+    await page.route("**/v1/sales", async (route) => {
+      if (route.request().method() !== "POST" || ++sent > 1) return route.continue();
       await route.fetch();
       reached.resolve();
       await over.promise;
       return route.abort().catch(() => {});
     });
     await page.getByLabel("Importo").fill("3,20");
+    await page.getByRole("button", { name: "Altri modi" }).click();
     await page.getByRole("button", { name: /Con link o codice QR/ }).click();
     await reached.promise;
     await page.reload();
     over.resolve();
-    await page.getByText("la risposta si è persa").waitFor();
+    await page.getByText(LOST).waitFor();
     assert.deepEqual(await barriersIn(page), []);
     assert.equal(await page.getByLabel("Importo").inputValue(), "3,20");
+    for (const name of ["Su Cassa 1", "In contanti", "Altri modi"])
+      assert.equal(await page.getByRole("button", { name }).isDisabled(), true, name);
     await page.getByRole("button", { name: "Guarda com'è andata" }).click();
     await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
-    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-    const { body } = await gateway.send("GET", "/v1/payment/stripe/transactions", { token, query });
-    assert.equal(body.items.length, 1);
-    assert.equal(asked, 1, "the look reads only");
+    assert.deepEqual([sent, (await salesOf(token)).length], [1, 1]);
     assert.deepEqual(troubles, []);
   });
 
@@ -56,7 +58,6 @@ describe("answers that are lost while money is taken", () => {
       lost: "la risposta si è persa",
       look: "Guarda com'è andata",
       again: "Chiedi di nuovo",
-      forget: "Dimentica",
       missing: "non c'è traccia",
       paid: "Pagato: 2,50 €",
     },
@@ -64,28 +65,22 @@ describe("answers that are lost while money is taken", () => {
       amount: "Amount",
       take: "On Cassa 1",
       lost: "the answer was lost",
-      look: "See what became of it",
+      look: "See what happened",
       again: "Ask again",
-      forget: "Forget it",
       missing: "no trace of the request",
       paid: "Paid: €2.50",
     },
   })) {
     test(`looking for a request that never left charges nothing (${language})`, async () => {
       const { page, token } = await openShop("/console/take", language);
-      page.on("dialog", (dialog) => void dialog.accept());
-      const path = "/v1/payment/stripe/terminal";
       let isOffline = true;
       let sent = 0;
-      await page.route(`**${path}`, (route) => {
+      await page.route("**/v1/sales", (route) => {
+        if (route.request().method() !== "POST") return route.continue();
         if (isOffline) return route.abort("internetdisconnected");
         sent++;
         return route.continue();
       });
-      const payments = async () => {
-        const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-        return (await gateway.send("GET", "/v1/payment/stripe/transactions", { token, query })).body.items;
-      };
       await page.getByLabel(words.amount).fill("2.50");
       await page.getByRole("button", { name: words.take }).click();
       await page.getByText(words.lost).waitFor();
@@ -93,67 +88,98 @@ describe("answers that are lost while money is taken", () => {
       await page.getByRole("button", { name: words.look }).click();
       await page.getByText(words.missing).waitFor();
       assert.deepEqual(await barriersIn(page), []);
-      assert.deepEqual([sent, (await payments()).length], [0, 0]);
+      assert.deepEqual([sent, (await salesOf(token)).length], [0, 0]);
       await page.getByRole("button", { name: words.again }).click();
       await page.getByText(words.paid).waitFor();
-      assert.deepEqual([sent, (await payments()).length], [1, 1]);
+      assert.deepEqual([sent, (await salesOf(token)).length], [1, 1]);
       assert.equal(await page.getByText(words.lost).count(), 0);
     });
   }
 
-  test("forgetting a lost request ends the reminder and sends nothing", async () => {
+  test("forgetting a lost request sends nothing, and a sale that arrived stays among the open ones", async () => {
     const { page, token } = await openShop("/console/take");
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.route("**/v1/payment/stripe/link", (route) => route.abort("internetdisconnected"));
-    await page.getByLabel("Importo").fill("3,20");
-    await page.getByRole("button", { name: /Con link o codice QR/ }).click();
-    await page.getByText("la risposta si è persa").waitFor();
-    await page.unroute("**/v1/payment/stripe/link");
-    await page.getByRole("button", { name: "Dimentica" }).click();
-    await page.getByText("la risposta si è persa").waitFor({ state: "detached" });
-    await page.reload();
-    await page.getByLabel("Importo").waitFor();
-    assert.equal(await page.getByText("la risposta si è persa").count(), 0);
-    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-    const { body } = await gateway.send("GET", "/v1/payment/stripe/transactions", { token, query });
-    assert.deepEqual(body.items, []);
-  });
-
-  test("an answer that is lost on its way is asked for again, and the money is taken once", async () => {
-    const { page, troubles, token } = await openShop("/console/take");
-    let asked = 0;
-    const looked = Promise.withResolvers<void>();
-    await page.route("**/v1/payment/stripe/link", async (route) => {
-      asked++;
-      if (asked > 1) return route.continue();
-      await route.fetch();
-      await looked.promise;
+    let arrives = false;
+    await page.route("**/v1/sales", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      if (arrives) await route.fetch();
       return route.abort("connectionreset");
     });
-    await page.getByLabel("Importo").fill("3,20");
-    await page.getByLabel("Descrizione").fill("Colazione");
-    const take = page.getByRole("button", { name: /Con link o codice QR/ });
-    const inCash = page.getByRole("button", { name: "In contanti" });
-    await take.click();
-    await eventually("nothing else can be taken meanwhile", async () => {
-      const ways = [inCash, page.getByRole("button", { name: "Su Cassa 1" })];
-      return (await Promise.all(ways.map((way) => way.isDisabled()))).every(Boolean);
-    });
-    looked.resolve();
-    await page.getByRole("alert").getByText("Il server non ha risposto.").waitFor();
-    assert.equal(await page.getByLabel("Importo").inputValue(), "3,20");
-    assert.equal(await page.getByLabel("Descrizione").inputValue(), "Colazione");
-    await inCash.click();
-    await page.getByRole("button", { name: "Un altro modo di pagare" }).click();
-    await take.click();
+    const lose = async () => {
+      await page.getByLabel("Importo").fill("3,20");
+      await page.getByRole("button", { name: "Altri modi" }).click();
+      await page.getByRole("button", { name: /Con link o codice QR/ }).click();
+      await page.getByRole("button", { name: "Dimentica" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Dimentica" }).click();
+      await page.getByText(LOST).waitFor({ state: "detached" });
+    };
+    await lose();
+    await page.reload();
+    await page.getByLabel("Importo").waitFor();
+    assert.equal(await page.getByText(LOST).count(), 0);
+    assert.deepEqual(await salesOf(token), []);
+    arrives = true;
+    await lose();
+    await page.getByText("Vendite in sospeso: 1").click();
+    await page.getByRole("link", { name: "Continua" }).click();
     await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
-    const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-    const { body } = await gateway.send("GET", "/v1/payment/stripe/transactions", { token, query });
+    assert.equal((await salesOf(token)).length, 1);
+  });
+
+  test("a lost answer of a further payment is found in the sale, and retries carry one key", async () => {
+    const { page, token } = await openShop("/console/take");
+    await page.getByLabel("Importo").fill("6");
+    await page.getByRole("button", { name: "Altri modi" }).click();
+    await page.getByText("Paga ora solo una parte").click();
+    await page.getByLabel("Paga ora").fill("2");
+    await page.getByRole("dialog").getByRole("button", { name: "In contanti" }).click();
+    await page.getByRole("button", { name: "Importo esatto" }).click();
+    await page.getByText("Restano da pagare: 4,00 €").waitFor();
+    const keys: string[] = [];
+    await page.route("**/v1/sales/*/payments", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]!);
+      if (keys.length > 2) return route.continue();
+      if (keys.length === 2) await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Su Cassa 1" }).click();
+    await page.getByText(LOST).waitFor();
+    await page.getByRole("button", { name: "Guarda com'è andata" }).click();
+    await page.getByText("non c'è traccia").waitFor();
+    await page.getByRole("button", { name: "Chiedi di nuovo" }).click();
+    await page.getByText("Il server non ha risposto.").waitFor();
+    await page.getByRole("button", { name: "Chiedi di nuovo" }).click();
+    await page.getByText("Pagato: 6,00 €").waitFor();
+    assert.equal(new Set(keys).size, 1);
+    const [sale] = await salesOf(token);
     assert.deepEqual(
-      body.items.map(({ amount }: { amount: number }) => amount),
-      [3.2],
+      sale.payments.map(({ means, amount }: Record<string, unknown>) => [means, amount]),
+      [
+        ["cash", 2],
+        ["terminal", 4],
+      ],
     );
-    assert.equal(asked, 2);
+  });
+
+  test("a sale whose tab was closed waits among the open sales of every device", async () => {
+    const { page, troubles } = await openShop("/console/take");
+    await page.getByLabel("Importo").fill("7");
+    await page.getByRole("button", { name: "Altri modi" }).click();
+    await page.getByRole("button", { name: /Con link o codice QR/ }).click();
+    const link = page.getByRole("link", { name: "Apri la pagina di pagamento" });
+    await link.waitFor();
+    const other = await page.context().newPage();
+    await page.close();
+    await other.goto(`${gateway.url}/console/take`);
+    await other.getByText("Vendite in sospeso: 1").click();
+    await other.getByText("7,00 € · in attesa del pagamento").waitFor();
+    assert.deepEqual(await barriersIn(other), []);
+    await other.getByRole("link", { name: "Continua" }).click();
+    const shown = other.getByRole("link", { name: "Apri la pagina di pagamento" });
+    const opened = other.waitForEvent("popup");
+    await shown.click();
+    await (await opened).getByRole("button").first().click();
+    await other.getByText("Pagato: 7,00 €").waitFor();
+    await other.getByText(/è emesso/).waitFor();
     assert.deepEqual(troubles, []);
   });
 });

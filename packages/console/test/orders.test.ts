@@ -6,7 +6,7 @@ import { payPage } from "@banco/gateway-testing/pay-pages";
 import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
-import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
+import { confirmAll, openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
 const FISKALY = "/v1/fiscal/fiskaly";
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
@@ -35,7 +35,7 @@ describe("orders and tables in the console", () => {
     const open = async (path: string): Promise<Page> => {
       const { refreshToken } = await signInByApi(gateway, email);
       const { page } = await openPage(browser, "it-IT");
-      page.on("dialog", (dialog) => void dialog.accept());
+      await confirmAll(page);
       await openAs(page, gateway.url, refreshToken, path);
       return page;
     };
@@ -74,7 +74,10 @@ describe("orders and tables in the console", () => {
     await page.getByText("3 ×").waitFor();
     await page.getByRole("button", { name: "Un Caffè in meno" }).click();
     await page.getByText("2 ×").waitFor();
-    await page.getByRole("button", { name: "Pagato in contanti" }).click();
+    await page.getByRole("link", { name: "Pagato in contanti" }).click();
+    await page.getByRole("button", { name: "5,00 €", exact: true }).click();
+    await page.getByText("Resto: 2,60 €").waitFor();
+    await page.getByRole("button", { name: "Prossimo cliente" }).click();
     await page.getByText("Nessun ordine aperto.").waitFor();
     const [closed] = await call("GET", "/v1/orders");
     assert.deepEqual([closed.status, closed.total], ["closed", 2.4]);
@@ -171,7 +174,6 @@ describe("orders and tables in the console", () => {
     await page.getByRole("link", { name: "Incassa 12,20 €" }).click();
     await page.getByRole("button", { name: "Su Cassa 1" }).click();
     await page.getByText("Pagato: 12,20 €").waitFor();
-    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
     await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
     await eventually(
       "the order is closed",
@@ -192,14 +194,75 @@ describe("orders and tables in the console", () => {
     await page.getByText("Nessun ordine aperto.").waitFor();
   });
 
-  test("an order whose page was left is closed when its link is paid, and the rest of another order is asked for", async () => {
-    const { call, open } = await openBar();
+  /** Connects a terminal and a provider of receipts. */
+  async function connect(call: Awaited<ReturnType<typeof openBar>>["call"]): Promise<void> {
     await call("POST", "/v1/payment/stripe");
+    await call("POST", FISKALY);
+    await call("PATCH", `${FISKALY}/merchant`, SELLER);
+    await call("PATCH", `${FISKALY}/credentials`, ACCESS);
+    const terminal = { name: "Cassa 1", registrationCode: "simulated-wpe" };
+    await call("POST", "/v1/payment/stripe/terminals", terminal);
+  }
+  const ever = "start=2020-01-01T00:00:00Z&end=2100-01-01T00:00:00Z";
+
+  test("an order that two devices take at once is paid and receipted once", async () => {
+    const { call, open } = await openBar();
+    await connect(call);
+    const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];
+    const { id } = await call("POST", "/v1/orders", { items });
+    const first = await open(`/console/take?order=${id}`);
+    const second = await open(`/console/take?order=${id}`);
+    for (const page of [first, second])
+      await page.getByRole("button", { name: "In contanti", exact: true }).click();
+    const exact = (page: Page) => page.getByRole("button", { name: "Importo esatto" }).click();
+    await exact(first);
+    await first.getByText("Pagato: 6,00 €").waitFor();
+    await second.getByText("Quest'ordine è già pagato: 6,00 €").waitFor();
+    assert.deepEqual(await barriersIn(second), []);
+    const { items: receipts } = await call("GET", `/v1/fiscal/receipts?${ever}`);
+    const { items: sales } = await call("GET", `/v1/sales?${ever}`);
+    assert.deepEqual([receipts.length, sales.length], [1, 1]);
+  });
+
+  test("a device without events is refused an order that another device is taking", async () => {
+    const { call, open } = await openBar();
+    await connect(call);
+    const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];
+    const { id } = await call("POST", "/v1/orders", { items });
+    const first = await open(`/console/take?order=${id}`);
+    const second = await open("/console/orders");
+    const waiter = await open(`/console/orders/${id}`);
+    await second.route("**/v1/events", (route) => route.abort());
+    await second.goto(`${gateway.url}/console/take?order=${id}`);
+    await second.getByRole("button", { name: "Su Cassa 1" }).waitFor();
+    await first.getByRole("button", { name: "Altri modi" }).click();
+    await first.getByRole("button", { name: /Con link o codice QR/ }).click();
+    await first.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
+    await second.getByRole("button", { name: "Su Cassa 1" }).click();
+    await second.getByText("Un altro dispositivo sta incassando quest'ordine").waitFor();
+    assert.deepEqual(await barriersIn(second), []);
+    await second.getByRole("link", { name: "Continua qui" }).click();
+    const link = second.getByRole("link", { name: "Apri la pagina di pagamento" });
+    await waiter.getByText("Un altro dispositivo sta incassando quest'ordine").waitFor();
+    assert.equal(await waiter.getByRole("link", { name: /^Incassa \d/ }).count(), 0);
+    await payPage((await link.getAttribute("href"))!);
+    for (const page of [first, second]) await page.getByText("Pagato: 6,00 €").waitFor();
+    const { items: payments } = await call("GET", `/v1/payment/transactions?${ever}`);
+    assert.deepEqual(
+      payments.map(({ type, status }: Record<string, unknown>) => [type, status]),
+      [["link", "completed"]],
+    );
+  });
+
+  test("an order whose page was left is closed when its link is paid, and its table is free", async () => {
+    const { call, open } = await openBar();
+    await connect(call);
     const table = await call("POST", "/v1/tables", { name: "7" });
     const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
     const { id } = await call("POST", "/v1/orders", { items, tableId: table.id });
     await call("PATCH", `/v1/tables/${table.id}`, { status: "occupied", orderId: id });
     const page = await open(`/console/take?order=${id}`);
+    await page.getByRole("button", { name: "Altri modi" }).click();
     await page.getByRole("button", { name: "Con link o codice QR" }).click();
     const link = await page.getByRole("link", { name: "Apri la pagina di pagamento" }).getAttribute("href");
     await page.getByRole("button", { name: "Prossimo cliente" }).click();
@@ -208,107 +271,47 @@ describe("orders and tables in the console", () => {
     await page.getByText("Nessun ordine aperto.").waitFor();
     assert.equal((await call("GET", `/v1/orders/${id}`)).status, "closed");
     assert.equal((await call("GET", `/v1/tables/${table.id}`)).status, "free");
+  });
 
-    const second = await call("POST", "/v1/orders", { items });
+  test("the rest of an order is its unpaid items, or one line after a payment without a sale", async () => {
+    const { call, open } = await openBar();
+    await connect(call);
+    const items = [
+      { description: "Spritz", quantity: 2, price: 5.5, vat: "22" },
+      { description: "Caffè", quantity: 1, price: 1.2, vat: "10" },
+    ];
+    const { id } = await call("POST", "/v1/orders", { items });
+    const page = await open(`/console/take?order=${id}`);
+    await page.getByRole("button", { name: "Altri modi" }).click();
+    await page.getByRole("button", { name: "Dividi per articoli" }).click();
+    await page.getByLabel(/^Spritz/).fill("1");
+    await page.getByRole("button", { name: "Incassa 5,50 €" }).click();
+    await page.getByRole("button", { name: "Su Cassa 1" }).click();
+    await page.getByText("Pagato: 5,50 €").waitFor();
+    await page.getByText(/è emesso/).waitFor();
+    await page.getByRole("button", { name: "Prossimo cliente" }).click();
+    await page.getByText("Già pagato: 5,50 €").waitFor();
+    await page.getByRole("button", { name: "Su Cassa 1" }).click();
+    await page.getByText("Pagato: 6,70 €").waitFor();
+    const { items: sales } = await call("GET", `/v1/sales?${ever}`);
+    assert.deepEqual(sales.map(pieces), [
+      [["Spritz", 1]],
+      [
+        ["Spritz", 1],
+        ["Caffè", 1],
+      ],
+    ]);
+    assert.equal((await call("GET", `/v1/orders/${id}`)).status, "closed");
+
+    const second = await call("POST", "/v1/orders", { items: items.slice(0, 1) });
     const part = { amount: 4, token: "tok_visa", reference: second.id };
     await call("POST", "/v1/payment/stripe/card", part, { "x-client-id": "till" });
-    await page.goto(new URL(`/console/orders/${second.id}`, gateway.url).href);
-    await page.getByText("Pagato: 4,00 €").waitFor();
-    await page.getByRole("link", { name: "Incassa 7,00 €" }).click();
-    await page.getByText("Già pagato: 4,00 €").waitFor();
+    await page.goto(`${gateway.url}/console/take?order=${second.id}`);
+    await page.getByText("Saldo del conto").waitFor();
     assert.deepEqual(await barriersIn(page), []);
-    await page.getByRole("button", { name: "Con link o codice QR" }).click();
-    const rest = await page.getByRole("link", { name: "Apri la pagina di pagamento" }).getAttribute("href");
-    await payPage(rest!);
+    await page.getByRole("button", { name: "Su Cassa 1" }).click();
     await page.getByText("Pagato: 7,00 €").waitFor();
     assert.equal((await call("GET", `/v1/orders/${second.id}`)).status, "closed");
-  });
-
-  test("a reload finds an order of which a part is paid, and counts that part once", async () => {
-    const { call, open } = await openBar();
-    await call("POST", "/v1/payment/stripe");
-    await call("POST", FISKALY);
-    await call("PATCH", `${FISKALY}/merchant`, SELLER);
-    await call("PATCH", `${FISKALY}/credentials`, ACCESS);
-    const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
-    const { id } = await call("POST", "/v1/orders", { items });
-    const page = await open(`/console/take?order=${id}`);
-    const pay = async () => {
-      await page.getByRole("button", { name: "Con link o codice QR" }).click();
-      const link = page.getByRole("link", { name: "Apri la pagina di pagamento" });
-      await link.waitFor();
-      await page.reload();
-      await payPage((await link.getAttribute("href"))!);
-    };
-    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
-    await page.getByLabel("Paga ora").fill("4");
-    await pay();
-    await page.getByText("Restano da pagare: 7,00 €").waitFor();
-    await eventually(
-      "the order knows",
-      async () => (await call("GET", `/v1/orders/${id}`)).paid === 4 || undefined,
-    );
-    await page.reload();
-    await page.getByText("Restano da pagare: 7,00 €").waitFor();
-    await pay();
-    await page.getByText("Pagato: 11,00 €").waitFor();
-    await page.reload();
-    await page.getByText("Pagato: 11,00 €").waitFor();
-    await page.getByRole("button", { name: "Emetti lo scontrino" }).click();
-    await page.getByText(/Lo scontrino \S+ è emesso/).waitFor();
-    const query = "start=2020-01-01T00:00:00Z&end=2100-01-01T00:00:00Z";
-    const { items: receipts } = await call("GET", `/v1/fiscal/receipts?${query}`);
-    assert.deepEqual(
-      receipts.map(({ amount, transactionIds }: { amount: number; transactionIds: string[] }) => [
-        amount,
-        transactionIds.length,
-      ]),
-      [[11, 2]],
-    );
-  });
-
-  test("an order that grows while it is paid in cash stays open, and the page shows the rest", async () => {
-    const { call, open } = await openBar();
-    await call("POST", FISKALY);
-    await call("PATCH", `${FISKALY}/merchant`, SELLER);
-    await call("PATCH", `${FISKALY}/credentials`, ACCESS);
-    const items = [{ description: "Spritz", quantity: 2, price: 5.5, vat: "22" }];
-    const coffee = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
-    const { id } = await call("POST", "/v1/orders", { items });
-    const page = await open(`/console/take?order=${id}`);
-    const pay = async (sum: string) => {
-      await page.getByRole("button", { name: "In contanti" }).click();
-      await page.getByRole("button", { name: `${sum} in cassa` }).click();
-    };
-    await page.getByRole("button", { name: "Dividi il pagamento" }).click();
-    await page.getByLabel("Paga ora").fill("4");
-    await pay("4,00 €");
-    await page.getByText("Restano da pagare: 7,00 €").waitFor();
-    await call("PATCH", `/v1/orders/${id}`, { items: [...items, coffee] });
-    await page.reload();
-    await page.getByText("l'ordine è cambiato: ora è di 12,20 €").waitFor();
-    assert.deepEqual(await barriersIn(page), []);
-    await pay("7,00 €");
-    await page.getByText("Pagato: 11,00 €").waitFor();
-    await page.getByText("L'ordine resta aperto: mancano ancora 1,20 €.").waitFor();
-    assert.equal((await call("GET", `/v1/orders/${id}`)).status, "open");
-  });
-
-  test("an order that has grown since the page was loaded is not closed by a report that it was paid in cash", async () => {
-    const { call, open } = await openBar();
-    const items = [{ description: "Spritz", quantity: 1, price: 5.5, vat: "22" }];
-    const { id } = await call("POST", "/v1/orders", { items });
-    const page = await open(`/console/orders/${id}`);
-    await page.getByText("1 ×").waitFor();
-    // The page stops while it asks.
-    page.removeAllListeners("dialog");
-    page.once("dialog", async (dialog) => {
-      await call("PATCH", `/v1/orders/${id}`, { items: [...items, ...items] });
-      await dialog.accept();
-    });
-    await page.getByRole("button", { name: "Pagato in contanti" }).click();
-    await page.getByText("Nel frattempo qualcuno ha cambiato l'ordine.").waitFor();
-    assert.equal((await call("GET", `/v1/orders/${id}`)).status, "open");
   });
 
   test("products that are picked make the amount, and begin anew", async () => {

@@ -56,17 +56,13 @@ export async function free(tableId: string): Promise<void> {
 }
 
 /**
- * Ends an order, paid or cancelled, and frees its table.
+ * Cancels an order, and frees its table.
  *
- * @param mayEnd - whether this is still right for the present order; otherwise the order stays open
+ * @param mayCancel - whether this is still right for the present order; otherwise the order stays open
  */
-export async function endOrder(
-  id: string,
-  status: "closed" | "canceled",
-  mayEnd: (order: Order) => boolean = () => true,
-): Promise<Order> {
+export async function cancelOrder(id: string, mayCancel: (order: Order) => boolean): Promise<Order> {
   const { record } = await changeOrder(await readOrder(id), (order) =>
-    order.status === "open" && mayEnd(order) ? { status } : undefined,
+    order.status === "open" && mayCancel(order) ? { status: "canceled" } : undefined,
   );
   if (record.tableId && record.status !== "open") await free(record.tableId);
   return record;

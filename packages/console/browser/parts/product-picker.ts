@@ -21,8 +21,11 @@ export function ProductPicker({
   pick: (product: Product) => void;
 }): ComponentChild {
   const [sought, seek] = useState("");
+  const [chosen, choose] = useState<string | null>(null);
   const sold = products.filter(({ active, currency }) => active && currency === CURRENCY);
+  const categories = categoriesOf(sold);
   const found = sold
+    .filter(({ category }) => sought || chosen === null || category === chosen)
     .filter(({ name, sku, barcode, category }) => !sought || holds(sought, [name, sku, barcode, category]))
     .sort((a, b) => a.name.localeCompare(b.name));
   const exact = sold.filter(({ sku, barcode }) => sought && (sku === sought || barcode === sought));
@@ -53,23 +56,69 @@ export function ProductPicker({
         onKeyDown,
       }),
     ),
+    categories.length > 1 && h(Categories, { categories, chosen, choose }),
     h(
       "div",
       { class: "picks", role: "group", "aria-label": t("products") },
-      found
-        .slice(0, SHOWN)
-        .map((product) =>
-          h(
-            "button",
-            { type: "button", key: product.id, onClick: () => pick(product) },
-            h("span", {}, product.name),
-            " ",
-            h("span", { class: "hint" }, money(product.price, product.currency)),
-          ),
+      found.slice(0, SHOWN).map((product) =>
+        h(
+          "button",
+          {
+            type: "button",
+            key: product.id,
+            class: hueOf(product.category, categories),
+            onClick: () => pick(product),
+          },
+          h("span", {}, product.name),
+          " ",
+          h("span", { class: "hint" }, money(product.price, product.currency)),
         ),
+      ),
     ),
     found.length === 0 && h("p", { class: "hint", role: "status" }, t("none.narrow")),
     found.length > SHOWN && h("p", { class: "hint" }, t("more", { count: found.length - SHOWN })),
+  );
+}
+
+const HUES = 6;
+
+/** Returns the categories of the products, each once. */
+function categoriesOf(products: readonly Product[]): string[] {
+  const all = new Set(products.flatMap(({ category }) => category ?? []));
+  return [...all].sort((a, b) => a.localeCompare(b));
+}
+
+/** Returns the class of a category's colour. */
+function hueOf(category: string | null, categories: readonly string[]): string {
+  return category === null ? "" : `hue-${categories.indexOf(category) % HUES}`;
+}
+
+/** The categories in their colours; one may be chosen. */
+function Categories({
+  categories,
+  chosen,
+  choose,
+}: {
+  categories: readonly string[];
+  chosen: string | null;
+  choose: (category: string | null) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: "categories", role: "group", "aria-label": t("categories") },
+    [null, ...categories].map((category) =>
+      h(
+        "button",
+        {
+          type: "button",
+          key: category ?? "",
+          class: hueOf(category, categories),
+          "aria-pressed": chosen === category,
+          onClick: () => choose(category),
+        },
+        category ?? t("categories.all"),
+      ),
+    ),
   );
 }
 

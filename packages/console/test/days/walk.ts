@@ -3,7 +3,7 @@ import type { TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer } from "@banco/gateway-testing/http";
 import { eventually } from "@banco/testing/eventually";
 import type { Browser, Locator, Page } from "playwright-core";
-import { openPage, settled } from "../support.ts";
+import { confirmAll, openPage, settled } from "../support.ts";
 
 /**
  * The ways in which people go through their day: at a desk in Italian with keys alone, or on a phone in
@@ -34,6 +34,8 @@ export interface Walk {
   link(english: Words, italian: Words): Locator;
   field(english: Words, italian: Words): Locator;
   region(english: Words, italian: Words): Locator;
+  /** Opens a part of the page that is folded away. */
+  unfold(english: string, italian: string): Promise<void>;
   /** Waits until the person can read it. */
   reads(english: Words, italian: Words): Promise<void>;
   /** Goes to a page by the menu. */
@@ -49,7 +51,7 @@ export async function begin(gateway: TestGateway, browser: Browser, manner: Mann
   const { locale, width, height, byKeys } = manner;
   const { page, troubles } = await openPage(browser, locale);
   await page.setViewportSize({ width, height });
-  page.on("dialog", (dialog) => void dialog.accept());
+  await confirmAll(page);
   const say: Walk["say"] = (english, italian) => (locale === "it-IT" ? italian : english);
   const named = (english: Words, italian: Words) => exactly(say(english, italian));
   const press = byKeys ? pressByKeys : (what: Locator) => what.click();
@@ -69,6 +71,7 @@ export async function begin(gateway: TestGateway, browser: Browser, manner: Mann
     link,
     field: (...name) => page.getByLabel(say(...name)),
     region: (...name) => page.getByRole("region", named(...name)),
+    unfold: (...text) => press(page.locator("summary", { hasText: say(...text) })),
     reads,
     goTo: async (english, italian) => {
       const name = say(english, italian);

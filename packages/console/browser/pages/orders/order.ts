@@ -1,19 +1,22 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call, type Versioned } from "../../api/client.ts";
+import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
 import {
   changeOrder,
   createOrder,
-  endOrder,
+  cancelOrder,
   free,
   type OrderChange,
   readOrder,
   sit,
 } from "../../api/orders.ts";
-import type { Customer, Order, OrderItem, Product, Table } from "../../api/records.ts";
+import type { Customer, Order, OrderItem, Product, Sale, Table } from "../../api/records.ts";
+import { liveSale, readOrderSales } from "../../api/sales.ts";
 import { money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
+import { confirmed } from "../../parts/confirm.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
@@ -22,6 +25,7 @@ import { useRefreshing } from "../../parts/refreshing.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { address, go } from "../../router.ts";
 import { leftToPay } from "../../sale-total.ts";
+import { InSale } from "../take/in-sale.ts";
 import { NoteForm, Placed } from "./details.ts";
 import { placeOf } from "./orders.ts";
 import { PartDialog } from "./part.ts";
@@ -34,6 +38,8 @@ import type { Venue } from "./venue.ts";
 interface Read {
   venue: Venue;
   order: Versioned<Order> | undefined;
+  /** The sales of the order. */
+  sales: readonly Sale[];
 }
 
 const NEW = "new";
@@ -41,17 +47,22 @@ const NEW = "new";
 /** One order: lines that several waiters add to at the same time, its table and customer, and its end. */
 export function OrderPage({ params: [id = NEW] }: { params: readonly string[] }): ComponentChild {
   const read = useResource<Read>(async () => {
-    const [products, tables, customers, order] = await Promise.all([
+    const [products, tables, customers, order, sales] = await Promise.all([
       call<Product[]>("GET", "/v1/products"),
       call<Table[]>("GET", "/v1/tables"),
       call<Customer[]>("GET", "/v1/customers"),
       id === NEW ? undefined : readOrder(id),
+      id === NEW || !may("payments:read") ? [] : readOrderSales(id),
     ]);
-    return { venue: { products, tables, customers }, order };
+    return { venue: { products, tables, customers }, order, sales };
   }, [id]);
   useRefreshing(async () => {
     if (id !== NEW) await read.reload();
   });
+  useEvents(
+    ({ type }) => id !== NEW && /^(sale|payment)\./.test(type),
+    () => void read.reload(),
+  );
   const order = read.value?.order?.record;
   return h(
     Page,
@@ -62,7 +73,7 @@ export function OrderPage({ params: [id = NEW] }: { params: readonly string[] })
     },
     h(Loaded<Read>, {
       of: read,
-      children: ({ venue, order }) => h(Editor, { venue, read: order, reload: read.reload }),
+      children: ({ venue, order, sales }) => h(Editor, { venue, read: order, sales, reload: read.reload }),
     }),
   );
 }
@@ -89,10 +100,12 @@ function useChanges(read: Versioned<Order> | undefined, reload: () => Promise<vo
 function Editor({
   venue,
   read,
+  sales,
   reload,
 }: {
   venue: Venue;
   read: Versioned<Order> | undefined;
+  sales: readonly Sale[];
   reload: () => Promise<void>;
 }): ComponentChild {
   const { standing, change } = useChanges(read, reload);
@@ -133,7 +146,8 @@ function Editor({
       h("p", { class: "sum" }, money(order?.total ?? 0, "EUR")),
       order && order.paid > 0 && h("p", {}, t("paid", { amount: money(order.paid, order.currency) })),
       trouble,
-      order && isOpen && h(Ends, { order, venue }),
+      order && h(Settled, { order, sales }),
+      order && isOpen && !liveSale(sales) && h(Ends, { order, venue }),
       h(Placed, {
         venue,
         tableId: order ? order.tableId : tableId,
@@ -148,44 +162,45 @@ function Editor({
   );
 }
 
+/** Says that the order is in a sale, here or on another device, or was paid, and leads there. */
+function Settled({ order, sales }: { order: Order; sales: readonly Sale[] }): ComponentChild {
+  const sale = liveSale(sales) ?? (order.status === "closed" ? sales[0] : undefined);
+  return sale && may("payments:write") ? h(InSale, { sale, order }) : null;
+}
+
 const linesOf = (items: OrderItem[]): OrderChange | undefined => (items.length > 0 ? { items } : undefined);
 
-/** The ways to end an order: paid here, paid in cash, moved elsewhere, or cancelled. */
+/** The ways to end an order: settled by a sale, moved elsewhere, or canceled. */
 function Ends({ order, venue }: { order: Order; venue: Venue }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [isParting, setParting] = useState(false);
   const [isOther, setOther] = useState(false);
   const left = leftToPay(order);
-  const amount = { amount: money(left, order.currency) };
-  const calledOff =
+  const question =
     order.paid > 0
       ? t("cancel.paid", { amount: money(order.paid, order.currency) })
       : t("cancel.sure", { amount: money(order.total, order.currency) });
-  const end = (status: "closed" | "canceled", sure: string) =>
-    attempt(async () => {
-      setOther(false);
-      if (!confirm(sure)) return;
-      const asSeen = JSON.stringify(order.items);
-      const ended = await endOrder(order.id, status, ({ items }) => JSON.stringify(items) === asSeen);
-      if (ended.status === "open") setOther(true);
-      else go("/console/orders");
-    });
+  const cancel = attempt(async () => {
+    setOther(false);
+    if (!(await confirmed(question, t("cancel")))) return;
+    const asSeen = JSON.stringify(order.items);
+    const ended = await cancelOrder(order.id, ({ items }) => JSON.stringify(items) === asSeen);
+    if (ended.status === "open") setOther(true);
+    else go("/console/orders");
+  });
+  const till = `/console/take?order=${encodeURIComponent(order.id)}`;
   return h(
     "div",
     { class: "stack" },
     may("payments:write") &&
       left > 0 &&
-      h(
-        "a",
-        { class: "button primary", href: `/console/take?order=${encodeURIComponent(order.id)}` },
-        t("pay", amount),
-      ),
+      h("a", { class: "button primary", href: till }, t("pay", { amount: money(left, order.currency) })),
     h(
       "div",
       { class: "row" },
-      h(Action, { act: end("closed", t("close.sure", amount)) }, t("close")),
+      may("payments:write") && left > 0 && h("a", { class: "button", href: `${till}&cash` }, t("close")),
       h("button", { type: "button", onClick: () => setParting(true) }, t("part")),
-      h(Action, { act: end("canceled", calledOff), tone: "plain" }, t("cancel")),
+      h(Action, { act: cancel, tone: "plain" }, t("cancel")),
     ),
     isOther && h(Note, { role: "status" }, t("other")),
     trouble,

@@ -18,7 +18,7 @@ export function MailReceipt({
   receipt: { id, provider, number },
   close,
 }: {
-  receipt: Receipt;
+  receipt: Pick<Receipt, "id" | "provider" | "number">;
   close: () => void;
 }): ComponentChild {
   const [sent, setSent] = useState("");

@@ -1,101 +1,167 @@
-import { type ComponentChild, h } from "preact";
-import { call } from "../../api/client.ts";
-import { may } from "../../api/merchant.ts";
-import { readOrder } from "../../api/orders.ts";
-import type { Customer, Order, OrderItem, Product } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { nameOf } from "../../parts/customer-names.ts";
-import { CustomerPicker } from "../../parts/customer-picker.ts";
-import { ItemLines } from "../../parts/item-lines.ts";
-import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
-import { leftToPay, saleTotal } from "../../sale-total.ts";
+import { readAmount } from "../../amount.ts";
+import { preferences } from "../../api/preferences.ts";
+import type { Order, OrderItem, Sale, SalePaymentRequest, SaleRequest } from "../../api/records.ts";
+import { saleTotal } from "../../sale-total.ts";
+import { isTaxNumber, tidied } from "../../tax-numbers.ts";
+import { VAT_RATES } from "../../vat.ts";
 import { t } from "./text.ts";
 
-/** The products and customers of the shop, and the order that is being paid, if there is one. */
-export interface Shop {
-  products: Product[];
-  customers: Customer[];
-  order: Order | undefined;
-}
+export const CURRENCY = "EUR";
 
-/** The goods of a sale, and their customer. */
-export interface Sale {
+/** What a customer buys, before anything is paid. Amounts are texts as typed. */
+export interface Basket {
   items: readonly OrderItem[];
+  /** The amount on the keypad; it becomes a line of the chosen department. */
+  text: string;
+  /** The position of the department; 0 is the shop's usual one. */
+  department: number;
+  /** The words of the keypad's line; empty for the department's name. */
+  description: string;
   customerId: string | null;
+  discount: string;
+  tip: string;
+  lottery: string;
+  taxCode: string;
+  /** The provider that issues the receipt; null for the usual one. */
+  issuer: string | null;
 }
 
-/** Reads the catalog and the customers, if the role allows it, and the open order of that identifier. */
-export async function readShop(orderId: string | null): Promise<Shop> {
-  if (!may("stores:read")) return { products: [], customers: [], order: undefined };
-  const [products, customers, order] = await Promise.all([
-    call<Product[]>("GET", "/v1/products"),
-    call<Customer[]>("GET", "/v1/customers"),
-    orderId ? readOrder(orderId) : undefined,
-  ]);
-  return { products, customers, order: order?.record.status === "open" ? order.record : undefined };
+export const EMPTY: Basket = {
+  items: [],
+  text: "",
+  department: 0,
+  description: "",
+  customerId: null,
+  discount: "",
+  tip: "",
+  lottery: "",
+  taxCode: "",
+  issuer: null,
+};
+
+/** A department of the keypad: its name on the receipt, and its VAT. */
+export interface Department {
+  name: string;
+  vat: string;
 }
 
-/** Returns what the customer owes for the sale; for an order, what is left of it. */
-export function due({ items }: Sale, order: Order | undefined): number {
-  return order ? leftToPay(order) : saleTotal(items);
+/** Returns the departments, the shop's usual one first; without any, one for each VAT rate. */
+export function departments(): Department[] {
+  const { vatDepartments = [], receipts } = preferences.value ?? {};
+  const own = vatDepartments.map(({ name, vat }) => ({ name, vat }));
+  const all = own.length > 0 ? own : VAT_RATES.map((vat) => ({ name: t("goods"), vat: vat as string }));
+  const usual = receipts?.vat ?? undefined;
+  return all.toSorted((one, other) => Number(other.vat === usual) - Number(one.vat === usual));
 }
 
-/** The products of the sale with their sum. */
-export function Basket({
-  sale,
-  order,
-  change,
-}: {
-  sale: Sale;
-  /** The order that is being paid; its lines are changed on the order's page. */
-  order: Order | undefined;
-  change: (sale: Sale) => void;
-}): ComponentChild {
-  const more = (item: OrderItem, pieces: number) =>
-    change({ ...sale, items: withMore(sale.items, item, pieces) });
-  return h(
-    "div",
-    { class: "stack" },
-    h("p", { class: "sum", role: "status" }, money(due(sale, order), "EUR")),
-    order &&
-      order.paid > 0 &&
-      h("p", { class: "hint" }, t("order.paid", { amount: money(order.paid, order.currency) })),
-    h(ItemLines, { items: sale.items, change: order ? undefined : more }),
-    !order &&
-      h(
-        "button",
-        { type: "button", class: "plain", onClick: () => change({ ...sale, items: [] }) },
-        t("empty"),
-      ),
+/** Returns the typed amount, if it is clear. */
+export function amountOf(text: string): number | undefined {
+  const { amounts, isClear } = readAmount(text, CURRENCY);
+  return isClear ? amounts[0] : undefined;
+}
+
+/** Returns the line of the keypad; undefined while it has no clear amount. */
+export function typedLine({ text, department, description }: Basket): OrderItem | undefined {
+  const price = amountOf(text);
+  const { name, vat } = departments()[department] ?? departments()[0]!;
+  return price === undefined
+    ? undefined
+    : ({ description: description.trim() || name, quantity: 1, price, vat } as OrderItem);
+}
+
+/** Returns all lines of the basket. */
+export function linesOf(basket: Basket): OrderItem[] {
+  const typed = typedLine(basket);
+  return typed ? [...basket.items, typed] : [...basket.items];
+}
+
+/** The amounts of a basket, in euros. */
+export interface Totals {
+  /** What the customer pays; 0 while nothing can be paid. */
+  payable: number;
+  discount: number;
+  tip: number;
+}
+
+/** Returns the amounts of a basket; an unclear amount, or a discount above the goods, makes it unpayable. */
+export function totalsOf(basket: Basket): Totals {
+  const goods = saleTotal(linesOf(basket));
+  const [discount = Number.NaN, tip = Number.NaN] = [basket.discount, basket.tip].map((text) =>
+    text.trim() === "" ? 0 : (amountOf(text) ?? Number.NaN),
   );
+  const isClear = basket.text.trim() === "" || amountOf(basket.text) !== undefined;
+  const isCode = basket.taxCode.trim() === "" || isTaxNumber("taxCode", basket.taxCode);
+  const isPayable = isClear && isCode && goods > 0 && discount >= 0 && discount < goods && tip >= 0;
+  return { payable: isPayable ? euro(goods - discount + tip) : 0, discount: discount || 0, tip: tip || 0 };
 }
 
-/** The catalog to choose from, and the customer. */
-export function Picking({
-  shop,
-  sale,
-  change,
-}: {
-  shop: Shop;
-  sale: Sale;
-  change: (sale: Sale) => void;
-}): ComponentChild {
-  const pick = (product: Product) => change({ ...sale, items: withMore(sale.items, itemOf(product), 1) });
-  return [
-    !shop.order && h(ProductPicker, { key: "products", products: shop.products, pick }),
-    shop.customers.length > 0 &&
-      h(CustomerPicker, {
-        key: "customer",
-        label: t("customer"),
-        customers: shop.customers,
-        chosen: sale.customerId,
-        choose: (customer) => change({ ...sale, customerId: customer?.id ?? null }),
-      }),
-  ];
+/** Rounds an amount to cents. */
+export const euro = (amount: number): number => Math.round(amount * 100) / 100;
+
+/**
+ * Returns the request for a sale of the basket.
+ *
+ * @param key - the request's key, by which the sale is found again
+ * @param issuer - the provider of the receipt; undefined leaves the sale without a document
+ */
+export function saleRequest(
+  basket: Basket,
+  payment: SalePaymentRequest,
+  { key, issuer, order }: { key: string; issuer: string | undefined; order: Order | undefined },
+): SaleRequest {
+  const { discount, tip } = totalsOf(basket);
+  const { lottery, taxCode, customerId } = basket;
+  return {
+    items: linesOf(basket),
+    payments: [payment],
+    document: issuer
+      ? {
+          kind: "receipt",
+          provider: issuer,
+          ...(lottery.trim() && { lottery: lottery.trim().toUpperCase() }),
+          ...(taxCode.trim() && { customerTaxCode: tidied("taxCode", taxCode) }),
+        }
+      : { kind: "none" },
+    ...(order && { orderId: order.id, tableId: order.tableId }),
+    ...(customerId && { customerId }),
+    ...(discount > 0 && { discount }),
+    ...(tip > 0 && { tip }),
+    metadata: { requestKey: key },
+  };
 }
 
-/** Returns a customer with the fields of a payment's payer. */
-export function payerOf(shop: Shop, { customerId }: Sale): { name: string; email?: string } | undefined {
-  const customer = shop.customers.find(({ id }) => id === customerId);
-  return customer && { name: nameOf(customer), ...(customer.email && { email: customer.email }) };
+/**
+ * Returns what an order still has to pay: its lines without those that its sales sold. Where payments were
+ * taken for it without a sale, the rest is one line.
+ */
+export function unpaidItems(order: Order, sales: readonly Sale[]): OrderItem[] {
+  const sold = sales
+    .filter(({ status }) => status === "completed" || status === "returned")
+    .flatMap(({ items }) => items);
+  const rest = withoutItems(order.items, sold);
+  const left = euro(order.total - order.paid);
+  if (saleTotal(rest) === left) return rest;
+  const { vat } = order.items[0] ?? departments()[0]!;
+  return left > 0 ? [{ description: t("rest"), quantity: 1, price: left, vat } as OrderItem] : [];
+}
+
+/** Returns the items without pieces of others. */
+export function withoutItems(items: readonly OrderItem[], others: readonly OrderItem[]): OrderItem[] {
+  const gone = others.map((item) => ({ ...item }));
+  return items.flatMap((item) => {
+    let { quantity } = item;
+    for (const other of gone) {
+      if (!isSameGoods(item, other)) continue;
+      const pieces = Math.min(quantity, other.quantity);
+      quantity = Number((quantity - pieces).toFixed(3));
+      other.quantity = Number((other.quantity - pieces).toFixed(3));
+    }
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+}
+
+function isSameGoods(one: OrderItem, other: OrderItem): boolean {
+  const key = ({ description, price, vat, gift = false }: OrderItem) =>
+    JSON.stringify([description, price, vat, gift]);
+  return key(one) === key(other);
 }

@@ -1,54 +1,86 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { readAmount } from "../../amount.ts";
 import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.ts";
 import { NumberInput } from "../../parts/number-input.ts";
+import { amountOf, CURRENCY, euro } from "./basket.ts";
 import { t } from "./text.ts";
 
 const CENTS = 2;
+const NOTES = [5, 10, 20, 50, 100, 200];
+const OFFERED = 4;
 
-/**
- * Cash: the sum that the customer gives, the change, and the cashier's confirmation that the money is in the
- * drawer.
- */
+/** Returns the sums that customers hand over most, above the amount: whole notes, and the next ten. */
+export function handedOver(amount: number): number[] {
+  const nextTen = Math.ceil(amount / 10) * 10;
+  const sums = [...new Set([...NOTES, nextTen])].filter((sum) => sum > amount);
+  return sums.toSorted((one, other) => one - other).slice(0, OFFERED);
+}
+
+/** Cash: the exact amount with one tap or key, the usual notes, or any sum, with the change. */
 export function Cash({
   amount,
-  taken,
-  back,
+  pay,
+  close,
 }: {
-  /** The sum that is due now, in euro. */
+  /** The amount to take, in euros. */
   amount: number;
-  taken: () => void;
-  back: () => void;
+  /** Takes the payment; `handed` is the sum that the customer hands over. */
+  pay: (handed: number) => void;
+  close: () => void;
 }): ComponentChild {
-  const [given, setGiven] = useState("");
-  const { amounts, isClear } = readAmount(given, "EUR");
-  const change = isClear ? Math.round((amounts[0]! - amount) * 100) / 100 : undefined;
+  const [typed, setTyped] = useState("");
+  const handed = amountOf(typed);
+  const change = handed === undefined ? undefined : euro(handed - amount);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (change !== undefined && change >= 0) pay(handed!);
+  };
   return h(
-    "section",
-    { class: "card stack waiting", "aria-label": t("cash") },
-    h("p", { class: "sum" }, money(amount, "EUR")),
-    h(NumberInput, {
-      label: t("given"),
-      value: given,
-      places: CENTS,
-      currency: "EUR",
-      required: false,
-      change: setGiven,
-    }),
+    Dialog,
+    { title: t("cash.title", { amount: money(amount, CURRENCY) }), close },
     h(
-      "p",
-      { role: "status" },
-      change !== undefined &&
-        (change < 0
-          ? t("given.less", { amount: money(-change, "EUR") })
-          : t("change", { amount: money(change, "EUR") })),
+      "form",
+      { onSubmit: submit },
+      h(
+        "div",
+        { class: "quick", role: "group", "aria-label": t("cash.quick") },
+        h(
+          "button",
+          { type: "button", class: typed ? "" : "primary", onClick: () => pay(amount) },
+          t("cash.exact"),
+        ),
+        handedOver(amount).map((sum) =>
+          h("button", { type: "button", key: sum, onClick: () => pay(sum) }, money(sum, CURRENCY)),
+        ),
+      ),
+      h(NumberInput, {
+        label: t("handed"),
+        value: typed,
+        places: CENTS,
+        currency: CURRENCY,
+        required: false,
+        change: setTyped,
+      }),
+      h(
+        "p",
+        { role: "status", class: change !== undefined && change > 0 ? "sum" : "" },
+        change !== undefined &&
+          (change < 0
+            ? t("handed.less", { amount: money(-change, CURRENCY) })
+            : t("change", { amount: money(change, CURRENCY) })),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        typed &&
+          h(
+            "button",
+            { class: "primary", disabled: change === undefined || change < 0 },
+            t("cash.taken", { amount: money(amount, CURRENCY) }),
+          ),
+        h("button", { type: "button", onClick: close }, t("other-way")),
+      ),
     ),
-    h(
-      "button",
-      { type: "button", class: "primary", disabled: change !== undefined && change < 0, onClick: taken },
-      t("cash.taken", { amount: money(amount, "EUR") }),
-    ),
-    h("button", { type: "button", class: "plain", onClick: back }, t("other-way")),
   );
 }

@@ -1,115 +1,65 @@
-import { newKey } from "../../api/client.ts";
-import type { Order, Payment } from "../../api/records.ts";
-import type { Sale } from "./basket.ts";
-import type { Wish } from "./how.ts";
-import type { Part } from "./parts.ts";
-import type { Way } from "./ways.ts";
+import { useRef, useState } from "preact/hooks";
+import type { OrderItem } from "../../api/records.ts";
+import { type Basket, EMPTY } from "./basket.ts";
 
-/** A sale of which something is paid or requested: the data that a reload of the page must find again. */
+/** A request for money, stored from before it is sent until its answer is certain. */
+export interface Request {
+  key: string;
+  path: string;
+  body: object;
+  /** What the cashier asked for: the amount in euros, and the way to pay in words. */
+  amount: number;
+  way: string;
+  /** The time of the first attempt, in milliseconds. */
+  since: number;
+  /** The number of the sale's payments before it; a new sale has none. */
+  paymentsBefore: number;
+}
+
+/** What the till stores of a customer, so that a reload continues where the cashier was. */
 export interface Kept {
-  /** The name of the sale in this tab: its one receipt is requested under that name. */
-  id: string;
-  sale: Sale;
-  /** The amount as typed. */
-  text: string;
-  description: string;
-  parts: readonly Part[];
-  isCutShort: boolean;
-  /** The requests for money that have no answer yet. */
-  wishes: readonly Wish[];
-  /** The payment that is under way. */
-  open: { payment: Payment; way: Way } | undefined;
-  /**
-   * The order as it was before anything was paid here: the API counts its payments at once, and they would be
-   * deducted a second time beside the parts.
-   */
-  order: Order | undefined;
+  basket: Basket;
+  /** The items of a shared bill that the next customer pays. */
+  rest: readonly OrderItem[];
+  /** The sale that this till works on. */
+  saleId: string | null;
+  /** The request that has no certain answer yet; stored before it is sent. */
+  request: Request | null;
+  /** The change of a partial payment in cash, in euros: the sale's record does not have it. */
+  change: number;
 }
 
-/** Returns the name under which the one receipt of a sale is requested. */
-export const saleForm = (id: string): string => `sale ${id}`;
+export const NOTHING: Kept = { basket: EMPTY, rest: [], saleId: null, request: null, change: 0 };
 
-/**
- * Returns the storage place of a sale: one for each merchant and order. It is gone when the tab is closed.
- */
-const placeOf = (merchantId: string, orderId: string | null) => `banco.sale.2 ${merchantId} ${orderId ?? ""}`;
+/** Returns the key in the tab's storage: one for each merchant and order, or sale. */
+export const placeOf = (merchantId: string, of: string): string => `banco.till.1 ${merchantId} ${of}`;
 
-/** Returns the sale that was begun in this tab. */
-export function readKept(merchantId: string, orderId: string | null): Kept | undefined {
-  const text = sessionStorage.getItem(placeOf(merchantId, orderId));
-  return text === null ? undefined : keptOf(fieldsOf(text));
-}
-
-/** Keeps a sale; undefined forgets it. */
-export function keep(merchantId: string, orderId: string | null, sale: Kept | undefined): void {
-  const place = placeOf(merchantId, orderId);
-  if (sale) sessionStorage.setItem(place, JSON.stringify(sale));
-  else sessionStorage.removeItem(place);
-}
-
-/**
- * Reads a sale that another version of the console may have stored: the parts about money are taken wherever
- * they can be read, and the rest is as in a new sale.
- *
- * @returns undefined where it contains no money
- */
-function keptOf(fields: Fields): Kept | undefined {
-  const { id, sale, text, description, parts, isCutShort, wishes, open, order } = fields;
-  const kept: Kept = {
-    id: typeof id === "string" ? id : newKey(),
-    sale: isSale(sale) ? sale : { items: [], customerId: null },
-    text: wordsOf(text),
-    description: wordsOf(description),
-    parts: listOf(parts).filter(isPart),
-    isCutShort: isCutShort === true,
-    wishes: listOf(wishes).filter(isWish),
-    open: isPaying(open) ? open : undefined,
-    order: isOrder(order) ? order : undefined,
-  };
-  return kept.parts.length > 0 || kept.wishes.length > 0 || kept.open ? kept : undefined;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(text: string): Fields {
+/** Reads what the tab stores under a key; data that cannot be read count as nothing. */
+export function readKept(place: string): Kept {
   try {
-    return recordOf(JSON.parse(text));
+    const { basket, rest, saleId, request, change } = JSON.parse(sessionStorage.getItem(place) ?? "null");
+    return {
+      basket: { ...EMPTY, ...basket, items: listOf(basket.items) },
+      rest: listOf(rest),
+      saleId: typeof saleId === "string" ? saleId : null,
+      request: typeof request?.key === "string" && typeof request.path === "string" ? request : null,
+      change: typeof change === "number" ? change : 0,
+    };
   } catch {
-    return {};
+    return NOTHING;
   }
 }
 
-const recordOf = (value: unknown): Fields =>
-  value !== null && typeof value === "object" ? { ...value } : {};
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value : []);
 
-const isSale = (value: unknown): value is Sale => Array.isArray(recordOf(value).items);
-
-const isOrder = (value: unknown): value is Order => {
-  const { id, items, total, paid } = recordOf(value);
-  return (
-    typeof id === "string" && Array.isArray(items) && typeof total === "number" && typeof paid === "number"
-  );
-};
-
-const isWay = (value: unknown): value is Way => {
-  const { provider, kind } = recordOf(value);
-  return typeof recordOf(provider).id === "string" && (kind === "link" || kind === "terminal");
-};
-
-const isPaying = (value: unknown): value is { payment: Payment; way: Way } => {
-  const { payment, way } = recordOf(value);
-  const { id, provider, amount } = recordOf(payment);
-  return isWay(way) && typeof id === "string" && typeof provider === "string" && typeof amount === "number";
-};
-
-const isPart = (value: unknown): value is Part => {
-  const { amount, way } = recordOf(value);
-  return typeof amount === "number" && (way === "cash" || isPaying(value));
-};
-
-const isWish = (value: unknown): value is Wish => {
-  const { key, way, asked } = recordOf(value);
-  return typeof key === "string" && isWay(way) && typeof recordOf(asked).amount === "number";
-};
+/** Returns the stored state, and a function that changes it, in the storage first. */
+export function useKept(place: string, first: Kept): readonly [Kept, (change: Partial<Kept>) => void] {
+  const [kept, setKept] = useState(first);
+  const latest = useRef(kept);
+  const change = (part: Partial<Kept>) => {
+    latest.current = { ...latest.current, ...part };
+    sessionStorage.setItem(place, JSON.stringify(latest.current));
+    setKept(latest.current);
+  };
+  return [kept, change];
+}

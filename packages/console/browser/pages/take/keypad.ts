@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { money, written } from "../../format.ts";
 import { t as common } from "../../text/common.ts";
@@ -16,12 +16,24 @@ export function Keypad({
   text,
   currency,
   change,
+  lead,
+  show,
 }: {
   text: string;
   currency: string;
   change: (text: string) => void;
+  /** Moves on when Enter is pressed. */
+  lead: () => void;
+  /** Brings the keypad into view. */
+  show: () => void;
 }): ComponentChild {
   const id = useId();
+  const display = useRef<HTMLInputElement>(null);
+  useTypedDigits((key) => {
+    show();
+    change(text + key);
+    display.current?.focus();
+  });
   const { amounts, isClear } = readAmount(text, currency);
   const press = (key: string) => change(text + key);
   const choices = amounts.map((amount) =>
@@ -36,6 +48,7 @@ export function Keypad({
     { class: "keypad" },
     h("label", { for: id }, t("amount")),
     h("input", {
+      ref: display,
       id,
       class: "display",
       inputMode: "decimal",
@@ -44,6 +57,11 @@ export function Keypad({
       value: text,
       "aria-describedby": `${id}-asked`,
       onInput: (event: Event) => change((event.currentTarget as HTMLInputElement).value),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        lead();
+      },
     }),
     h(
       "div",
@@ -75,4 +93,23 @@ export function Keypad({
       ),
     ),
   );
+}
+
+/** Passes on digits that are typed while no field has the focus: those of a cashier who just arrived. */
+function useTypedDigits(type: (key: string) => void): void {
+  const latest = useRef(type);
+  latest.current = type;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const isField = target.matches("input, select, textarea, [contenteditable]");
+      const isOther =
+        event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]");
+      if (isField || isOther || !/^[\d.,]$/.test(event.key)) return;
+      event.preventDefault();
+      latest.current(event.key);
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { readProviders } from "../../api/providers.ts";
-import type { Provider, Terminal } from "../../api/records.ts";
+import type { Provider, SalePaymentRequest, Terminal } from "../../api/records.ts";
 import { readTerminals } from "../../api/terminals.ts";
+import { t } from "./text.ts";
 
 /** The terminal that means the person at the counter, where payments are handed over. */
 const COUNTER = "counter";
@@ -21,8 +22,6 @@ export interface Way {
 export interface Counter {
   ways: Way[];
   fiscal: Provider[];
-  /** True where money can be taken: by a provider, or in cash with a receipt. */
-  isOpen: boolean;
 }
 
 /** Reads the present ways to take money. */
@@ -33,7 +32,7 @@ export async function readCounter(): Promise<Counter> {
   const fiscal = active.filter(
     ({ kind, capabilities }) => kind === "fiscal" && capabilities.includes("receipts"),
   );
-  return { ways: inTurn(ways), fiscal, isOpen: paying.length > 0 || fiscal.length > 0 };
+  return { ways: inTurn(ways), fiscal };
 }
 
 async function waysOf(provider: Provider): Promise<Way[]> {
@@ -57,3 +56,17 @@ function inTurn(ways: readonly Way[]): Way[] {
   const turn = ({ kind, isByHand }: Way) => (isByHand ? 2 : kind === "link" ? 1 : 0);
   return ways.toSorted((one, other) => turn(one) - turn(other));
 }
+
+/** Returns the words for a way to pay. */
+export function nameOf({ kind, terminal, isByHand }: Way): string {
+  if (isByHand) return t("by-hand");
+  return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
+}
+
+/** Returns the payment of a sale by that way. */
+export function paymentBy({ kind, provider, terminal }: Way, amount: number): SalePaymentRequest {
+  return { means: kind, provider: provider.id, amount, ...(terminal && { terminalId: terminal.id }) };
+}
+
+/** Takes a payment, described in words; `change` goes back to the customer without the sale's knowing. */
+export type Pay = (payment: SalePaymentRequest, way: string, change?: number) => Promise<void>;

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 export function Needs(): ComponentChild {
   const needs = useResource(readNeeds);
   useEvents(
-    ({ type }) => /^(payment|refund|receipt|invoice)\./.test(type),
+    ({ type }) => /^(sale|payment|refund|receipt|invoice)\./.test(type),
     () => void needs.reload(),
   );
   const all = needs.value ?? [];

@@ -3,6 +3,7 @@ import { openFile } from "../../api/open-file.ts";
 import { lastDays } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Bridge, Invoice, List, Order, Payment, Receipt, Reconciliation } from "../../api/records.ts";
+import { isUndocumented, readOpenSales } from "../../api/sales.ts";
 import { money, time } from "../../format.ts";
 import { approve, mayGiveRights } from "../devices/rights.ts";
 import { t } from "./text.ts";
@@ -24,6 +25,7 @@ const FEW = 5;
  */
 export async function readNeeds(): Promise<Need[]> {
   const sources = [
+    openSales,
     unproven,
     overpaidOrders,
     bridgesInNeed,
@@ -38,6 +40,23 @@ export async function readNeeds(): Promise<Need[]> {
 function unlessRefused(error: unknown): Need[] {
   if (error instanceof ApiError && error.status === 403) return [];
   throw error;
+}
+
+/** Returns the sales that a person has to finish: a question, money without a receipt, a part that is due. */
+async function openSales(): Promise<Need[]> {
+  const sales = (await readOpenSales()).filter(
+    (sale) => sale.status === "question" || isUndocumented(sale) || (sale.status === "open" && sale.paid > 0),
+  );
+  return sales.slice(0, FEW).map((sale) => {
+    const { id, status, total, createdAt } = sale;
+    const state = isUndocumented(sale) ? "undocumented" : status === "question" ? "question" : "due";
+    return {
+      key: id,
+      text: t(`sale.${state}`, { amount: money(total, "EUR"), time: time(createdAt) }),
+      action: t("sale.act"),
+      act: `/console/take?sale=${encodeURIComponent(id)}`,
+    };
+  });
 }
 
 async function unproven(): Promise<Need[]> {

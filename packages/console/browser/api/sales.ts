@@ -1,0 +1,85 @@
+import { call, callUnder } from "./client.ts";
+import { callOnce } from "./keyed.ts";
+import { readPage } from "./pages.ts";
+import type { List, Sale, SaleQuestion } from "./records.ts";
+
+const PATH = "/v1/sales";
+const HEADERS = { "x-client-id": "console" };
+/** A sale that was left open longer ago is found by its order, or in the list of payments. */
+const OPEN_DAYS = 7;
+const OPEN = ["question", "issuing", "paying", "open"] as const;
+
+/** The path of the request that creates a sale. */
+export const NEW_SALE = PATH;
+
+/** Returns the path of a sale. */
+export const salePath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+
+/** Reads a sale in its current state. */
+export const readSale = (id: string): Promise<Sale> => call("GET", salePath(id));
+
+/** Creates a sale or adds a payment, under the key that every retry carries. */
+export async function sendPayment(key: string, path: string, body: object): Promise<Sale> {
+  return (await callUnder<Sale>(key, "POST", path, { body, headers: HEADERS })).answer;
+}
+
+/** Issues the document of a paid sale; without a body, retries the refused one. */
+export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
+  callOnce(`document of ${id}`, "POST", `${salePath(id)}/document`, { body, headers: HEADERS });
+
+/** Answers the question of a sale. */
+export const answerSale = (id: string, choice: SaleQuestion["choices"][number]): Promise<Sale> =>
+  callOnce(`answer to ${id}`, "POST", `${salePath(id)}/answer`, { body: { choice }, headers: HEADERS });
+
+/** Cancels a sale that is not completed: what was paid is refunded. */
+export const cancelSale = (id: string): Promise<Sale> =>
+  callOnce(`cancellation of ${id}`, "DELETE", salePath(id), { headers: HEADERS });
+
+/** Reads the sales that are not finished, the newest first. */
+export async function readOpenSales(): Promise<Sale[]> {
+  const read = async (status: string) => {
+    const { items } = await readPage<List<Sale>>(PATH, { days: String(OPEN_DAYS), status }, null);
+    return items;
+  };
+  const recent = readPage<List<Sale>>(PATH, { days: "1", status: "completed" }, null);
+  const [open, completed] = await Promise.all([Promise.all(OPEN.map(read)), recent]);
+  return [...open.flat(), ...completed.items.filter(isUndocumented)].sort((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  );
+}
+
+/** Whether a sale was paid and has no document yet. */
+export const isUndocumented = ({ status, document, total }: Sale): boolean =>
+  status === "completed" && document === null && total > 0;
+
+/** Whether a sale still waits for something that no person has to do. */
+export const isMoving = ({ status, question, returns }: Sale): boolean =>
+  status === "paying" ||
+  status === "issuing" ||
+  (question?.choices.includes("ask_again") ?? false) ||
+  returns.some((one) => one.status === "pending" || one.status === "starting");
+
+/** Reads the sales of an order, the newest first. */
+export async function readOrderSales(orderId: string): Promise<Sale[]> {
+  return (await readPage<List<Sale>>(PATH, { days: "31", orderId }, null)).items;
+}
+
+/** Returns the sale that has its order now. */
+export const liveSale = (sales: readonly Sale[]): Sale | undefined =>
+  sales.find(({ status }) => (OPEN as readonly string[]).includes(status));
+
+/**
+ * Finds the sale that a request created; its metadata carry the request's key.
+ *
+ * @param days - the number of days to search
+ */
+export async function findSale(key: string, days: number): Promise<Sale | undefined> {
+  let token: string | null = null;
+  do {
+    const page: List<Sale> = await readPage(PATH, { days: String(days) }, token);
+    const match = page.items.find(({ metadata }) => metadata.requestKey === key);
+    if (match) return match;
+    token = page.token;
+  } while (token);
+  return undefined;
+}

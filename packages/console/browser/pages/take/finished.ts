@@ -1,0 +1,150 @@
+import { type ComponentChild, h } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { may } from "../../api/merchant.ts";
+import { openFile } from "../../api/open-file.ts";
+import type { Sale } from "../../api/records.ts";
+import { issueDocument, isUndocumented } from "../../api/sales.ts";
+import { money } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.ts";
+import { ItemLines } from "../../parts/item-lines.ts";
+import { Note } from "../../parts/note.ts";
+import { MailReceipt } from "../receipts/mail.ts";
+import { CURRENCY, euro } from "./basket.ts";
+import { Payments } from "./payments.ts";
+import { ReturnDialog } from "./return-dialog.ts";
+import { Returns } from "./returns.ts";
+import { t } from "./text.ts";
+import type { Counter } from "./ways.ts";
+
+/** A paid sale: the change in large, its receipt, and the next customer with one tap. */
+export function Finished({
+  sale,
+  setSale,
+  counter,
+  next,
+}: {
+  sale: Sale;
+  setSale: (sale: Sale) => void;
+  counter: Counter;
+  next: () => void;
+}): ComponentChild {
+  const { status, paid, change, payments, items, returns } = sale;
+  const [isReturning, setReturning] = useState(false);
+  const isBack = status === "undone" || status === "returned";
+  const returned = euro(returns.reduce((sum, one) => sum + (one.status === "failed" ? 0 : one.amount), 0));
+  return h(
+    "div",
+    { class: "stack finished" },
+    h(
+      "section",
+      { class: "card stack", "aria-label": t("title") },
+      h(
+        "p",
+        { class: "sum", role: "status" },
+        isBack ? t(status) : t("completed", { amount: money(paid, CURRENCY) }),
+      ),
+      change > 0 && !isBack && h("p", { class: "change" }, t("change", { amount: money(change, CURRENCY) })),
+      payments.length > 1 && h(Payments, { payments }),
+      h(Document, { sale, setSale, counter }),
+      returns.length > 0 && h(Returns, { sale }),
+      h(NextCustomer, { next, isPrimary: !isUndocumented(sale) || counter.fiscal.length === 0 }),
+    ),
+    h("details", { class: "card" }, h("summary", {}, t("lines")), h(ItemLines, { items, change: undefined })),
+    may("refunds") &&
+      (status === "completed" || status === "returned") &&
+      returned < paid &&
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", class: "plain", onClick: () => setReturning(true) }, t("return")),
+      ),
+    isReturning &&
+      h(ReturnDialog, {
+        sale,
+        left: euro(paid - returned),
+        close: () => setReturning(false),
+        done: (now) => {
+          setReturning(false);
+          setSale(now);
+        },
+      }),
+  );
+}
+
+/** The button for the next customer, which has the focus: Enter goes on. */
+function NextCustomer({ next, isPrimary }: { next: () => void; isPrimary: boolean }): ComponentChild {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isPrimary) button.current?.focus();
+  }, [isPrimary]);
+  return h(
+    "button",
+    { ref: button, type: "button", class: isPrimary ? "primary" : "", onClick: next },
+    t("next"),
+  );
+}
+
+/** The sale's document: on its way, issued, or missing. */
+function Document({
+  sale,
+  setSale,
+  counter,
+}: {
+  sale: Sale;
+  setSale: (sale: Sale) => void;
+  counter: Counter;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const [isMailing, setMailing] = useState(false);
+  const { document, status } = sale;
+  if (status === "undone") return null;
+  if (status === "issuing") return h(Note, { role: "status" }, t("receipt.pending"));
+  if (!document) return isUndocumented(sale) ? h(Missing, { sale, setSale, counter }) : null;
+  const { kind, provider, id, number } = document;
+  const file = `/v1/fiscal/${provider}/${kind}s/${encodeURIComponent(id ?? "")}/file`;
+  const print = attempt(() => openFile(kind === "receipt" ? `${file}?gift=false` : file));
+  return h(
+    Note,
+    { tone: "good", role: "status" },
+    h("p", {}, t(`${kind}.done`, { number: number ?? "" })),
+    id &&
+      h(
+        "div",
+        { class: "row" },
+        h(Action, { act: print }, t("print")),
+        kind === "receipt" && h("button", { type: "button", onClick: () => setMailing(true) }, t("mail")),
+      ),
+    isMailing && h(MailReceipt, { receipt: { id: id!, provider, number }, close: () => setMailing(false) }),
+    trouble,
+  );
+}
+
+/** A paid sale without a document: issues it, or leads to a provider that can. */
+function Missing({
+  sale,
+  setSale,
+  counter: { fiscal },
+}: {
+  sale: Sale;
+  setSale: (sale: Sale) => void;
+  counter: Counter;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const [first] = fiscal;
+  const issue = attempt(async () =>
+    setSale(await issueDocument(sale.id, { kind: "receipt", provider: first!.id })),
+  );
+  return h(
+    Note,
+    { tone: "bad", role: "status" },
+    h("p", {}, t(first ? "undocumented" : "issuer.none")),
+    h(
+      "div",
+      { class: "row" },
+      first
+        ? h(Action, { act: issue, tone: "primary" }, t("receipt"))
+        : h("a", { class: "button", href: "/console/accounts" }, t("issuer.connect")),
+    ),
+    trouble,
+  );
+}

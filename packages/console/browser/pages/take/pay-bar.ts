@@ -1,0 +1,94 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { money } from "../../format.ts";
+import { Action, type Attempts } from "../../parts/action.ts";
+import { CURRENCY, euro } from "./basket.ts";
+import { Cash } from "./cash.ts";
+import { MoreWays } from "./more-ways.ts";
+import type { Requests } from "./request.ts";
+import { t } from "./text.ts";
+import { nameOf, type Pay, paymentBy, type Way } from "./ways.ts";
+
+/** The bar at the bottom of the till: the amount due and the ways to pay it, always in reach. */
+export function PayBar({
+  ways,
+  due,
+  label,
+  requests,
+  pay,
+  attempt,
+  opensCash = false,
+  children,
+}: {
+  ways: readonly Way[];
+  /** The amount due, in euros; 0 while nothing can be paid. */
+  due: number;
+  label: string;
+  requests: Requests;
+  pay: Pay;
+  attempt: Attempts["attempt"];
+  /** Whether the page begins with the cash dialog. */
+  opensCash?: boolean;
+  /** Further choices of the dialog with all ways. */
+  children?: ComponentChild;
+}): ComponentChild {
+  const [cash, setCash] = useState<number | undefined>(opensCash && due > 0 ? due : undefined);
+  const [isMore, setMore] = useState(false);
+  const isDisabled = due <= 0 || requests.isSending || requests.lost !== null;
+  const [first] = ways.filter(({ kind, isByHand }) => kind === "terminal" && !isByHand);
+  const quick = first ?? ways.find(({ isByHand }) => !isByHand);
+  const send: Pay = async (payment, way, change) => {
+    setCash(undefined);
+    setMore(false);
+    await attempt(() => pay(payment, way, change))();
+  };
+  const inCash = (handed: number) => {
+    const amount = cash!;
+    const isWhole = amount === due;
+    const payment = { means: "cash", amount: isWhole ? handed : amount } as const;
+    void send(payment, t("cash"), isWhole ? 0 : euro(handed - amount));
+  };
+  return h(
+    "section",
+    { class: "paybar", "aria-label": t("how") },
+    h(
+      "p",
+      { class: "total" },
+      h("span", {}, label),
+      " ",
+      h("strong", { role: "status" }, money(due, CURRENCY)),
+    ),
+    h(
+      "div",
+      { class: "means" },
+      quick &&
+        h(
+          Action,
+          {
+            act: () => send(paymentBy(quick, due), nameOf(quick)),
+            tone: first ? "primary" : "",
+            disabled: isDisabled,
+          },
+          nameOf(quick),
+        ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: first ? "" : "primary",
+          disabled: isDisabled,
+          onClick: () => setCash(due),
+        },
+        t("cash"),
+      ),
+      h("button", { type: "button", disabled: isDisabled, onClick: () => setMore(true) }, t("more-ways")),
+    ),
+    isMore &&
+      h(
+        MoreWays,
+        { ways, due, send, cash: (amount) => [setMore(false), setCash(amount)], close: () => setMore(false) },
+        children,
+      ),
+    cash !== undefined && h(Cash, { amount: cash, pay: inCash, close: () => setCash(undefined) }),
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { ApiError, newKey } from "../../api/client.ts";
+import { isRefused } from "../../api/keyed.ts";
+import type { Sale, SalePaymentRequest } from "../../api/records.ts";
+import { findSale, NEW_SALE, readSale, salePath, sendPayment } from "../../api/sales.ts";
+import type { Kept, Request } from "./kept.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The requests of one customer: at most one is without an answer. */
+export interface Requests {
+  isSending: boolean;
+  /** The request whose answer was lost. */
+  lost: Request | null;
+  /** Sends a payment: of the sale, or of a new one. */
+  pay(payment: SalePaymentRequest, way: string): Promise<void>;
+  /** Reads whether the lost request arrived; sends nothing. */
+  look(): Promise<"missing" | undefined>;
+  /** Sends the lost request again, under its key. */
+  sendAgain(): Promise<void>;
+  /** Ends the reminder of the lost request. */
+  forget(): void;
+}
+
+/**
+ * Sends requests for money, each under a key of its own that is stored first. While one has no certain
+ * answer, no other is sent.
+ *
+ * @param bodyOf - returns the request for a new sale with that payment
+ * @param done - takes the sale once it is known
+ */
+export function useRequests(
+  { request, saleId }: Kept,
+  change: (part: Partial<Kept>) => void,
+  sale: Sale | undefined,
+  bodyOf: (payment: SalePaymentRequest, key: string) => object,
+  done: (sale: Sale) => void,
+): Requests {
+  const [isSending, setSending] = useState(false);
+  const finish = (answer: Sale) => {
+    change({ request: null, saleId: answer.id });
+    done(answer);
+  };
+  const send = async (now: Request, isRepeat: boolean) => {
+    setSending(true);
+    if (!isRepeat) change({ request: now });
+    try {
+      finish(await sendPayment(now.key, now.path, now.body));
+    } catch (error) {
+      if (isRefused(error, isRepeat)) change({ request: null });
+      throw error;
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    isSending,
+    lost: isSending ? null : request,
+    pay: (payment, way) => {
+      const key = newKey();
+      const [path, body] = saleId
+        ? [`${salePath(saleId)}/payments`, payment]
+        : [NEW_SALE, bodyOf(payment, key)];
+      const paymentsBefore = sale?.payments.length ?? 0;
+      const { amount } = payment;
+      return send({ key, path, body, amount, way, since: Date.now(), paymentsBefore }, false);
+    },
+    look: async () => {
+      const found = await standing(request!, saleId);
+      if (!found) return "missing";
+      finish(found);
+      return undefined;
+    },
+    sendAgain: () => send(request!, true),
+    forget: () => change({ request: null }),
+  };
+}
+
+/** Returns the sale that a request created, or added a payment to; undefined where it left no trace. */
+async function standing(request: Request, saleId: string | null): Promise<Sale | undefined> {
+  if (!saleId) return findSale(request.key, Math.ceil((Date.now() - request.since) / DAY_MS) + 1);
+  const sale = await readSale(saleId);
+  return sale.payments.length > request.paymentsBefore ? sale : undefined;
+}
+
+/** Whether another device has the order of the sale, or it is paid. */
+export const isInSale = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === "order_in_sale";

@@ -1,0 +1,70 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { OrderItem } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { saleTotal } from "../../sale-total.ts";
+import { t as common } from "../../text/common.ts";
+import { CURRENCY } from "./basket.ts";
+import { t } from "./text.ts";
+
+/** Chooses the items that this customer pays; the rest of the bill waits for the next one. */
+export function Split({
+  items,
+  choose,
+  close,
+}: {
+  items: readonly OrderItem[];
+  choose: (chosen: OrderItem[]) => void;
+  close: () => void;
+}): ComponentChild {
+  const [counts, setCounts] = useState<readonly number[]>(items.map(() => 0));
+  const chosen = items.flatMap((item, line) => {
+    const quantity = Math.min(counts[line]!, item.quantity);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  const amount = saleTotal(chosen);
+  const isPart = amount > 0 && amount < saleTotal(items);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (isPart) choose(chosen);
+  };
+  return h(
+    Dialog,
+    { title: t("split.items"), close },
+    h("p", {}, t("split.lead")),
+    h(
+      "form",
+      { onSubmit: submit },
+      items.map(({ description, quantity, discount = 0 }, line) =>
+        h(
+          "label",
+          { key: line },
+          t("split.line", { description, quantity }),
+          h("input", {
+            type: "number",
+            min: 0,
+            max: quantity,
+            // A line with a discount is paid as a whole.
+            step: discount > 0 ? quantity : Number.isInteger(quantity) ? 1 : 0.001,
+            value: counts[line],
+            onInput: (event: Event) => {
+              const value = Number((event.currentTarget as HTMLInputElement).value);
+              setCounts(counts.map((old, at) => (at === line ? value : old)));
+            },
+          }),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          { class: "primary", disabled: !isPart },
+          t("split.submit", { amount: money(amount, CURRENCY) }),
+        ),
+        h("button", { type: "button", onClick: close }, common("back")),
+      ),
+    ),
+  );
+}

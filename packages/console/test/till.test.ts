@@ -1,0 +1,329 @@
+/** The till: from the amount to the receipt, by every way to pay. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
+import { eventually } from "@banco/testing/eventually";
+import type { Browser, Page } from "playwright-core";
+import { openCounter } from "./open-counter.ts";
+import { confirmAll, openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
+
+const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
+const ISSUED = /Lo scontrino \S+ è emesso/;
+
+describe("the till", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  after(() => stop());
+
+  async function openTill(path = "/console/take") {
+    const shop = await openCounter(gateway, browser, path);
+    await settled(shop.page);
+    const send = async (method: string, to: string, json?: object) => {
+      const headers = { "x-client-id": "till", "idempotency-key": crypto.randomUUID() };
+      const answer = await gateway.send(method, to, {
+        token: shop.token,
+        headers,
+        ...(json && { json }),
+      });
+      assert.ok(answer.status < 300, `${method} ${to} was answered ${answer.status}: ${answer.text}`);
+      return answer.body;
+    };
+    const list = async (path: string) =>
+      (await gateway.send("GET", path, { token: shop.token, query: EVER })).body.items;
+    return { ...shop, send, sales: () => list("/v1/sales"), list };
+  }
+  const amount = (page: Page) => page.getByLabel("Importo");
+  const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+  const cash = (page: Page) => page.getByRole("button", { name: "In contanti", exact: true });
+  const more = async (page: Page, way: string | RegExp) => {
+    await button(page, "Altri modi").click();
+    await page.getByRole("dialog").getByRole("button", { name: way }).click();
+  };
+  const part = async (page: Page, sum: string, way: string | RegExp) => {
+    await button(page, "Altri modi").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Paga ora solo una parte").click();
+    await dialog.getByLabel("Paga ora").fill(sum);
+    await dialog.getByRole("button", { name: way }).click();
+  };
+
+  test("takes a card on the terminal by the keypad, and the receipt issues itself", async () => {
+    const { page, troubles, sales, list } = await openTill();
+    for (const key of ["1", "2", ",", "5"])
+      await page.getByRole("button", { name: key, exact: true }).click();
+    assert.equal(await amount(page).inputValue(), "12,5");
+    await button(page, "IVA 10 %").click();
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("Pagato: 12,50 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    const [sale] = await sales();
+    assert.deepEqual(
+      [sale.status, sale.items[0].vat, sale.document.status],
+      ["completed", "10", "completed"],
+    );
+    const [payment] = await list("/v1/payment/transactions");
+    assert.deepEqual([payment.amount, payment.receiptId], [12.5, sale.document.id]);
+    await button(page, "Prossimo cliente").click();
+    await amount(page).waitFor();
+    assert.equal(await amount(page).inputValue(), "");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("goes from the amount to the receipt in eight keys, and Enter serves the next customer", async () => {
+    const { page, sales } = await openTill();
+    let keys = 0;
+    const press = async (key: string) => {
+      keys++;
+      await page.keyboard.press(key);
+    };
+    for (const key of ["1", "2", ",", "5", "0", "Enter", "Enter"]) await press(key);
+    await page.getByText(ISSUED).waitFor();
+    assert.ok(keys <= 8, `${keys} keys`);
+    assert.equal((await sales())[0].paid, 12.5);
+    await page.keyboard.press("Enter");
+    await amount(page).waitFor();
+    for (const key of ["3", "Enter"]) await page.keyboard.press(key);
+    await page.keyboard.press("Tab");
+    for (const key of ["Enter", "Enter"]) await page.keyboard.press(key);
+    await page.getByText("Pagato: 3,00 €").waitFor();
+    assert.equal((await sales()).at(-1).payments[0].means, "cash");
+  });
+
+  test("shows the change of cash in large, and quick sums take it with one tap", async () => {
+    const { page, troubles, sales } = await openTill();
+    await amount(page).fill("6,70");
+    await cash(page).click();
+    const dialog = page.getByRole("dialog");
+    assert.deepEqual(await barriersIn(page), []);
+    for (const sum of ["Importo esatto", "10,00 €", "20,00 €", "50,00 €", "100,00 €"])
+      await dialog.getByRole("button", { name: sum, exact: true }).waitFor();
+    await dialog.getByLabel("Il cliente dà").fill("5");
+    await dialog.getByText("Mancano 1,70 €").waitFor();
+    assert.equal(await dialog.getByRole("button", { name: "Incassa 6,70 €" }).isDisabled(), true);
+    await dialog.getByLabel("Il cliente dà").fill("7");
+    await dialog.getByText("Resto: 0,30 €").waitFor();
+    await dialog.getByRole("button", { name: "20,00 €", exact: true }).click();
+    await page.getByText("Resto: 13,30 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    const [sale] = await sales();
+    assert.deepEqual([sale.paid, sale.change], [6.7, 13.3]);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("takes a part in cash and the rest by hand after a refusal, on one receipt", async () => {
+    const { page, troubles, token, sales, list } = await openTill("/console");
+    await gateway.send("POST", "/v1/payment/handoff", { token });
+    await page.goto(`${gateway.url}/console/take`);
+    await amount(page).fill("20");
+    await part(page, "7,50", "In contanti");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "10,00 €", exact: true }).click();
+    await page.getByText("Restano da pagare: 12,50 €").waitFor();
+    await page.getByText("Resto: 2,50 €").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.reload();
+    await page.getByText("Restano da pagare: 12,50 €").waitFor();
+    await more(page, /^A mano/);
+    await button(page, "Rifiutato").waitFor();
+    await page.reload();
+    await button(page, "Rifiutato").click();
+    await page.getByText("Non pagato").waitFor();
+    await more(page, /^A mano/);
+    await button(page, "Pagati 12,50 €").click();
+    await page.getByText("Pagato: 20,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    const [sale, ...others] = await sales();
+    assert.deepEqual([sale.status, others.length], ["completed", 0]);
+    const [receipt] = await list("/v1/fiscal/receipts");
+    assert.deepEqual(receipt.payment, { cash: 7.5, electronic: 12.5 });
+    assert.deepEqual(troubles, []);
+  });
+
+  test("cancels a sale of which a part was paid, and the cash goes back", async () => {
+    const { page, sales } = await openTill();
+    await amount(page).fill("9");
+    await part(page, "4", "In contanti");
+    await button(page, "Importo esatto").click();
+    await page.getByText("Restano da pagare: 5,00 €").waitFor();
+    await button(page, "Annulla la vendita").click();
+    const question = page.getByRole("alertdialog");
+    await question.getByText("4,00 € tornano al cliente").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await question.getByRole("button", { name: "Torna indietro" }).click();
+    assert.equal((await sales())[0].status, "open");
+    await button(page, "Annulla la vendita").click();
+    await question.getByRole("button", { name: "Annulla la vendita" }).click();
+    await page.getByText("Annullata: è stato restituito tutto").waitFor();
+    const [sale] = await sales();
+    assert.deepEqual([sale.status, sale.returns[0].amount, sale.document], ["undone", 4, null]);
+  });
+
+  test("shows the customer a code to pay with, and sees the payment arrive", async () => {
+    const { page, troubles } = await openTill();
+    await amount(page).fill("3");
+    await more(page, /Con link o codice QR/);
+    await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
+    const link = page.getByRole("link", { name: "Apri la pagina di pagamento" });
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'share', { value: async ({ url }) => { document.title = url; } })",
+    );
+    await button(page, "Condividi").click();
+    const shared = (await link.getAttribute("href"))!;
+    await eventually("the link is shared", async () => (await page.title()) === shared || undefined);
+    const opened = page.waitForEvent("popup");
+    await link.click();
+    await (await opened).getByRole("button").first().click();
+    await page.getByText("Pagato: 3,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test("asks what an unclear amount means, and takes nothing before the answer", async () => {
+    const { page } = await openTill();
+    await amount(page).fill("1.000");
+    await page.getByText("Quale importo intendi?").waitFor();
+    assert.equal(await button(page, "Su Cassa 1").isDisabled(), true);
+    await page.getByRole("button", { name: "1,00 €", exact: true }).click();
+    assert.equal(await button(page, "Su Cassa 1").isDisabled(), false);
+  });
+
+  test("takes tip, discount and lottery code, and the tip stays off the receipt", async () => {
+    const { page, sales, list } = await openTill();
+    await amount(page).fill("20");
+    await page.getByText("Sconto, mancia").click();
+    await page.getByLabel("Sconto").fill("20");
+    await page.getByText("Lo sconto è pari o superiore al prezzo.").waitFor();
+    assert.equal(await button(page, "Su Cassa 1").isDisabled(), true);
+    await page.getByLabel("Sconto").fill("2");
+    await page.getByLabel("Mancia").fill("1,50");
+    await page.getByLabel("Codice lotteria").fill("abcd1234");
+    await button(page, "Su Cassa 1").click();
+    await page.getByText(ISSUED).waitFor();
+    const [sale] = await sales();
+    assert.deepEqual([sale.total, sale.discount, sale.tip, sale.paid], [18, 2, 1.5, 19.5]);
+    const [receipt] = await list("/v1/fiscal/receipts");
+    assert.deepEqual(
+      [receipt.payment.electronic, receipt.payment.discount, receipt.lottery],
+      [18, 2, "ABCD1234"],
+    );
+  });
+
+  test("shares a bill by its items: each customer pays a sale with its own receipt", async () => {
+    const { page, send, sales } = await openTill("/console");
+    await send("POST", "/v1/products", { name: "Spritz", price: 5.5, vat: "22", category: "Bar" });
+    await send("POST", "/v1/products", { name: "Caffè", price: 1.2, vat: "10", category: "Caffetteria" });
+    await page.goto(`${gateway.url}/console/take`);
+    const tiles = page.getByRole("group", { name: "Prodotti" });
+    await page.getByRole("group", { name: "Categorie" }).getByRole("button", { name: "Bar" }).click();
+    assert.equal(await tiles.getByRole("button", { name: "Caffè" }).count(), 0);
+    await tiles.getByRole("button", { name: "Spritz" }).click();
+    await page.getByRole("button", { name: "Tutti" }).click();
+    await tiles.getByRole("button", { name: "Caffè" }).click();
+    await more(page, "Dividi per articoli");
+    await page.getByLabel(/^Caffè/).fill("1");
+    assert.deepEqual(await barriersIn(page), []);
+    await button(page, "Incassa 1,20 €").click();
+    await page.getByText("Conto diviso: restano 5,50 €").waitFor();
+    await cash(page).click();
+    await button(page, "Importo esatto").click();
+    await page.getByText("Pagato: 1,20 €").waitFor();
+    await page.reload();
+    await button(page, "Prossimo cliente").click();
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("Pagato: 5,50 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    assert.deepEqual(
+      (await sales()).map(({ total, status }: Record<string, unknown>) => [total, status]),
+      [
+        [1.2, "completed"],
+        [5.5, "completed"],
+      ],
+    );
+  });
+
+  test("shows a receipt that is on its way until it is issued, or asks when it was refused", async () => {
+    const { page, send, token, sales } = await openTill("/console");
+    await confirmAll(page);
+    await gateway.send("POST", "/v1/fiscal/handoff", { token });
+    await page.goto(`${gateway.url}/console/take`);
+    const sell = async () => {
+      await amount(page).fill("3,50");
+      const issuer = page.getByLabel("Emesso da");
+      if (!(await issuer.isVisible())) await page.getByText("Sconto, mancia").click();
+      await issuer.selectOption("handoff");
+      await cash(page).click();
+      await button(page, "10,00 €").click();
+      await page.getByText("Lo scontrino è in arrivo").waitFor();
+      await page.getByText("Resto: 6,50 €").waitFor();
+      return (await sales()).at(-1);
+    };
+    const report = (id: string, json: object) => send("PATCH", `/v1/fiscal/handoff/receipts/${id}`, json);
+    const first = await sell();
+    await report(first.document.id, { status: "completed", number: "0001-0042" });
+    await page.getByText("Lo scontrino 0001-0042 è emesso").waitFor();
+    await button(page, "Prossimo cliente").click();
+
+    const second = await sell();
+    const failure = { code: "printer", message: "Carta finita" };
+    await report(second.document.id, { status: "failed", failure });
+    await page.getByText("Carta finita").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await button(page, "Emetti di nuovo").click();
+    await page.getByText("Lo scontrino è in arrivo").waitFor();
+    const again = (await sales()).at(-1);
+    await report(again.document.id, { status: "failed", failure });
+    await button(page, "Restituisci i soldi").click();
+    await page.getByText("Annullata: è stato restituito tutto").waitFor();
+    assert.equal((await sales()).at(-1).status, "undone");
+  });
+
+  test("returns goods with money and document together, at most what was sold", async () => {
+    const { page, sales } = await openTill();
+    await amount(page).fill("8");
+    await cash(page).click();
+    await button(page, "Importo esatto").click();
+    await page.getByText(ISSUED).waitFor();
+    await button(page, "Reso o rimborso").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Oppure un importo").fill("8,01");
+    await dialog.getByText("Si possono restituire al massimo 8,00 €.").waitFor();
+    assert.equal(await dialog.getByRole("button", { name: "Reso o rimborso" }).isDisabled(), true);
+    await dialog.getByLabel("Oppure un importo").fill("3");
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByRole("button", { name: "Restituisci 3,00 €" }).click();
+    await page.getByText(/Restituito · documento/).waitFor();
+    const [sale] = await sales();
+    assert.deepEqual(
+      [sale.returns[0].amount, sale.returns[0].payments[0].means, sale.returns[0].document.status],
+      [3, "cash", "completed"],
+    );
+  });
+
+  test("without a provider of receipts says so, leads there, and keeps the sale as an open task", async () => {
+    const { accessToken: token, refreshToken } = await signInByApi(
+      gateway,
+      `${crypto.randomUUID()}@example.com`,
+    );
+    await gateway.send("POST", "/v1/payment/stripe", { token });
+    const { page } = await openPage(browser, "it-IT");
+    await openAs(page, gateway.url, refreshToken, "/console/take");
+    await page.getByText("Nessun fornitore collegato li emette").waitFor();
+    await page.getByRole("link", { name: "Collega chi emette gli scontrini" }).waitFor();
+    await amount(page).fill("4");
+    await cash(page).click();
+    await button(page, "Importo esatto").click();
+    await page.getByText("Pagato: 4,00 €").waitFor();
+    await button(page, "Prossimo cliente").click();
+    await page.getByText("Vendite in sospeso: 1").click();
+    await page.getByText("4,00 € · senza scontrino").waitFor();
+    await page.goto(`${gateway.url}/console`);
+    await page.getByText("Vendita di 4,00 € senza scontrino").waitFor();
+  });
+});
