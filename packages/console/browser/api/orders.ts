@@ -60,7 +60,10 @@ export async function free(tableId: string): Promise<void> {
  *
  * @param mayCancel - whether this is still right for the present order; otherwise the order stays open
  */
-export async function cancelOrder(id: string, mayCancel: (order: Order) => boolean): Promise<Order> {
+export async function cancelOrder(
+  id: string,
+  mayCancel: (order: Order) => boolean = () => true,
+): Promise<Order> {
   const { record } = await changeOrder(await readOrder(id), (order) =>
     order.status === "open" && mayCancel(order) ? { status: "canceled" } : undefined,
   );

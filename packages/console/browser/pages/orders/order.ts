@@ -4,9 +4,9 @@ import { call, type Versioned } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
 import {
+  cancelOrder,
   changeOrder,
   createOrder,
-  cancelOrder,
   free,
   type OrderChange,
   readOrder,

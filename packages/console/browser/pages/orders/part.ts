@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import { changeOrder, createOrder, endOrder, readOrder } from "../../api/orders.ts";
+import { cancelOrder, changeOrder, createOrder, readOrder } from "../../api/orders.ts";
 import type { Order, OrderItem, Table } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
@@ -102,7 +102,7 @@ async function takeOff(id: string, going: readonly OrderItem[]): Promise<void> {
     isEmpty = rest.length === 0;
     return isEmpty ? undefined : { items: rest };
   });
-  if (isEmpty) await endOrder(id, "canceled");
+  if (isEmpty) await cancelOrder(id);
 }
 
 function added(items: readonly OrderItem[], more: readonly OrderItem[], sign: 1 | -1): OrderItem[] {

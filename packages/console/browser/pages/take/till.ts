@@ -115,14 +115,18 @@ export function Till({
       opensCash,
       children: h(Sharing, {
         basket,
-        share: (chosen) =>
-          change({
-            basket: { ...basket, text: "", items: chosen },
-            rest: [...rest, ...withoutItems(linesOf(basket), chosen)],
-          }),
+        share: (chosen) => change(shared(kept, chosen)),
       }),
     }),
   );
+}
+
+/** Returns the state in which this customer pays the chosen items, and others pay the rest. */
+function shared({ basket, rest }: Kept, chosen: readonly OrderItem[]): Partial<Kept> {
+  return {
+    basket: { ...basket, text: "", items: chosen },
+    rest: [...rest, ...withoutItems(linesOf(basket), chosen)],
+  };
 }
 
 const pathOf = (orderId: string): string => `/console/take?order=${encodeURIComponent(orderId)}`;
