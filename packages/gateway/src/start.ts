@@ -66,6 +66,7 @@ import { openWaitingRoom } from "./server/waiting-room.ts";
 import type { Settings } from "./settings/settings.ts";
 import { openStores } from "./store/area.ts";
 import { tablesArea } from "./tables/area.ts";
+import { vouchersArea } from "./vouchers/area.ts";
 
 /** A running gateway. */
 export interface RunningGateway {
@@ -247,6 +248,7 @@ function recordAreas(gateway: Gateway): Area[] {
     ordersArea(gateway),
     tablesArea(gateway),
     customersArea(gateway),
+    vouchersArea(gateway),
     devicesArea(gateway),
     preferencesArea(gateway),
     auditArea(gateway),

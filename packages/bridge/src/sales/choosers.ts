@@ -18,6 +18,9 @@ export function choosersOf({ payment, fiscal, advice }: Devices): Choosers {
       if (!payment) throw missing("payment", advice);
       return named(provider, payment.name, path);
     },
+    prepaid({ means }, path) {
+      throw invalidField(`${path}/means`, `a ${means} is spent with a sale at the hosted API`);
+    },
     documentProvider(provider, kind, path) {
       if (!fiscal) throw missing("fiscal", advice);
       // Invoices are issued by the hosted API, even if the shop has its own printer.

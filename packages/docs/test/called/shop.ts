@@ -30,6 +30,14 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   const paid = { ...goods, payments: [{ means: "cash", amount: 4.8 }] };
   await keep("saleId", "sales", { ...paid, document: { provider: "fiskaly" } });
   await keep("undocumentedSaleId", "sales", { ...paid, document: { kind: "none" } });
+  const price = { quantity: 1, price: 4.8 };
+  const voucher = { description: "Buono regalo", ...price, vat: "N2", voucher: { purpose: "multi" } };
+  const deposit = { description: "Acconto", ...price, vat: "10", deposit: true };
+  for (const [name, item] of Object.entries({ voucherId: voucher, depositId: deposit })) {
+    const sale = await post("sales", { ...paid, items: [item], document: { kind: "none" } });
+    made[name] = sale.issued[0].id;
+  }
+  made.voucherCode = (await post(`vouchers/${made.voucherId}/code`)).code;
   for (const name of ["openSaleId", "abandonedSaleId"])
     await keep(name, "sales", { ...goods, document: { kind: "none" } });
   for (const name of ["locationId", "emptyLocationId"])

@@ -3,23 +3,12 @@ import { ProviderFilter, ProviderParams } from "../connections/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { PaymentStatus, Words } from "../server/words.ts";
+import { PaymentKind, PaymentStatus, Words } from "../server/words.ts";
 import { KnownMeans, ReportedMeans } from "./means.ts";
 
 const TEXT_MAX = 1000;
 const URL_MAX = 2048;
 
-const PaymentKind = Words("PaymentType", {
-  card: "A card was charged by its token.",
-  link: "The payer pays on a page.",
-  app: "The payer pays in the provider's app, on the same phone.",
-  terminal: "The payer pays at a terminal.",
-  checkin: "The payer has checked in at the shop, and confirms in the provider's app.",
-  code: "The payer scans or types a code.",
-  cash: "Cash at the counter.",
-  ticket: "Meal vouchers at the counter.",
-  credit: "The customer owes the amount.",
-});
 /** An address to which a payer is sent. */
 export const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
 const Text = Type.String({ maxLength: TEXT_MAX });

@@ -162,6 +162,8 @@ export function chargeOf(transaction: Transaction): Charge {
     case "cash":
     case "ticket":
     case "credit":
+    case "voucher":
+    case "deposit":
       throw new Error(`No provider is asked about ${type}`);
   }
 }

@@ -4,6 +4,7 @@ import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
 import { movePayments } from "./payments.ts";
+import { storeSold } from "./prepaid.ts";
 import { moveRefunds } from "./refunds.ts";
 import type { SaleServices } from "./services.ts";
 import { readSale, type SaleRow, updateSale } from "./sql.ts";
@@ -21,7 +22,11 @@ export async function advance(services: SaleServices, sale: SaleRow): Promise<Sa
     const parts = await nextParts(actsOf(services), current);
     const change = changeOf(current, parts);
     if (!change) return current;
-    const written = await db.transaction((queries) => updateSale(queries, current, change));
+    const written = await db.transaction(async (queries) => {
+      const updated = await updateSale(queries, current, change);
+      if (typeof updated === "object") await storeSold(queries, updated);
+      return updated;
+    });
     if (written === "unknown") return current;
     const next = typeof written === "object" ? written : await readSale(db, current.tenantId, current.id);
     if (!next) return current;

@@ -16,7 +16,7 @@ import { offers } from "../connections/resolve.ts";
  * wanted. It throws a Problem 400 where none is named and several would do, 404 for one that is not
  * connected.
  */
-export function choosersOf(connected: readonly ConnectedProvider[]): Choosers {
+export function choosersOf(connected: readonly ConnectedProvider[]): Omit<Choosers, "prepaid"> {
   return {
     paymentProvider({ provider, means, terminalId, token }, path) {
       if (means === "terminal" && terminalId === undefined)

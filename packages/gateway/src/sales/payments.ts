@@ -1,4 +1,4 @@
-import { derivedId, Problem, toMajor } from "@banco/core";
+import { Problem, toMajor } from "@banco/core";
 import { findPaymentProvider, isFinal, type PaymentType } from "@banco/providers";
 import { COUNTER, type CounterMeans, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
@@ -9,7 +9,7 @@ import type { PaymentBody } from "../payment/schemas.ts";
 import { takeTender } from "../payment/tender/tender.ts";
 import type { Transaction } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
-import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
+import { claimOfAct, recordOfAct, referenceOf, type SaleServices, tenderIdOf, untraced } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
 /**
@@ -51,7 +51,7 @@ async function takeAtCounter(
   const { tenantId, metadata } = sale;
   const { clientId = sale.clientId } = payment;
   await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
-  const id = derivedId("pay", [sale.id, payment.id]);
+  const id = tenderIdOf(sale, payment);
   const { amountMinor } = payment;
   const tender = { tenantId, id, type, amountMinor, clientId, metadata };
   await takeTender(services.gateway.db, { ...tender, reference: referenceOf(sale) });
@@ -125,11 +125,6 @@ function withTransaction(payment: SalePayment, transaction: Transaction): SalePa
     failure: failure ?? null,
     ...(result.means && { reportedMeans: result.means }),
   };
-}
-
-/** Returns the reference of the sale's payments: its order, which they pay, or the caller's own. */
-function referenceOf({ orderId, reference }: SaleRow): string | null {
-  return orderId ?? reference;
 }
 
 const DESCRIPTION_MAX = 250;

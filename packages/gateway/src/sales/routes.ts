@@ -1,6 +1,5 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "@banco/core/schema";
-import { saleRecord } from "@banco/receipts/sales/record";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   type AnswerForm,
@@ -19,6 +18,7 @@ import type { App } from "../server/app.ts";
 import type { Operation } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { saleOperations } from "./operations.ts";
+import { saleRecord } from "./record.ts";
 import {
   addPayment,
   answerSale,

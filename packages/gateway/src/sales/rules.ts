@@ -8,8 +8,8 @@ import {
   withPayment,
   withReturn,
 } from "@banco/receipts/sales/changes";
-import { checkSale } from "@banco/receipts/sales/check";
-import type { Choice } from "@banco/receipts/sales/sale";
+import { type Choosers, checkSale } from "@banco/receipts/sales/check";
+import type { Choice, SalePayment } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import { listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
@@ -18,6 +18,7 @@ import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { choosersOf } from "./choosers.ts";
 import { foreseeDocument, foreseeReturn } from "./foresee.ts";
+import { openPrepaid, prepaidChooser, spendPrepaid, storeSold, withSpent } from "./prepaid.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import { insertSale, readLockedOrder, readSale, type SaleRow, updateSale } from "./sql.ts";
@@ -42,17 +43,41 @@ export async function createSale(
 ): Promise<SaleResult> {
   const { db } = services.gateway;
   const { tenantId, clientId, id, claim } = request;
-  const input = checkSale(body, clientId, choosersOf(await listConnected(db, tenantId)));
+  const now = services.gateway.clock.now();
+  const choosers = await choosersFor(services, tenantId, body.payments ?? []);
+  const input = checkSale(body, clientId, choosers);
+  assertExpiries(body.items, now);
   await foreseeDocument(services, tenantId, input);
-  const state = stateOf(input);
+  await openPrepaid(services, tenantId, input.payments);
   const sale = await db.transaction(async (queries) => {
     if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
     if (await readSale(queries, tenantId, id)) return undefined;
     if (input.orderId !== null)
       await assertOrderIsFree(queries, tenantId, input.orderId, input.content.itemsMinor);
-    return insertSale(queries, tenantId, id, { ...input, ...state, isMoving: true });
+    const payments = withSpent({ id }, input.payments);
+    const state = stateOf({ ...input, payments });
+    const stored = await insertSale(queries, tenantId, id, { ...input, ...state, payments, isMoving: true });
+    const pathOf = (payment: SalePayment) => `/payments/${input.payments.indexOf(payment)}`;
+    await spendPrepaid(queries, stored, input.payments, now, pathOf);
+    return stored;
   });
   return sale ? { kind: "done", sale: await advance(services, sale) } : { kind: "key_exists" };
+}
+
+async function choosersFor(
+  services: SaleServices,
+  tenantId: string,
+  payments: readonly SalePaymentBody[],
+): Promise<Choosers> {
+  const connected = await listConnected(services.gateway.db, tenantId);
+  return { ...choosersOf(connected), prepaid: await prepaidChooser(services, tenantId, payments) };
+}
+
+function assertExpiries(items: SaleBody["items"], now: Date): void {
+  for (const [index, { voucher }] of items.entries()) {
+    if (voucher?.expiresAt !== undefined && new Date(voucher.expiresAt) <= now)
+      throw invalidField(`/items/${index}/voucher/expiresAt`, "must be in the future");
+  }
 }
 
 /**
@@ -111,7 +136,7 @@ export async function addPayment(
   clientId: string | null,
 ): Promise<SaleResult> {
   const { tenantId, content } = sale;
-  const choosers = choosersOf(await listConnected(services.gateway.db, tenantId));
+  const choosers = await choosersFor(services, tenantId, [body]);
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
   const added = (current: SaleRow) => {
     const { payments } = withPayment(current, body, choosers);
@@ -133,7 +158,7 @@ export async function issueDocument(
   body: DocumentBody | undefined,
 ): Promise<SaleResult> {
   const { tenantId, payments } = sale;
-  const choosers = choosersOf(await listConnected(services.gateway.db, tenantId));
+  const choosers = await choosersFor(services, tenantId, []);
   const document = documentRequestOf(sale, body, choosers);
   await foreseeDocument(services, tenantId, { content: { ...sale.content, document }, payments });
   return change(services, sale, claim, (current) => withDocument(current, body, choosers));
@@ -185,17 +210,23 @@ async function change(
   claim: Claim | null,
   changeOf: (current: SaleRow) => SaleChange,
 ): Promise<SaleResult> {
-  const { db } = services.gateway;
+  const { db, clock } = services.gateway;
+  const now = clock.now();
   if (sale.bridgeId)
     throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: it is changed there`);
   for (let current = sale; ; current = await storedSale(services, sale.tenantId, sale.id)) {
     const changes = changeOf(current);
-    const next = { ...changes, ...stateOf({ ...current, ...changes }) };
+    const { payments } = { ...current, ...changes };
+    await openPrepaid(services, sale.tenantId, payments);
+    const paid = { ...changes, payments: withSpent(sale, payments) };
+    const next = { ...paid, ...stateOf({ ...current, ...paid }) };
     const written = await db
       .transaction(async (queries) => {
         if (claim && !(await claimKey(queries, sale.tenantId, claim, sale.id))) return "key_exists";
         const updated = await updateSale(queries, current, { ...next, isMoving: true });
         if (typeof updated !== "object") throw new ChangedMeanwhile();
+        await spendPrepaid(queries, updated, payments, now, () => "");
+        await storeSold(queries, updated);
         return updated;
       })
       .catch((error) => {

@@ -10,16 +10,19 @@ import {
   SALE_AMOUNTS,
 } from "@banco/receipts/sales/fields";
 import type { Choice, Question } from "@banco/receipts/sales/sale";
-import { OrderItem } from "../orders/schemas.ts";
 import { HttpUrl } from "../payment/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
 import { SaleStatusWord, Words } from "../server/words.ts";
+import { VoucherCode } from "../vouchers/schemas.ts";
+import { IssuedRecord, SaleItem } from "./item-schemas.ts";
 
 const MeansWord = Words("SaleMeans", {
   cash: "Cash. More than is due gives change.",
   ticket: "Meal vouchers; `ticketCount` says how many.",
   credit: "The customer owes the amount.",
+  voucher: "A voucher of the merchant, by `code`.",
+  deposit: "A deposit that the customer has paid, by `depositId`.",
   card: "A card by its token.",
   terminal: "A terminal, by `terminalId`.",
   link: "A page on which the customer pays.",
@@ -46,6 +49,8 @@ export const SalePaymentBody = Type.Object(
     token: Type.Optional(Id),
     terminalId: Type.Optional(Id),
     ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    code: Type.Optional(VoucherCode),
+    depositId: Type.Optional({ ...Id, description: "The deposit or its sale" }),
     returnUrl: Type.Optional(HttpUrl),
     successUrl: Type.Optional(HttpUrl),
     cancelUrl: Type.Optional(HttpUrl),
@@ -82,7 +87,7 @@ export type DocumentBody = Static<typeof DocumentBody>;
 
 export const SaleBody = Type.Object(
   {
-    items: Type.Array(OrderItem, { minItems: 1, maxItems: ITEMS_MAX }),
+    items: Type.Array(SaleItem, { minItems: 1, maxItems: ITEMS_MAX }),
     payments: Type.Optional(
       Type.Array(SalePaymentBody, {
         maxItems: PAYMENTS_MAX,
@@ -180,7 +185,7 @@ export const SaleRecord = Type.Object(
   {
     id: Type.String(),
     status: SaleStatusWord,
-    items: Type.Array(OrderItem),
+    items: Type.Array(SaleItem),
     total: { ...Amount, description: "Items less discount, in euros" },
     discount: Amount,
     tip: Amount,
@@ -191,6 +196,9 @@ export const SaleRecord = Type.Object(
     payments: Type.Array(PaymentRecord),
     document: Type.Union([DocumentRecord, Type.Null()]),
     returns: Type.Array(ReturnRecord),
+    issued: Type.Array(IssuedRecord, {
+      description: "The vouchers and deposits that it sold, once it is completed",
+    }),
     question: Type.Union([QuestionRecord, Type.Null()]),
     orderId: Nullable(Type.String()),
     tableId: Nullable(Type.String()),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { derivedId } from "@banco/core";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
@@ -36,4 +37,14 @@ export async function recordOfAct(
 /** Returns the traces of an act: nobody waits for its answer, and the sale's request is in the audit log. */
 export function untraced<Row>(id: string): Traces<Row> {
   return { requestId: id, of: () => ({}), committed: () => {} };
+}
+
+/** Returns the identifier of the payment record of money that a sale takes at the counter. */
+export function tenderIdOf(sale: Pick<SaleRow, "id">, payment: { id: string }): string {
+  return derivedId("pay", [sale.id, payment.id]);
+}
+
+/** Returns the reference of the sale's payments: its order, which they pay, or the caller's own. */
+export function referenceOf({ orderId, reference }: Pick<SaleRow, "orderId" | "reference">): string | null {
+  return orderId ?? reference;
 }

@@ -5,6 +5,7 @@ export const TAGS = {
   Payments:
     "Accounts at payment providers, and the payments taken with them: by card, link, app, terminal, check-in or code.",
   Sales: "Sales as one act: money, document and order together, and their returns.",
+  Vouchers: "What customers pay for before they get it: vouchers with a code, and deposits.",
   Terminals: "The terminals of an account, and the payment that runs on one.",
   Locations: "Where terminals stand: the provider's own locations, or those that Banco keeps.",
   Fiscal: "Accounts at fiscal providers, which send receipts and invoices to the tax office.",

@@ -14,6 +14,21 @@ export function Words<const Word extends string>(title: string, words: Record<Wo
 /** A role of a person at a merchant. */
 export const RoleWord = Words("Role", ROLE_TEXTS);
 
+/** How a payment is taken. */
+export const PaymentKind = Words("PaymentType", {
+  card: "A card was charged by its token.",
+  link: "The payer pays on a page.",
+  app: "The payer pays in the provider's app, on the same phone.",
+  terminal: "The payer pays at a terminal.",
+  checkin: "The payer has checked in at the shop, and confirms in the provider's app.",
+  code: "The payer scans or types a code.",
+  cash: "Cash at the counter.",
+  ticket: "Meal vouchers at the counter.",
+  credit: "The customer owes the amount.",
+  voucher: "A voucher of the merchant.",
+  deposit: "A deposit that the customer had paid.",
+});
+
 /** The status of a payment or refund. */
 export const PaymentStatus = Words("PaymentStatus", {
   pending: "It was requested, and has no outcome yet.",

@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "updateFiscalMerchant updateFiscalCredentials",
     "connectStoreAccount disconnectStoreAccount confirmStoreMerchant declineStoreMerchant resumeStoreConsent",
     "replaceStoreMerchant",
-    "refundPayment returnSale refundStoreOrder updatePreferences",
+    "refundPayment returnSale refundStoreOrder updateVoucher updatePreferences",
   ],
   "owner manager technician developer": [
     "createPairingCode createBridge updateBridge deleteBridge checkBridge createTerminal updateTerminal deleteTerminal",
@@ -38,12 +38,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier developer": [
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
-    "createSale addSalePayment issueSaleDocument answerSale undoSale",
+    "createSale addSalePayment issueSaleDocument answerSale undoSale findVoucher createVoucherCode",
     "issueReceipt settleReceipt mailReceipt linkReceipt unlinkReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset deleteAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",
   ],
   "owner manager cashier accountant developer": [
+    "listVouchers getVoucher listDeposits getDeposit",
     "listSales getSale getPaymentAccount getPaymentMerchant listAllPayments listPayments getPayment getPaymentTimeline registerDevice",
     "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
     "getInvoiceById downloadInvoiceById getReception",

@@ -3,7 +3,7 @@ import { afterChoice } from "./answer.ts";
 import { type Choosers, checkDocument, checkPayments } from "./check.ts";
 import type { ReturnRequest, SaleDocumentRequest, SalePaymentRequest } from "./requests.ts";
 import { checkReturn, undoOf } from "./returns.ts";
-import { type Choice, type DocumentRequest, dueOf, isOpen, requestedDocument, type Sale } from "./sale.ts";
+import { type Choice, type DocumentRequest, isOpen, requestedDocument, type Sale } from "./sale.ts";
 
 /** The fields of a sale that a request changes. */
 export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" | "returns">>;
@@ -19,7 +19,7 @@ export function withPayment(
   choosers: Choosers,
 ): Pick<Sale, "payments"> {
   assertStatus(sale, ["open"], "take a payment");
-  const added = checkPayments([body], sale.content, dueOf(sale), choosers, () => "");
+  const added = checkPayments([body], sale.content, sale, choosers, () => "");
   return { payments: [...sale.payments, ...added] };
 }
 

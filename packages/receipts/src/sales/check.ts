@@ -2,12 +2,16 @@ import { type FieldError, invalidField, invalidFields, newId } from "@banco/core
 import { checkItems } from "../check.ts";
 import { cashRounded } from "../payment.ts";
 import { cents } from "./amounts.ts";
+import { checkPrepaid, checkPrepayments } from "./prepaid.ts";
 import type { SaleDocumentRequest, SalePaymentRequest, SaleRequest } from "./requests.ts";
 import {
   COUNTER,
   type DocumentRequest,
+  dueOf,
   type ElectronicMeans,
-  payableOf,
+  type Prepaid,
+  type PrepaidMeans,
+  type Sale,
   type SaleContent,
   type SaleInput,
   type SalePayment,
@@ -15,11 +19,19 @@ import {
 } from "./sale.ts";
 
 const MINOR = 100;
+/** The fields of one means alone. */
+const OWNERS = { ticketCount: "meal vouchers", code: "a voucher", depositId: "a deposit" };
 
 /** Chooses a sale's providers; each throws a Problem if there is no choice. */
 export interface Choosers {
   /** @param path - of the payment in the body */
   paymentProvider(payment: SalePaymentRequest & { means: ElectronicMeans }, path: string): string;
+  /**
+   * Finds the voucher or deposit that a payment spends, of which at least the amount is left.
+   *
+   * @param path - of the payment in the body
+   */
+  prepaid(payment: SalePaymentRequest & { means: PrepaidMeans }, path: string): Prepaid;
   /** @param path - of the document in the body */
   documentProvider(name: string | undefined, kind: "receipt" | "invoice", path: string): string;
 }
@@ -31,7 +43,7 @@ export interface Choosers {
  */
 export function checkSale(body: SaleRequest, clientId: string, choosers: Choosers): SaleInput {
   const content = contentOf(body, choosers);
-  const payments = checkPayments(body.payments ?? [], content, payableOf(content), choosers);
+  const payments = checkPayments(body.payments ?? [], content, { payments: [], returns: [] }, choosers);
   checkRounding(content, payments);
   const { orderId = null, reference = null, metadata = {} } = body;
   return {
@@ -56,6 +68,7 @@ function contentOf(body: SaleRequest, choosers: Choosers): SaleContent {
   const { discount = 0, tip = 0, rounding = 0, tableId = null, customerId = null } = body;
   const discountMinor = cents(discount, "/discount");
   if (discountMinor > itemsMinor) throw invalidField("/discount", "is more than the items come to");
+  checkPrepayments(body.items, discountMinor);
   return {
     items: body.items,
     itemsMinor,
@@ -97,23 +110,28 @@ export function checkDocument(
 /**
  * Returns the payments that a request asks for.
  *
- * @param dueMinor - the sum that is due before them
+ * @param earlier - the payments that the sale has
  * @throws Problem 400 when anything but cash comes to more than is due
  */
 export function checkPayments(
   bodies: readonly SalePaymentRequest[],
   content: SaleContent,
-  dueMinor: number,
+  earlier: Pick<Sale, "payments" | "returns">,
   choosers: Choosers,
   pathOf: (index: number) => string = (index) => `/payments/${index}`,
 ): SalePayment[] {
-  let leftMinor = dueMinor;
-  return bodies.map((body, index) => {
+  let leftMinor = dueOf({ content, ...earlier });
+  const added = bodies.map((body, index) => {
     const path = pathOf(index);
     const payment = checkPayment(body, content, leftMinor, choosers, path);
     leftMinor -= payment.amountMinor;
     return payment;
   });
+  checkPrepaid(content, [...earlier.payments, ...added], (payment) => {
+    const index = added.indexOf(payment);
+    return index < 0 ? undefined : pathOf(index);
+  });
+  return added;
 }
 
 function checkPayment(
@@ -146,7 +164,25 @@ function checkPayment(
       throw invalidField(`${path}/means`, "goes with a document");
     return { ...common, provider: COUNTER, fields };
   }
-  if (fields.ticketCount !== undefined) throw invalidField(`${path}/ticketCount`, "goes with meal vouchers");
+  if (means === "voucher" || means === "deposit") {
+    const { code, depositId, ...others } = fields;
+    const [name, key, foreign] =
+      means === "voucher"
+        ? (["code", code, { depositId }] as const)
+        : (["depositId", depositId, { code }] as const);
+    const named = provider === COUNTER ? undefined : provider;
+    const extra = Object.entries({ provider: named, ...foreign, ...others }).find(
+      ([, value]) => value !== undefined,
+    );
+    if (extra) throw invalidField(`${path}/${extra[0]}`, `does not go with ${means}`);
+    if (key === undefined) throw invalidField(`${path}/${name}`, "is required");
+    const prepaid = choosers.prepaid({ means, amount, [name]: key }, path);
+    return { ...common, provider: COUNTER, fields: {}, prepaid };
+  }
+  for (const [name, owner] of Object.entries(OWNERS)) {
+    if (fields[name as keyof typeof OWNERS] !== undefined)
+      throw invalidField(`${path}/${name}`, `goes with ${owner}`);
+  }
   return {
     ...common,
     provider: choosers.paymentProvider(

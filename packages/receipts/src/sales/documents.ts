@@ -1,7 +1,14 @@
+import { toMajor } from "@banco/core";
 import type { ReceiptRequest } from "../request.ts";
 import { euro } from "./amounts.ts";
-import { shareOut } from "./means.ts";
-import { keptPayments, type Sale, type SaleItem, type SaleReturn } from "./sale.ts";
+import { type StatedPayment, shareOut } from "./means.ts";
+import { deductionsOf, documentedItems } from "./prepaid.ts";
+import { keptPayments, type Sale, type SaleItem, type SalePayment, type SaleReturn } from "./sale.ts";
+
+/** The method of a multi-purpose voucher on an invoice: the money was taken before. */
+const TAKEN_BEFORE = "MP22";
+/** The type of an invoice for a deposit. */
+const DEPOSIT_INVOICE = "TD02";
 
 /** The fields of a sale that its document needs. */
 export type PaidSale = Pick<Sale, "content" | "payments" | "returns">;
@@ -13,26 +20,34 @@ export type SaleInvoice = Record<string, unknown>;
 export function saleReceipt(sale: PaidSale): ReceiptRequest {
   const { items, discountMinor, tipMinor, document } = sale.content;
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
-  const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
+  const payments = keptPayments(sale);
+  const { payment, transactionIds } = shareOut(payments, tipMinor);
+  const discounts = documentedItems(sale.content, payments).map((item) => item.discountMinor);
   return {
     type: "sale",
-    items: items.map(itemOf),
-    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
+    items: items.map((item, line) => withDiscount(itemOf(item), discounts[line]!)),
+    payment: receiptPayment(payment, discountMinor),
     ...(lottery !== undefined && { lottery }),
     ...(customerTaxCode !== undefined && { customerTaxCode }),
     ...(transactionIds.length > 0 && { transactionIds }),
   };
 }
 
-/** Returns the invoice request of a paid sale. */
+/**
+ * Returns the invoice request of a paid sale. What vouchers and deposits with VAT paid before have paid is
+ * deducted by lines of their own.
+ */
 export function saleInvoice(sale: PaidSale): SaleInvoice {
   const { items, discountMinor, tipMinor, document } = sale.content;
-  const { payment, transactionIds } = shareOut(keptPayments(sale), tipMinor);
+  const payments = keptPayments(sale);
+  const { payment, transactionIds } = shareOut(payments, tipMinor);
+  const isDeposit = items.every(({ deposit }) => deposit === true);
   return {
+    ...(isDeposit && { type: DEPOSIT_INVOICE }),
     ...document.fields,
-    items: items.map(itemOf),
+    items: [...items.map(itemOf), ...deductedLines(payments)],
     pricesIncludeVat: true,
-    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
+    payment: { ...invoicePayment(payment), ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
     // An invoice refers to one payment.
     ...(transactionIds.length === 1 && { transactionId: transactionIds[0] }),
   };
@@ -42,20 +57,17 @@ export function saleInvoice(sale: PaidSale): SaleInvoice {
 export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest {
   const refunds = returned.payments
     .filter(({ status }) => status === "completed" || status === "pending")
-    .map((payment) => ({
-      ...payment,
-      status: "completed" as const,
-      transactionId: null,
-      fields: {},
-      changeMinor: 0,
-    }));
+    .map((payment) => {
+      const { prepaid } = sale.payments.find(({ id }) => id === payment.paymentId)!;
+      const status = "completed" as const;
+      return { ...payment, status, transactionId: null, fields: {}, ...(prepaid && { prepaid }) };
+    });
   const { payment } = shareOut(refunds, 0);
-  const { discountMinor } = returned;
   return {
     type: "refund",
     original: sale.document!.id!,
     items: linesOf(sale, returned),
-    payment: { ...payment, ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
+    payment: receiptPayment(payment, returned.discountMinor),
   };
 }
 
@@ -74,18 +86,55 @@ export function creditNote(sale: Sale, returned: SaleReturn): SaleInvoice {
   };
 }
 
-/** Returns a line for a document, without its product. */
-function itemOf({ productId: _, ...item }: SaleItem): Omit<SaleItem, "productId"> {
+/**
+ * Returns the payment of a receipt. A multi-purpose voucher is a discount on the sum due ("sconto a pagare"):
+ * VAT is due on what it pays.
+ */
+function receiptPayment(
+  { voucher = 0, ...payment }: StatedPayment["payment"],
+  discountMinor: number,
+): ReceiptRequest["payment"] {
+  const discount = euro(discountMinor + cents(voucher));
+  return { ...payment, ...(discount > 0 && { discount }) };
+}
+
+/** Returns the payment of an invoice, on which a multi-purpose voucher is a means like the others. */
+function invoicePayment({ voucher = 0, ...payment }: StatedPayment["payment"]) {
+  if (voucher === 0) return payment;
+  const { ticket } = payment;
+  return {
+    ...payment,
+    ticket: euro(cents(ticket ?? 0) + cents(voucher)),
+    ...(ticket === undefined && { methods: { ticket: TAKEN_BEFORE } }),
+  };
+}
+
+const cents = (amount: number): number => Math.round(amount * 100);
+
+function deductedLines(payments: readonly SalePayment[]): Omit<SaleItem, "productId">[] {
+  return [...deductionsOf(payments)].map(([vat, minor]) => ({
+    description: "Storno di acconti e buoni già assoggettati a IVA",
+    quantity: 1,
+    price: -toMajor(minor, "EUR"),
+    vat,
+  }));
+}
+
+/** Returns a line for a document, without what only the sale knows of it. */
+function itemOf({ productId: _, voucher: __, deposit: ___, ...item }: SaleItem): Omit<SaleItem, "productId"> {
   return item;
 }
 
+function withDiscount<Item extends { discount?: number }>(
+  { discount: _, ...item }: Item,
+  discountMinor: number,
+): Omit<Item, "discount"> & { discount?: number } {
+  return { ...item, ...(discountMinor > 0 && { discount: euro(discountMinor) }) };
+}
+
 function linesOf({ content }: Sale, { lines }: SaleReturn): Omit<SaleItem, "productId">[] {
-  return lines.map(({ line, quantityMilli, discountMinor }) => {
-    const { discount: _, ...item } = itemOf(content.items[line]!);
-    return {
-      ...item,
-      quantity: quantityMilli / 1000,
-      ...(discountMinor > 0 && { discount: euro(discountMinor) }),
-    };
-  });
+  return lines.map(({ line, quantityMilli, discountMinor }) => ({
+    ...withDiscount(itemOf(content.items[line]!), discountMinor),
+    quantity: quantityMilli / 1000,
+  }));
 }

@@ -18,7 +18,8 @@ export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payme
     .map((payment) => ({ ...payment, status: "completed" as const, transactionId: null }));
   const leftMinor = payableOf(content) - all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (leftMinor <= 0) return { content, payments: all, returns: [] };
-  const means = all[0]?.means ?? (content.document.fields.lottery ? "card" : "cash");
+  const first = all.find(({ prepaid }) => !prepaid)?.means;
+  const means = first ?? (content.document.fields.lottery ? "card" : "cash");
   const rest = { id: "", provider: "", changeMinor: 0, failure: null, fields: {} };
   const last = { ...rest, means, amountMinor: leftMinor, status: "completed", transactionId: null } as const;
   return { content, payments: [...all, last], returns: [] };

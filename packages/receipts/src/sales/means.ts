@@ -1,11 +1,11 @@
 import { toMajor } from "@banco/core";
-import type { Means, SalePayment } from "./sale.ts";
+import type { SalePayment } from "./sale.ts";
 import { vouchersOf } from "./vouchers.ts";
 
 /** A payment as far as a document states it. */
 type Stated = Pick<
   SalePayment,
-  "means" | "amountMinor" | "status" | "transactionId" | "fields" | "reportedMeans"
+  "means" | "amountMinor" | "status" | "transactionId" | "fields" | "reportedMeans" | "prepaid"
 >;
 
 /** The payment of a document by means, in euro, and the electronic payments that it names. */
@@ -16,32 +16,37 @@ export interface StatedPayment {
     ticket?: number;
     ticketCount?: number;
     credit?: number;
+    /** What multi-purpose vouchers paid: VAT is due on it. */
+    voucher?: number;
   };
   transactionIds: string[];
   /** The payment of which a part is the tip; null when there is no tip, or it is in cash. */
   tipped: { transactionId: string; tipMinor: number } | null;
 }
 
-type Name = "cash" | "electronic" | "ticket" | "credit";
+type Name = "cash" | "electronic" | "ticket" | "credit" | "voucher" | "deduction";
 
-/** Returns the name that receipts have for a means. */
-export function nameOf(means: Means): Name {
+/** Returns the kind of money that a payment is, as documents and returns tell them apart. */
+export function nameOf({ means, prepaid }: Pick<SalePayment, "means" | "prepaid">): Name {
+  if (means === "voucher" || means === "deposit") return prepaid?.vat === null ? "voucher" : "deduction";
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
 }
 
 /**
  * Returns the completed payments by means, as a document states them. A tip is on no document: it is taken
- * from one electronic payment that is larger, or else from the cash. Meal vouchers that an electronic payment
+ * from one electronic payment that is no less, or else from the cash. Meal vouchers that an electronic payment
  * was made with are `ticket`.
  *
  * @param tipMinor - in cents
  */
 export function shareOut(payments: readonly Stated[], tipMinor: number): StatedPayment {
   const completed = payments.filter(({ status }) => status === "completed");
-  const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0 };
-  for (const { means, amountMinor } of completed) sums[nameOf(means)] += amountMinor;
-  const electronic = completed.filter(({ means }) => nameOf(means) === "electronic");
-  const tipped = tipMinor > 0 ? electronic.find(({ amountMinor }) => amountMinor > tipMinor) : undefined;
+  // A deduction lowers the items instead.
+  const paying = completed.filter((payment) => nameOf(payment) !== "deduction");
+  const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0, voucher: 0, deduction: 0 };
+  for (const payment of paying) sums[nameOf(payment)] += payment.amountMinor;
+  const electronic = completed.filter((payment) => nameOf(payment) === "electronic");
+  const tipped = tipMinor > 0 ? electronic.find(({ amountMinor }) => amountMinor >= tipMinor) : undefined;
   sums[tipped ? "electronic" : "cash"] -= tipMinor;
   let ticketCount = completed
     .filter(({ means }) => means === "ticket")
@@ -59,7 +64,9 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
       ...Object.fromEntries(stated.map(([name, minor]) => [name, toMajor(minor, "EUR")])),
       ...(ticketCount > 0 && { ticketCount }),
     },
-    transactionIds: electronic.flatMap(({ transactionId }) => transactionId ?? []),
+    transactionIds: electronic
+      .filter((one) => one !== tipped || one.amountMinor > tipMinor)
+      .flatMap(({ transactionId }) => transactionId ?? []),
     tipped: tipped ? { transactionId: tipped.transactionId!, tipMinor } : null,
   };
 }

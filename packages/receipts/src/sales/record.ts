@@ -42,7 +42,15 @@ export function saleRecord(sale: Sale) {
 }
 
 function paymentRecord(payment: SalePayment) {
-  const { amountMinor, changeMinor: _, fields: __, addedTipMinor: ___, clientId: ____, ...shown } = payment;
+  const {
+    amountMinor,
+    changeMinor: _,
+    fields: __,
+    addedTipMinor: ___,
+    clientId: ____,
+    prepaid: _____,
+    ...shown
+  } = payment;
   return { ...shown, amount: euro(amountMinor) };
 }
 

@@ -8,6 +8,8 @@ export interface SalePaymentRequest {
   token?: string | undefined;
   terminalId?: string | undefined;
   ticketCount?: number | undefined;
+  code?: string | undefined;
+  depositId?: string | undefined;
 }
 
 /** A request for the document of a sale. */

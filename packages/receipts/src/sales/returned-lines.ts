@@ -3,8 +3,9 @@ import { checkItems } from "../check.ts";
 import { figuresOf } from "../figures.ts";
 import type { ReceiptItem } from "../receipt.ts";
 import { type LineState, takeLine } from "../refund.ts";
+import { deductionsOf, documentedItems } from "./prepaid.ts";
 import type { ReturnRequest } from "./requests.ts";
-import { type ReturnedLine, type Sale, standingReturns } from "./sale.ts";
+import { keptPayments, type ReturnedLine, type Sale, standingReturns } from "./sale.ts";
 
 const MILLI = 1000;
 
@@ -22,7 +23,7 @@ export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items
       throw invalidField(`/items/${index}/quantity`, "has more than three decimals");
     const part = takeLine(states, line, quantityMilli);
     if (!part) throw invalidField(`/items/${index}/quantity`, "is more than is left of the line");
-    return part;
+    return part.map((one) => withDeduction(sale, one));
   });
 }
 
@@ -31,8 +32,35 @@ export function linesLeft(sale: Sale): ReturnedLine[] {
   const states = statesOf(sale);
   return states.flatMap(({ item, refundedMilli }, line) => {
     const leftMilli = item.quantityMilli - refundedMilli;
-    return leftMilli > 0 ? takeLine(states, line, leftMilli)! : [];
+    return leftMilli > 0 ? takeLine(states, line, leftMilli)!.map((one) => withDeduction(sale, one)) : [];
   });
+}
+
+/** Returns what goes back to vouchers and deposits whose VAT was paid before, in cents by VAT code. */
+export function deductedOf(sale: Sale, lines: readonly ReturnedLine[]): Map<string, number> {
+  const items = itemsOf(sale);
+  const deducted = new Map<string, number>();
+  for (const { line, deductedMinor = 0 } of lines) {
+    const { code } = items[line]!.vat;
+    if (deductedMinor > 0) deducted.set(code, (deducted.get(code) ?? 0) + deductedMinor);
+  }
+  return deducted;
+}
+
+/**
+ * Returns a returned line with the part of its discount that a voucher or deposit paid: the line's discount
+ * less the share of the discount that the customer was given.
+ */
+function withDeduction(sale: Sale, part: ReturnedLine): ReturnedLine {
+  const given = checkItems(sale.content.items, []).items[part.line]!;
+  if (itemsOf(sale)[part.line]!.discountMinor === given.discountMinor) return part;
+  const earlier = standingReturns(sale)
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line === part.line);
+  const before = earlier.reduce((sum, one) => sum + one.quantityMilli, 0);
+  const givenBefore = earlier.reduce((sum, one) => sum + one.discountMinor - (one.deductedMinor ?? 0), 0);
+  const share = Math.round((given.discountMinor * (before + part.quantityMilli)) / given.quantityMilli);
+  return { ...part, deductedMinor: Math.max(0, part.discountMinor - (share - givenBefore)) };
 }
 
 /**
@@ -49,6 +77,7 @@ const STEPS = [10, 1];
  */
 export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
+  if (deductionsOf(keptPayments(sale)).size > 0) return allLines(sale, all, amountMinor);
   const whole: ReturnedLine[] = [];
   let leftMinor = amountMinor;
   for (const line of all) {
@@ -73,12 +102,20 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   );
 }
 
+/** Returns all lines, if they come to the amount with what goes back to vouchers and deposits. */
 /** Returns the part of a line without discount that comes to an amount, if steps of a unit can; else none. */
 function partWorth(sale: Sale, line: ReturnedLine, amountMinor: number, step: number): ReturnedLine[] {
   const { priceMinor } = itemsOf(sale)[line.line]!;
   if (line.discountMinor > 0 || priceMinor === 0) return [];
   const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor / step) * step;
   return quantityMilli > 0 && quantityMilli < line.quantityMilli ? [{ ...line, quantityMilli }] : [];
+}
+
+/** Returns all lines, if they come to the amount with what goes back to vouchers and deposits. */
+function allLines(sale: Sale, all: ReturnedLine[], amountMinor: number): ReturnedLine[] {
+  const deductedMinor = sumOf(deductedOf(sale, all).values());
+  if (amountMinor === worthOf(sale, all) + deductedMinor) return all;
+  throw invalidField("/amount", "is a part of a sale that a voucher or deposit paid in part: name the items");
 }
 
 /** Returns the value of lines as the document of a return has it, in cents. */
@@ -105,6 +142,11 @@ function statesOf(sale: Sale): LineState[] {
   });
 }
 
-function itemsOf({ content }: Sale): ReceiptItem[] {
-  return checkItems(content.items, []).items;
+function itemsOf(sale: Sale): ReceiptItem[] {
+  return documentedItems(sale.content, keptPayments(sale));
+}
+
+/** Adds amounts up. */
+export function sumOf(amounts: Iterable<number>): number {
+  return [...amounts].reduce((sum, amount) => sum + amount, 0);
 }

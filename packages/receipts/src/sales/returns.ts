@@ -1,8 +1,9 @@
 import { invalidField, newId, toDecimal } from "@banco/core";
 import { cents } from "./amounts.ts";
 import { nameOf } from "./means.ts";
+import { isPrepayment } from "./prepaid.ts";
 import type { ReturnRequest } from "./requests.ts";
-import { linesLeft, linesOfAmount, linesOfItems, worthOf } from "./returned-lines.ts";
+import { deductedOf, linesLeft, linesOfAmount, linesOfItems, sumOf, worthOf } from "./returned-lines.ts";
 import {
   paidOf,
   payableOf,
@@ -10,6 +11,7 @@ import {
   requestedDocument,
   returnedOf,
   type Sale,
+  type SalePayment,
   type SaleReturn,
   standingReturns,
 } from "./sale.ts";
@@ -17,7 +19,7 @@ import {
 const CURRENCY = "EUR";
 
 /** The order in which money goes back: a debt first, cash last. */
-const BACK = ["credit", "electronic", "ticket", "cash"] as const;
+const BACK = ["credit", "voucher", "electronic", "ticket", "cash", "deduction"] as const;
 
 /**
  * Returns the return for a request.
@@ -30,6 +32,8 @@ export function checkReturn(
 ): SaleReturn {
   if (items !== undefined && amount !== undefined) throw invalidField("/amount", "goes without items");
   if (items === undefined && amount === undefined) throw invalidField("/items", "or an amount is required");
+  if (amount !== undefined && sale.content.items.some(isPrepayment))
+    throw invalidField("/amount", "does not go with a sale of vouchers or deposits: name the items");
   const wantedMinor = amount === undefined ? undefined : cents(amount, "/amount");
   const isDocumented = sale.document !== null;
   const lines = items
@@ -37,7 +41,8 @@ export function checkReturn(
     : isDocumented
       ? linesOfAmount(sale, wantedMinor! + discountBeside(sale, wantedMinor!))
       : [];
-  const goodsMinor = worthOf(sale, lines);
+  const deducted = deductedOf(sale, lines);
+  const goodsMinor = worthOf(sale, lines) + sumOf(deducted.values());
   const discountMinor =
     wantedMinor === undefined ? discountOf(sale, goodsMinor) : discountBeside(sale, wantedMinor);
   const amountMinor = wantedMinor ?? goodsMinor - discountMinor;
@@ -47,7 +52,7 @@ export function checkReturn(
       items ? "/items" : "/amount",
       `is ${toDecimal(amountMinor, CURRENCY)}, and ${toDecimal(leftMinor, CURRENCY)} of the payments are left`,
     );
-  const back = payments ? namedPayments(sale, payments, amountMinor) : spread(sale, amountMinor);
+  const back = paymentsBack(sale, amountMinor, deducted, payments);
   return newReturn(sale, { lines, discountMinor, amountMinor, payments: back, reason, purpose: "return" });
 }
 
@@ -56,9 +61,11 @@ export function checkReturn(
  */
 export function undoOf(sale: Sale): SaleReturn {
   const lines = sale.document?.status === "completed" ? linesLeft(sale) : [];
-  const discountMinor = lines.length > 0 ? discountOf(sale, worthOf(sale, lines)) : 0;
+  const deducted = deductedOf(sale, lines);
+  const goodsMinor = worthOf(sale, lines) + sumOf(deducted.values());
+  const discountMinor = lines.length > 0 ? discountOf(sale, goodsMinor) : 0;
   const amountMinor = paidOf(sale) - returnedOf(sale);
-  const payments = spread(sale, amountMinor);
+  const payments = paymentsBack(sale, amountMinor, deducted);
   return newReturn(sale, { lines, discountMinor, amountMinor, payments, reason: null, purpose: "undo" });
 }
 
@@ -98,6 +105,28 @@ function discountBeside({ content }: Sale, amountMinor: number): number {
   return discountMinor === 0 ? 0 : Math.round((amountMinor * discountMinor) / (itemsMinor - discountMinor));
 }
 
+/**
+ * Returns the payments of which a return refunds an amount: what was deducted from its goods goes back to
+ * those vouchers and deposits, and the rest to the other payments.
+ */
+function paymentsBack(
+  sale: Sale,
+  amountMinor: number,
+  deducted: ReadonlyMap<string, number>,
+  named?: ReturnRequest["payments"],
+): ReturnPayment[] {
+  const restMinor = amountMinor - sumOf(deducted.values());
+  const restored = [...deducted].flatMap(([vat, minor]) =>
+    spread(sale, minor, ({ prepaid }) => prepaid?.vat === vat),
+  );
+  if (restored.length === 0) return named ? namedPayments(sale, named, restMinor) : spread(sale, restMinor);
+  const isMoney = (payment: SalePayment) => nameOf(payment) !== "deduction";
+  const rest = named ? namedPayments(sale, named, restMinor) : spread(sale, restMinor, isMoney);
+  const twice = rest.findIndex(({ paymentId }) => restored.some((one) => one.paymentId === paymentId));
+  if (twice < 0) return [...restored, ...rest];
+  throw invalidField(`/payments/${twice}/paymentId`, "gets back its share of the items by itself");
+}
+
 function namedPayments(
   sale: Sale,
   payments: NonNullable<ReturnRequest["payments"]>,
@@ -127,10 +156,14 @@ function namedPayments(
 }
 
 /** Spreads an amount over the payments, each back to where it came from. */
-function spread(sale: Sale, amountMinor: number): ReturnPayment[] {
-  const inOrder = sale.payments.toSorted(
-    (one, other) => BACK.indexOf(nameOf(one.means)) - BACK.indexOf(nameOf(other.means)),
-  );
+function spread(
+  sale: Sale,
+  amountMinor: number,
+  isMeant: (payment: SalePayment) => boolean = () => true,
+): ReturnPayment[] {
+  const inOrder = sale.payments
+    .filter(isMeant)
+    .toSorted((one, other) => BACK.indexOf(nameOf(one)) - BACK.indexOf(nameOf(other)));
   let leftMinor = amountMinor;
   return inOrder.flatMap(({ id }) => {
     const partMinor = Math.min(leftMinor, leftOf(sale, id));

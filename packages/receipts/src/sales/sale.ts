@@ -1,5 +1,8 @@
+/** What the merchant was paid for before: a voucher, or a deposit. */
+export type PrepaidMeans = "voucher" | "deposit";
+
 /** Money taken at the counter, without a provider. */
-export type CounterMeans = "cash" | "ticket" | "credit";
+export type CounterMeans = "cash" | "ticket" | "credit" | PrepaidMeans;
 
 /** A payment by a provider or on a terminal. */
 export type ElectronicMeans = "card" | "link" | "app" | "terminal" | "checkin" | "code";
@@ -39,6 +42,24 @@ export interface SaleItem {
   discount?: number;
   gift?: boolean;
   productId?: string | null;
+  /** The line sells a voucher. */
+  voucher?: SoldVoucher;
+  /** The line is a deposit: money for goods that a later sale has. */
+  deposit?: boolean;
+}
+
+/** A voucher that a line sells. */
+export interface SoldVoucher {
+  /** `single`: its VAT is that of the line, due now; `multi`: VAT is due when it is spent (EU 2016/1065). */
+  purpose: "single" | "multi";
+  expiresAt?: string;
+}
+
+/** The voucher or deposit that a payment spends. */
+export interface Prepaid {
+  id: string;
+  /** The VAT code of which the VAT was due when it was sold; null: VAT is due when it is spent. */
+  vat: string | null;
 }
 
 /** The request for a document: its kind, its provider, and the fields that only that kind has. */
@@ -82,6 +103,8 @@ export interface SalePayment {
   clientId?: string;
   /** The means that the payment was reported to be made with. */
   reportedMeans?: PaymentMeans[];
+  /** What a payment by voucher or deposit spends. */
+  prepaid?: Prepaid;
   /** The tip that the payer added on the terminal, beside `amountMinor`. */
   addedTipMinor?: number;
 }
@@ -116,6 +139,8 @@ export interface ReturnedLine {
   line: number;
   quantityMilli: number;
   discountMinor: number;
+  /** The part of the discount that a voucher or deposit with VAT paid before; it goes back to that. */
+  deductedMinor?: number;
 }
 
 /** A return of a sale: money and document together. */

@@ -56,6 +56,7 @@ use Banco\Pages;
  * @phpstan-import-type DeletedApp from Types
  * @phpstan-import-type Delivery from Types
  * @phpstan-import-type DeliveryStatus from Types
+ * @phpstan-import-type Deposit from Types
  * @phpstan-import-type Device from Types
  * @phpstan-import-type DeviceRequest from Types
  * @phpstan-import-type DocumentStatus from Types
@@ -173,6 +174,11 @@ use Banco\Pages;
  * @phpstan-import-type Transmission from Types
  * @phpstan-import-type TransmissionDetail from Types
  * @phpstan-import-type TransmissionRequest from Types
+ * @phpstan-import-type Voucher from Types
+ * @phpstan-import-type VoucherSearch from Types
+ * @phpstan-import-type VoucherStatus from Types
+ * @phpstan-import-type VoucherUpdate from Types
+ * @phpstan-import-type VoucherWithCode from Types
  * @phpstan-import-type WebhookSecret from Types
  * @phpstan-import-type WebhookTest from Types
  * @phpstan-import-type WebhookTestResult from Types
@@ -3547,6 +3553,136 @@ abstract class Api extends Caller
     {
         /** @var PublicCustomer */
         return $this->json('GET /v1/customers/public/{code} -', [$code], null, [], $options);
+    }
+
+    /**
+     * List vouchers.
+     *
+     * Lists the vouchers that were sold, one page at a time, optionally by status.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, status?: VoucherStatus, q?: string} $query
+     * @param Options $options
+     * @return Pages<Voucher>
+     */
+    public function listVouchers(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Voucher> */
+        return $this->pages('GET /v1/vouchers qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a voucher.
+     *
+     * Returns a voucher with its balance. Only the last four characters of its code are known.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Voucher
+     */
+    public function getVoucher(string $voucherId, array $options = []): array
+    {
+        /** @var Voucher */
+        return $this->json('GET /v1/vouchers/{voucherId} -', [$voucherId], null, [], $options);
+    }
+
+    /**
+     * Block a voucher, or change its expiry.
+     *
+     * Blocks a voucher, unblocks it, or changes when it expires. Requires the right to refund.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
+     * @param VoucherUpdate $body
+     * @param Options $options
+     * @return Voucher
+     */
+    public function updateVoucher(string $voucherId, array $body, array $options = []): array
+    {
+        /** @var Voucher */
+        return $this->json('PATCH /v1/vouchers/{voucherId} b', [$voucherId], $body, [], $options);
+    }
+
+    /**
+     * Find a voucher by its code.
+     *
+     * Returns the voucher with a code, for instance to show its balance. Changes nothing.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param VoucherSearch $body
+     * @param Options $options
+     * @return Voucher
+     */
+    public function findVoucher(array $body, array $options = []): array
+    {
+        /** @var Voucher */
+        return $this->json('POST /v1/vouchers/find b', [], $body, [], $options);
+    }
+
+    /**
+     * Create a voucher's code.
+     *
+     * Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return VoucherWithCode
+     */
+    public function createVoucherCode(string $voucherId, array $options = []): array
+    {
+        /** @var VoucherWithCode */
+        return $this->json('POST /v1/vouchers/{voucherId}/code -', [$voucherId], null, [], $options);
+    }
+
+    /**
+     * List deposits.
+     *
+     * Lists the deposits that were taken, one page at a time, optionally by status.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, status?: VoucherStatus, q?: string} $query
+     * @param Options $options
+     * @return Pages<Deposit>
+     */
+    public function listDeposits(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Deposit> */
+        return $this->pages('GET /v1/deposits qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a deposit.
+     *
+     * Returns a deposit with its balance.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Deposit
+     */
+    public function getDeposit(string $depositId, array $options = []): array
+    {
+        /** @var Deposit */
+        return $this->json('GET /v1/deposits/{depositId} -', [$depositId], null, [], $options);
     }
 
     /**

@@ -66,19 +66,21 @@ namespace Banco\Reference;
  * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'
  * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
  * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
- * @phpstan-type OrderItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null}
+ * @phpstan-type VoucherPurpose 'single'|'multi'
+ * @phpstan-type SoldVoucher array{purpose: VoucherPurpose, expiresAt?: string}
+ * @phpstan-type SaleItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null, voucher?: SoldVoucher, deposit?: bool}
  * @phpstan-type IssuedKind 'receipt'|'invoice'
  * @phpstan-type SalePartStatus 'starting'|'pending'|'completed'|'failed'|'canceled'|'verification'
  * @phpstan-type SaleFailure array{code: string, message: string}
  * @phpstan-type BridgeSaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null, isOwn: bool}
- * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
+ * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'voucher'|'deposit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
  * @phpstan-type BridgeSalePart array{kind: 'card'|'ticket'|'gift_card'|'wallet'|'other', amount: int|float, count?: int}
  * @phpstan-type BridgeSalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null, isOwn: bool, change: int|float, tip: int|float, ticketCount?: int, parts: list<BridgeSalePart>}
  * @phpstan-type BridgeSaleReturnedLine array{line: int, quantity: int|float, discount: int|float}
  * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
  * @phpstan-type BridgeSaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, purpose: SaleReturnPurpose, discount: int|float}
- * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<OrderItem>, version: int, claimsOrder?: bool, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
+ * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<SaleItem>, version: int, claimsOrder?: bool, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
  * @phpstan-type BridgeSaleTaken array{id: string, version: int}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
@@ -124,6 +126,9 @@ namespace Banco\Reference;
  * @phpstan-type DeliveryAttempt array{at: string, status: int|null, error: string|null, ms: int}
  * @phpstan-type Delivery array{id: string, type: string, status: DeliveryStatus, payload: array{}, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
  * @phpstan-type DeliveryPage array{items: list<Delivery>, token: string|null}
+ * @phpstan-type VoucherStatus 'active'|'spent'|'expired'|'blocked'|'returned'
+ * @phpstan-type Deposit array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, customerId: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type DepositPage array{items: list<Deposit>, token: string|null}
  * @phpstan-type DeviceType 'fcm'|'apns'
  * @phpstan-type Device array{id: string, name: string, type: DeviceType, createdAt: string, updatedAt: string}
  * @phpstan-type DeviceRequest array{token: string, type: DeviceType, name?: string}
@@ -190,6 +195,7 @@ namespace Banco\Reference;
  * @phpstan-type InvoiceRequest array{type?: string, regime?: string, items: list<InvoiceItem>, pricesIncludeVat?: bool, customer: InvoiceCustomer, payment?: InvoicePayment, vatDue?: VatDue, stampDutyOn?: StampDutyOn, order?: InvoicePurchaseOrder, withholding?: InvoiceWithholding, withholdings?: list<InvoiceWithholding>, fund?: InvoiceFund, funds?: list<InvoiceFund>, related?: list<array{number: string, date?: string}>, date?: string, receipts?: list<string>, deliveryNotes?: list<InvoiceDeliveryNote>, reason?: string, series?: string, transactionId?: string}
  * @phpstan-type InvoiceSums array{vat: list<InvoiceVatSum>, taxable: int|float, tax: int|float, stampDuty: int|float, withheld: int|float, amount: int|float, payable: int|float}
  * @phpstan-type InvoiceValidation array{valid: bool, findings: list<InvoiceFinding>, sums: InvoiceSums|null}
+ * @phpstan-type IssuedPrepayment 'voucher'|'deposit'
  * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'tables'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
  * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
@@ -222,6 +228,7 @@ namespace Banco\Reference;
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthTokenRequest array{grant_type: string, code?: string, client_id?: string, client_secret?: string, redirect_uri?: string, code_verifier?: string, resource?: string, refresh_token?: string, scope?: string}
  * @phpstan-type OAuthTokens array{access_token: string, token_type: 'Bearer', expires_in: int, scope: string, refresh_token: string, id_token?: string}
+ * @phpstan-type OrderItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool, productId?: string|null}
  * @phpstan-type OrderStatus 'open'|'closed'|'canceled'
  * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
@@ -236,7 +243,7 @@ namespace Banco\Reference;
  * @phpstan-type PairingCode array{code: string, expiresAt: string}
  * @phpstan-type PairingRequest array{name: string}
  * @phpstan-type PasscodeSent array{sent: true}
- * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'|'cash'|'ticket'|'credit'
+ * @phpstan-type PaymentType 'card'|'link'|'app'|'terminal'|'checkin'|'code'|'cash'|'ticket'|'credit'|'voucher'|'deposit'
  * @phpstan-type RefundDecidedStatus 'completed'|'failed'
  * @phpstan-type RefundDecision array{status: RefundDecidedStatus, reason: string, userId: string, at: string}
  * @phpstan-type Refund array{id: string, amount: int|float, status: PaymentStatus, reason: string|null, failure: Failure|null, createdAt: string, decision?: RefundDecision}
@@ -316,7 +323,8 @@ namespace Banco\Reference;
  * @phpstan-type SalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
- * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<OrderItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
+ * @phpstan-type SaleIssued array{line: int, kind: IssuedPrepayment, id: string}
+ * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}
  * @phpstan-type SaleDocumentKind 'receipt'|'invoice'|'none'
  * @phpstan-type SaleDocumentRequest array{kind?: SaleDocumentKind, provider?: string, lottery?: string, customerTaxCode?: string, type?: string, customer?: InvoiceCustomer}
@@ -324,8 +332,8 @@ namespace Banco\Reference;
  * @phpstan-type SaleEventData array{id: string, from?: SaleStatus|null, to: SaleStatus, amount: int|float, currency: string, orderId?: string|null}
  * @phpstan-type SaleEvent array{id: string, type: SaleEventType, timestamp: string, merchantId: string, data: SaleEventData}
  * @phpstan-type SalePage array{items: list<Sale>, token: string|null}
- * @phpstan-type SalePaymentRequest array{means: SaleMeans, amount: int|float, provider?: string, token?: string, terminalId?: string, ticketCount?: int, returnUrl?: string, successUrl?: string, cancelUrl?: string, callbackUrl?: string, platform?: 'ios'|'android'|'web', expiresAt?: string}
- * @phpstan-type SaleRequest array{items: list<OrderItem>, payments?: list<SalePaymentRequest>, document?: SaleDocumentRequest, orderId?: string|null, tableId?: string|null, customerId?: string|null, tip?: int|float, discount?: int|float, rounding?: int|float, reference?: string|null, metadata?: array<string, string>}
+ * @phpstan-type SalePaymentRequest array{means: SaleMeans, amount: int|float, provider?: string, token?: string, terminalId?: string, ticketCount?: int, code?: string, depositId?: string, returnUrl?: string, successUrl?: string, cancelUrl?: string, callbackUrl?: string, platform?: 'ios'|'android'|'web', expiresAt?: string}
+ * @phpstan-type SaleRequest array{items: list<SaleItem>, payments?: list<SalePaymentRequest>, document?: SaleDocumentRequest, orderId?: string|null, tableId?: string|null, customerId?: string|null, tip?: int|float, discount?: int|float, rounding?: int|float, reference?: string|null, metadata?: array<string, string>}
  * @phpstan-type SaleReturnItem array{line: int, quantity: int|float}
  * @phpstan-type SaleReturnPaymentRequest array{paymentId: string, amount: int|float}
  * @phpstan-type SaleReturnRequest array{items?: list<SaleReturnItem>, amount?: int|float, payments?: list<SaleReturnPaymentRequest>, reason?: string|null}
@@ -373,6 +381,11 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionDetail array{id: string, mode: Mode, fileName: string, sdiId: string|null, status: TransmissionStatus, state: string, format: string, sha256: string, invoiceId: string|null, attempts: int, failure: Failure|null, receivedAt: string|null, createdAt: string, updatedAt: string, notifications: list<SdiNotification>}
  * @phpstan-type TransmissionPage array{items: list<Transmission>, token: string|null}
  * @phpstan-type TransmissionRequest array{xml?: string, fileName?: string, invoiceId?: string}
+ * @phpstan-type Voucher array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool}
+ * @phpstan-type VoucherPage array{items: list<Voucher>, token: string|null}
+ * @phpstan-type VoucherSearch array{code: string}
+ * @phpstan-type VoucherUpdate array{blocked?: bool, expiresAt?: string|null}
+ * @phpstan-type VoucherWithCode array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool, code: string}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
  * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}

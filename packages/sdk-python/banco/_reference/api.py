@@ -4380,6 +4380,178 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_vouchers(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        status: Optional[types.VoucherStatus] = None,
+        q: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Voucher]:
+        """List vouchers.
+
+        Lists the vouchers that were sold, one page at a time, optionally by status.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/vouchers qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "status": status, "q": q},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_voucher(
+        self,
+        voucher_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Voucher:
+        """Get a voucher.
+
+        Returns a voucher with its balance. Only the last four characters of its code are known.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/vouchers/{voucherId} -",
+            (voucher_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def update_voucher(
+        self,
+        voucher_id: str,
+        body: types.VoucherUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Voucher:
+        """Block a voucher, or change its expiry.
+
+        Blocks a voucher, unblocks it, or changes when it expires. Requires the right to refund.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "PATCH /v1/vouchers/{voucherId} b",
+            (voucher_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def find_voucher(
+        self,
+        body: types.VoucherSearch,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Voucher:
+        """Find a voucher by its code.
+
+        Returns the voucher with a code, for instance to show its balance. Changes nothing.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/vouchers/find b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def create_voucher_code(
+        self,
+        voucher_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.VoucherWithCode:
+        """Create a voucher's code.
+
+        Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/vouchers/{voucherId}/code -",
+            (voucher_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_deposits(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        status: Optional[types.VoucherStatus] = None,
+        q: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Deposit]:
+        """List deposits.
+
+        Lists the deposits that were taken, one page at a time, optionally by status.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/deposits qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "status": status, "q": q},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_deposit(
+        self,
+        deposit_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deposit:
+        """Get a deposit.
+
+        Returns a deposit with its balance.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/deposits/{depositId} -",
+            (deposit_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def register_device(
         self,
         body: types.DeviceRequest,

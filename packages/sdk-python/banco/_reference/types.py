@@ -97,6 +97,8 @@ __all__ = [
     "DeliveryPage",
     "DeliveryPayload",
     "DeliveryStatus",
+    "Deposit",
+    "DepositPage",
     "Device",
     "DeviceProblem",
     "DeviceRequest",
@@ -167,6 +169,7 @@ __all__ = [
     "InvoiceVatSum",
     "InvoiceWithholding",
     "IssuedKind",
+    "IssuedPrepayment",
     "KeptRecords",
     "LateFigures",
     "LaterLink",
@@ -341,6 +344,8 @@ __all__ = [
     "SaleEventData",
     "SaleEventType",
     "SaleFailure",
+    "SaleIssued",
+    "SaleItem",
     "SaleMeans",
     "SalePage",
     "SalePartStatus",
@@ -360,6 +365,7 @@ __all__ = [
     "SdiNotification",
     "Session",
     "SignInRequest",
+    "SoldVoucher",
     "StampDutyOn",
     "StoreOrder",
     "StoreOrderCustomer",
@@ -416,6 +422,13 @@ __all__ = [
     "VatDepartment",
     "VatDue",
     "VatSums",
+    "Voucher",
+    "VoucherPage",
+    "VoucherPurpose",
+    "VoucherSearch",
+    "VoucherStatus",
+    "VoucherUpdate",
+    "VoucherWithCode",
     "WebhookRefusal",
     "WebhookRefusalReason",
     "WebhookSecret",
@@ -889,7 +902,7 @@ class _BridgeSale(TypedDict):
     metadata: Dict[str, str]
     createdAt: str
     updatedAt: str
-    items: List[OrderItem]
+    items: List[SaleItem]
     version: int
     """Counts the sale's changes at the bridge"""
     documentKind: Literal["receipt", "invoice", "none"]
@@ -1226,6 +1239,30 @@ class DeliveryPage(TypedDict):
     """The next page's token; null on the last page"""
 
 DeliveryStatus = Literal["pending", "delivered", "dead"]
+
+class Deposit(TypedDict):
+    id: str
+    status: VoucherStatus
+    saleId: str
+    """The sale that sold it"""
+    line: int
+    """The item's position in that sale, from 0"""
+    description: str
+    amount: float
+    """The amount it was sold for, less what was returned"""
+    balance: float
+    """The amount that is left"""
+    currency: str
+    vat: Optional[str]
+    """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
+    customerId: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class DepositPage(TypedDict):
+    items: List[Deposit]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
 
 class Device(TypedDict):
     id: str
@@ -1880,6 +1917,8 @@ class InvoiceWithholding(_InvoiceWithholding, total=False):
     """Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100"""
 
 IssuedKind = Literal["receipt", "invoice"]
+
+IssuedPrepayment = Literal["voucher", "deposit"]
 
 class KeptRecords(TypedDict):
     kind: PersonalRecordKind
@@ -2560,7 +2599,7 @@ class PaymentSumsOf(TypedDict):
 class PaymentTimeline(TypedDict):
     items: List[PaymentStep]
 
-PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code", "cash", "ticket", "credit"]
+PaymentType = Literal["card", "link", "app", "terminal", "checkin", "code", "cash", "ticket", "credit", "voucher", "deposit"]
 
 class PaymentUpdate(TypedDict, total=False):
     description: str
@@ -3267,7 +3306,7 @@ Role = Literal["owner", "manager", "cashier", "accountant", "technician", "devel
 class Sale(TypedDict):
     id: str
     status: SaleStatus
-    items: List[OrderItem]
+    items: List[SaleItem]
     total: float
     """Items less discount, in euros"""
     discount: float
@@ -3285,6 +3324,8 @@ class Sale(TypedDict):
     payments: List[SalePayment]
     document: Optional[SaleDocument]
     returns: List[SaleReturn]
+    issued: List[SaleIssued]
+    """The vouchers and deposits that it sold, once it is completed"""
     question: Optional[SaleQuestion]
     orderId: Optional[str]
     tableId: Optional[str]
@@ -3353,7 +3394,32 @@ class SaleFailure(TypedDict):
     code: str
     message: str
 
-SaleMeans = Literal["cash", "ticket", "credit", "card", "terminal", "link", "app", "code", "checkin"]
+class SaleIssued(TypedDict):
+    line: int
+    """The item's position in the sale, from 0"""
+    kind: IssuedPrepayment
+    id: str
+
+class _SaleItem(TypedDict):
+    description: str
+    quantity: float
+    """With at most three decimals"""
+    price: float
+    """Unit price in euros, including VAT"""
+    vat: str
+    """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
+
+class SaleItem(_SaleItem, total=False):
+    discount: float
+    """For the whole line, in euros"""
+    gift: bool
+    """Free gift: counts as 0"""
+    productId: Optional[str]
+    voucher: SoldVoucher
+    deposit: bool
+    """A deposit for later goods with the same VAT"""
+
+SaleMeans = Literal["cash", "ticket", "credit", "voucher", "deposit", "card", "terminal", "link", "app", "code", "checkin"]
 
 class SalePage(TypedDict):
     items: List[Sale]
@@ -3384,6 +3450,9 @@ class SalePaymentRequest(_SalePaymentRequest, total=False):
     token: str
     terminalId: str
     ticketCount: int
+    code: str
+    depositId: str
+    """The deposit or its sale"""
     returnUrl: str
     successUrl: str
     cancelUrl: str
@@ -3400,7 +3469,7 @@ class SaleQuestion(TypedDict):
 SaleQuestionKind = Literal["document_refused", "document_unknown", "refund_refused", "payment_unknown"]
 
 class _SaleRequest(TypedDict):
-    items: List[OrderItem]
+    items: List[SaleItem]
 
 class SaleRequest(_SaleRequest, total=False):
     payments: List[SalePaymentRequest]
@@ -3486,6 +3555,12 @@ class SignInRequest(_SignInRequest, total=False):
     """The passcode; if absent, one is sent"""
     invitation: str
     """From an invitation link: signing in accepts it, and starts a session at its merchant"""
+
+class _SoldVoucher(TypedDict):
+    purpose: VoucherPurpose
+
+class SoldVoucher(_SoldVoucher, total=False):
+    expiresAt: str
 
 StampDutyOn = Literal["seller", "customer"]
 
@@ -3911,6 +3986,72 @@ class VatSums(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     tax: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class Voucher(TypedDict):
+    id: str
+    status: VoucherStatus
+    saleId: str
+    """The sale that sold it"""
+    line: int
+    """The item's position in that sale, from 0"""
+    description: str
+    amount: float
+    """The amount it was sold for, less what was returned"""
+    balance: float
+    """The amount that is left"""
+    currency: str
+    vat: Optional[str]
+    """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
+    customerId: Optional[str]
+    createdAt: str
+    updatedAt: str
+    purpose: VoucherPurpose
+    codeEnd: Optional[str]
+    """The code's last four characters; null if it has no code yet"""
+    expiresAt: Optional[str]
+    blocked: bool
+
+class VoucherPage(TypedDict):
+    items: List[Voucher]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+VoucherPurpose = Literal["single", "multi"]
+
+class VoucherSearch(TypedDict):
+    code: str
+
+VoucherStatus = Literal["active", "spent", "expired", "blocked", "returned"]
+
+class VoucherUpdate(TypedDict, total=False):
+    blocked: bool
+    expiresAt: Optional[str]
+
+class VoucherWithCode(TypedDict):
+    id: str
+    status: VoucherStatus
+    saleId: str
+    """The sale that sold it"""
+    line: int
+    """The item's position in that sale, from 0"""
+    description: str
+    amount: float
+    """The amount it was sold for, less what was returned"""
+    balance: float
+    """The amount that is left"""
+    currency: str
+    vat: Optional[str]
+    """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
+    customerId: Optional[str]
+    createdAt: str
+    updatedAt: str
+    purpose: VoucherPurpose
+    codeEnd: Optional[str]
+    """The code's last four characters; null if it has no code yet"""
+    expiresAt: Optional[str]
+    blocked: bool
+    code: str
+    """Shown only once; spends the voucher"""
 
 class WebhookRefusal(TypedDict):
     """The last refused webhook for the account; null if none"""

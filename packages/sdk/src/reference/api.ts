@@ -1828,6 +1828,76 @@ export interface Api {
    */
   getPublicCustomer(code: string, options?: CallOptions): Promise<Answer<"getPublicCustomer">>;
   /**
+   * List vouchers.
+   *
+   * Lists the vouchers that were sold, one page at a time, optionally by status.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listVouchers(query?: Query<"listVouchers">, options?: CallOptions): Pages<Item<"listVouchers">>;
+  /**
+   * Get a voucher.
+   *
+   * Returns a voucher with its balance. Only the last four characters of its code are known.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getVoucher(voucherId: string, options?: CallOptions): Promise<Answer<"getVoucher">>;
+  /**
+   * Block a voucher, or change its expiry.
+   *
+   * Blocks a voucher, unblocks it, or changes when it expires. Requires the right to refund.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   */
+  updateVoucher(voucherId: string, body: Body<"updateVoucher">, options?: CallOptions): Promise<Answer<"updateVoucher">>;
+  /**
+   * Find a voucher by its code.
+   *
+   * Returns the voucher with a code, for instance to show its balance. Changes nothing.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  findVoucher(body: Body<"findVoucher">, options?: CallOptions): Promise<Answer<"findVoucher">>;
+  /**
+   * Create a voucher's code.
+   *
+   * Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  createVoucherCode(voucherId: string, options?: CallOptions): Promise<Answer<"createVoucherCode">>;
+  /**
+   * List deposits.
+   *
+   * Lists the deposits that were taken, one page at a time, optionally by status.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listDeposits(query?: Query<"listDeposits">, options?: CallOptions): Pages<Item<"listDeposits">>;
+  /**
+   * Get a deposit.
+   *
+   * Returns a deposit with its balance.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getDeposit(depositId: string, options?: CallOptions): Promise<Answer<"getDeposit">>;
+  /**
    * Register a device for notifications.
    *
    * Registers a device, or confirms that it is still in use. A known token stays the same device.
@@ -2154,6 +2224,13 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   updateCustomer: "PATCH /v1/customers/{customerId} b",
   deleteCustomer: "DELETE /v1/customers/{customerId} -",
   getPublicCustomer: "GET /v1/customers/public/{code} -",
+  listVouchers: "GET /v1/vouchers qp",
+  getVoucher: "GET /v1/vouchers/{voucherId} -",
+  updateVoucher: "PATCH /v1/vouchers/{voucherId} b",
+  findVoucher: "POST /v1/vouchers/find b",
+  createVoucherCode: "POST /v1/vouchers/{voucherId}/code -",
+  listDeposits: "GET /v1/deposits qp",
+  getDeposit: "GET /v1/deposits/{depositId} -",
   registerDevice: "POST /v1/devices b",
   listDevices: "GET /v1/devices -",
   deleteDevice: "DELETE /v1/devices/{deviceId} -",

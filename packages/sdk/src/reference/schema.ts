@@ -3578,6 +3578,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vouchers
+         * @description Lists the vouchers that were sold, one page at a time, optionally by status.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listVouchers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vouchers/{voucherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a voucher
+         * @description Returns a voucher with its balance. Only the last four characters of its code are known.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getVoucher"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Block a voucher, or change its expiry
+         * @description Blocks a voucher, unblocks it, or changes when it expires. Requires the right to refund.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         */
+        patch: operations["updateVoucher"];
+        trace?: never;
+    };
+    "/v1/vouchers/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a voucher by its code
+         * @description Returns the voucher with a code, for instance to show its balance. Changes nothing.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["findVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vouchers/{voucherId}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a voucher's code
+         * @description Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        post: operations["createVoucherCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deposits
+         * @description Lists the deposits that were taken, one page at a time, optionally by status.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits/{depositId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a deposit
+         * @description Returns a deposit with its balance.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getDeposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/devices": {
         parameters: {
             query?: never;
@@ -4426,7 +4578,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            items: components["schemas"]["OrderItem"][];
+            items: components["schemas"]["SaleItem"][];
             /** @description Counts the sale's changes at the bridge */
             version: number;
             /** @description The bridge is about to take a payment for `orderId`, and does so only if this request succeeds */
@@ -4819,6 +4971,32 @@ export interface components {
          * @enum {string}
          */
         DeliveryStatus: "pending" | "delivered" | "dead";
+        Deposit: {
+            id: string;
+            status: components["schemas"]["VoucherStatus"];
+            /** @description The sale that sold it */
+            saleId: string;
+            /** @description The item's position in that sale, from 0 */
+            line: number;
+            description: string;
+            /** @description The amount it was sold for, less what was returned */
+            amount: number;
+            /** @description The amount that is left */
+            balance: number;
+            currency: string;
+            /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
+            vat: string | null;
+            customerId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DepositPage: {
+            items: components["schemas"]["Deposit"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
         Device: {
             id: string;
             name: string;
@@ -5532,6 +5710,12 @@ export interface components {
          * @enum {string}
          */
         IssuedKind: "receipt" | "invoice";
+        /**
+         * @description - `voucher`: A voucher: `POST /v1/vouchers/{id}/code` creates its code.
+         *     - `deposit`: A deposit: a later sale deducts it by its `id`.
+         * @enum {string}
+         */
+        IssuedPrepayment: "voucher" | "deposit";
         KeptRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
             count: number;
@@ -6285,9 +6469,11 @@ export interface components {
          *     - `cash`: Cash at the counter.
          *     - `ticket`: Meal vouchers at the counter.
          *     - `credit`: The customer owes the amount.
+         *     - `voucher`: A voucher of the merchant.
+         *     - `deposit`: A deposit that the customer had paid.
          * @enum {string}
          */
-        PaymentType: "card" | "link" | "app" | "terminal" | "checkin" | "code" | "cash" | "ticket" | "credit";
+        PaymentType: "card" | "link" | "app" | "terminal" | "checkin" | "code" | "cash" | "ticket" | "credit" | "voucher" | "deposit";
         PaymentUpdate: {
             description?: string;
             reference?: string;
@@ -7138,7 +7324,7 @@ export interface components {
         Sale: {
             id: string;
             status: components["schemas"]["SaleStatus"];
-            items: components["schemas"]["OrderItem"][];
+            items: components["schemas"]["SaleItem"][];
             /** @description Items less discount, in euros */
             total: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -7156,6 +7342,8 @@ export interface components {
             payments: components["schemas"]["SalePayment"][];
             document: components["schemas"]["SaleDocument"] | null;
             returns: components["schemas"]["SaleReturn"][];
+            /** @description The vouchers and deposits that it sold, once it is completed */
+            issued: components["schemas"]["SaleIssued"][];
             question: components["schemas"]["SaleQuestion"] | null;
             orderId: string | null;
             tableId: string | null;
@@ -7248,10 +7436,35 @@ export interface components {
             code: string;
             message: string;
         };
+        SaleIssued: {
+            /** @description The item's position in the sale, from 0 */
+            line: number;
+            kind: components["schemas"]["IssuedPrepayment"];
+            id: string;
+        };
+        SaleItem: {
+            description: string;
+            /** @description With at most three decimals */
+            quantity: number;
+            /** @description Unit price in euros, including VAT */
+            price: number;
+            /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+            vat: string;
+            /** @description For the whole line, in euros */
+            discount?: number;
+            /** @description Free gift: counts as 0 */
+            gift?: boolean;
+            productId?: string | null;
+            voucher?: components["schemas"]["SoldVoucher"];
+            /** @description A deposit for later goods with the same VAT */
+            deposit?: boolean;
+        };
         /**
          * @description - `cash`: Cash. More than is due gives change.
          *     - `ticket`: Meal vouchers; `ticketCount` says how many.
          *     - `credit`: The customer owes the amount.
+         *     - `voucher`: A voucher of the merchant, by `code`.
+         *     - `deposit`: A deposit that the customer has paid, by `depositId`.
          *     - `card`: A card by its token.
          *     - `terminal`: A terminal, by `terminalId`.
          *     - `link`: A page on which the customer pays.
@@ -7260,7 +7473,7 @@ export interface components {
          *     - `checkin`: The provider's app of a customer who has checked in.
          * @enum {string}
          */
-        SaleMeans: "cash" | "ticket" | "credit" | "card" | "terminal" | "link" | "app" | "code" | "checkin";
+        SaleMeans: "cash" | "ticket" | "credit" | "voucher" | "deposit" | "card" | "terminal" | "link" | "app" | "code" | "checkin";
         SalePage: {
             items: components["schemas"]["Sale"][];
             /** @description The next page's token; null on the last page */
@@ -7296,6 +7509,9 @@ export interface components {
             token?: string;
             terminalId?: string;
             ticketCount?: number;
+            code?: string;
+            /** @description The deposit or its sale */
+            depositId?: string;
             returnUrl?: string;
             successUrl?: string;
             cancelUrl?: string;
@@ -7320,7 +7536,7 @@ export interface components {
          */
         SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
         SaleRequest: {
-            items: components["schemas"]["OrderItem"][];
+            items: components["schemas"]["SaleItem"][];
             /** @description Payments below the total leave the sale open */
             payments?: components["schemas"]["SalePaymentRequest"][];
             document?: components["schemas"]["SaleDocumentRequest"];
@@ -7429,6 +7645,11 @@ export interface components {
             code?: string;
             /** @description From an invitation link: signing in accepts it, and starts a session at its merchant */
             invitation?: string;
+        };
+        SoldVoucher: {
+            purpose: components["schemas"]["VoucherPurpose"];
+            /** Format: date-time */
+            expiresAt?: string;
         };
         /**
          * @description - `seller`: The merchant pays it.
@@ -7919,6 +8140,90 @@ export interface components {
             taxable: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             tax: number;
+        };
+        Voucher: {
+            id: string;
+            status: components["schemas"]["VoucherStatus"];
+            /** @description The sale that sold it */
+            saleId: string;
+            /** @description The item's position in that sale, from 0 */
+            line: number;
+            description: string;
+            /** @description The amount it was sold for, less what was returned */
+            amount: number;
+            /** @description The amount that is left */
+            balance: number;
+            currency: string;
+            /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
+            vat: string | null;
+            customerId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            purpose: components["schemas"]["VoucherPurpose"];
+            /** @description The code's last four characters; null if it has no code yet */
+            codeEnd: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+            blocked: boolean;
+        };
+        VoucherPage: {
+            items: components["schemas"]["Voucher"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        /**
+         * @description - `single`: The VAT of the goods is known, and due when the voucher is sold.
+         *     - `multi`: VAT is due when the voucher is spent; its sale is outside VAT (N2).
+         * @enum {string}
+         */
+        VoucherPurpose: "single" | "multi";
+        VoucherSearch: {
+            code: string;
+        };
+        /**
+         * @description - `active`: Something is left of it.
+         *     - `spent`: It was fully spent.
+         *     - `expired`: It has expired.
+         *     - `blocked`: It was blocked.
+         *     - `returned`: Its sale was returned.
+         * @enum {string}
+         */
+        VoucherStatus: "active" | "spent" | "expired" | "blocked" | "returned";
+        VoucherUpdate: {
+            blocked?: boolean;
+            /** Format: date-time */
+            expiresAt?: string | null;
+        };
+        VoucherWithCode: {
+            id: string;
+            status: components["schemas"]["VoucherStatus"];
+            /** @description The sale that sold it */
+            saleId: string;
+            /** @description The item's position in that sale, from 0 */
+            line: number;
+            description: string;
+            /** @description The amount it was sold for, less what was returned */
+            amount: number;
+            /** @description The amount that is left */
+            balance: number;
+            currency: string;
+            /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
+            vat: string | null;
+            customerId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            purpose: components["schemas"]["VoucherPurpose"];
+            /** @description The code's last four characters; null if it has no code yet */
+            codeEnd: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+            blocked: boolean;
+            /** @description Shown only once; spends the voucher */
+            code: string;
         };
         /** @description The last refused webhook for the account; null if none */
         WebhookRefusal: {
@@ -13214,6 +13519,196 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicCustomer"];
+                };
+            };
+        };
+    };
+    listVouchers: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this status */
+                status?: components["schemas"]["VoucherStatus"];
+                /** @description The ID, the sale, the customer, or the end of the code */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Voucher page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoucherPage"];
+                };
+            };
+        };
+    };
+    getVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The voucher's identifier */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+        };
+    };
+    updateVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The voucher's identifier */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoucherUpdate"];
+            };
+        };
+        responses: {
+            /** @description Voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+        };
+    };
+    findVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoucherSearch"];
+            };
+        };
+        responses: {
+            /** @description Voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+        };
+    };
+    createVoucherCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The voucher's identifier */
+                voucherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Voucher with code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoucherWithCode"];
+                };
+            };
+        };
+    };
+    listDeposits: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this status */
+                status?: components["schemas"]["VoucherStatus"];
+                /** @description The ID, the sale, the customer, or the end of the code */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deposit page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositPage"];
+                };
+            };
+        };
+    };
+    getDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The deposit's identifier */
+                depositId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deposit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
                 };
             };
         };

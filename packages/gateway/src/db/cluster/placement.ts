@@ -77,6 +77,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   store_note: "tenant",
   store_order_seen: "tenant",
   sale: "tenant",
+  prepayment: "tenant",
   store_refund: "tenant",
   store_webhook: "tenant",
   tenant: "tenant",

@@ -22,7 +22,7 @@ export const saleTools: readonly ToolFacts[] = [
     name: "get_sale",
     title: "Get a sale",
     description:
-      "One sale in its current state. In question a person must decide: show them its text, evidence and choices.",
+      "One sale in its current state. In question a person must decide: show them its text and choices.",
     operation: `GET ${SALE}`,
     scope: "payments:read",
     output: SaleRecord,
@@ -43,7 +43,7 @@ export const saleTools: readonly ToolFacts[] = [
     name: "return_sale",
     title: "Return a sale",
     description:
-      "Refunds a completed sale and issues its return document together: some lines, an amount, or everything. MOVES MONEY and cannot be undone: ask the user first.",
+      "Refunds lines or an amount of a sale and issues the return document. MOVES MONEY and cannot be undone: ask the user first.",
     operation: `POST ${SALE}/returns`,
     scope: "payments:write",
     body: ReturnBody,

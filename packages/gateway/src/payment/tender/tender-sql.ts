@@ -11,6 +11,8 @@ export interface Tender {
   clientId: string;
   reference: string | null;
   metadata: Record<string, string>;
+  /** The voucher or deposit that the payment spends. */
+  prepaymentId?: string;
   /** For a bridge's own payments, including those on its terminal. */
   atBridge?: { bridgeId: string; madeAt: Date; tipMinor: number; providerTransactionId: string | null };
 }
@@ -22,7 +24,7 @@ const INSERT = statement(
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency,
        reference, metadata, client_id, request, result, created_at, updated_at, terminal_id, provider_transaction_id)
      select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}',
-       case when $11::bigint > 0 then jsonb_build_object('tipMinor', $11::bigint) else '{}' end,
+       jsonb_strip_nulls(jsonb_build_object('tipMinor', nullif($11::bigint, 0), 'prepaymentId', $13::text)),
        coalesce($9::timestamptz, ${RECORDED_NOW}), ${RECORDED_NOW}, $10, $12
      from account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = 'handoff' and a.status = 'active'
      on conflict (tenant_id, id) do nothing
@@ -38,7 +40,7 @@ const INSERT = statement(
 
 /** Stores money that was taken; stores nothing where it is stored already. */
 export async function insertTender(queries: Queries, tender: Tender, eventId: string): Promise<void> {
-  const { tenantId, id, type, amountMinor, reference, metadata, clientId, atBridge } = tender;
+  const { tenantId, id, type, amountMinor, reference, metadata, clientId, prepaymentId, atBridge } = tender;
   await queries.one(INSERT, [
     tenantId,
     id,
@@ -52,13 +54,14 @@ export async function insertTender(queries: Queries, tender: Tender, eventId: st
     type === "terminal" ? atBridge?.bridgeId : null,
     atBridge?.tipMinor ?? 0,
     atBridge?.providerTransactionId ?? null,
+    prepaymentId ?? null,
   ]);
 }
 
 const NAME_DOCUMENT = statement(
   "payment_tender_document",
   `update payment_transaction set receipt_id = $3
-   where tenant_id = $1 and id = any ($2) and receipt_id is null and type in ('cash', 'ticket', 'credit')`,
+   where tenant_id = $1 and id = any ($2) and receipt_id is null and type in ('cash', 'ticket', 'credit', 'voucher', 'deposit')`,
 );
 
 /** Notes the document of money that was taken at the counter, of which documents name no payment. */

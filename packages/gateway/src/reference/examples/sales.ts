@@ -49,6 +49,7 @@ const SALE = {
   payments: [CARD, CASH],
   document: DOCUMENT,
   returns: [],
+  issued: [],
   question: null,
   orderId: null,
   tableId: null,
@@ -79,6 +80,32 @@ const RETURN = {
   reason: "Cold",
 };
 
+const DEPOSIT = {
+  id: "dep_01a1fd351a7d75c1b4ab7c1b9f2b8d50",
+  status: "active",
+  saleId: SALE.id,
+  line: 0,
+  description: "Acconto torta nuziale",
+  amount: 50,
+  balance: 50,
+  currency: "EUR",
+  vat: "10",
+  customerId: null,
+  createdAt: SALE.createdAt,
+  updatedAt: SALE.updatedAt,
+};
+const VOUCHER = {
+  ...DEPOSIT,
+  id: "vch_01a1fd351a7d75c1b4ab7c1b9f2b8d51",
+  description: "Buono regalo",
+  balance: 30,
+  vat: null,
+  purpose: "multi",
+  codeEnd: "C0DE",
+  expiresAt: "2027-11-20T22:59:59.000Z",
+  blocked: false,
+};
+
 /** Examples by the name of the schema. */
 export const SALE_EXAMPLES: Readonly<Record<string, unknown>> = {
   SaleRequest: BODY,
@@ -87,6 +114,11 @@ export const SALE_EXAMPLES: Readonly<Record<string, unknown>> = {
   SaleReturnRequest: { items: [{ line: 1, quantity: 1 }], reason: "Cold" },
   SaleAnswer: { choice: "issue_again" },
   Sale: SALE,
+  Voucher: VOUCHER,
+  VoucherWithCode: { ...VOUCHER, balance: 50, code: "7K2M-9QXR-4TVB-C0DE" },
+  VoucherSearch: { code: "7K2M-9QXR-4TVB-C0DE" },
+  VoucherUpdate: { blocked: true },
+  Deposit: DEPOSIT,
   SaleEvent: {
     id: "evt_01a1fd351a7d75c1b4ab7c1b9f2b8d48",
     type: "sale.completed",

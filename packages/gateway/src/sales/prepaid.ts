@@ -1,0 +1,169 @@
+import { derivedId, invalidField, Problem, toDecimal } from "@banco/core";
+import { findPaymentProvider } from "@banco/providers";
+import { checkItems, figuresOf } from "@banco/receipts";
+import type { Choosers } from "@banco/receipts/sales/check";
+import { isPrepayment } from "@banco/receipts/sales/prepaid";
+import type { SalePaymentRequest } from "@banco/receipts/sales/requests";
+import { COUNTER, type SalePayment, standingReturns } from "@banco/receipts/sales/sale";
+import { openAccount } from "../connections/accounts.ts";
+import type { Queries } from "../db/statement.ts";
+import { takeTender } from "../payment/tender/tender.ts";
+import { hashOfCode } from "../vouchers/code.ts";
+import { statusOf } from "../vouchers/rules.ts";
+import {
+  findPrepayments,
+  type PrepaymentRow,
+  prepayments,
+  resizePrepayment,
+  sellPrepayment,
+  spendPrepayment,
+} from "../vouchers/sql.ts";
+import { referenceOf, type SaleServices, tenderIdOf } from "./services.ts";
+import type { SaleRow } from "./sql.ts";
+
+const CURRENCY = "EUR";
+
+/** Returns the choice of the vouchers and deposits that payments name. */
+export async function prepaidChooser(
+  { gateway }: SaleServices,
+  tenantId: string,
+  bodies: readonly SalePaymentRequest[],
+): Promise<Choosers["prepaid"]> {
+  const hashes = bodies.flatMap(({ code }) => (code === undefined ? [] : hashOfCode(code)));
+  const depositIds = bodies.flatMap(({ depositId }) => depositId ?? []);
+  const none = hashes.length + depositIds.length === 0;
+  const found = none ? [] : await findPrepayments(gateway.db, tenantId, hashes, depositIds);
+  return ({ code, depositId, amount }, path) => {
+    const field = `${path}/${code === undefined ? "depositId" : "code"}`;
+    const meant =
+      code === undefined
+        ? found.filter(({ id, saleId }) => id === depositId || saleId === depositId)
+        : found.filter(({ codeHash }) => codeHash === hashOfCode(code));
+    const [row, another] = meant;
+    if (!row) throw invalidField(field, code === undefined ? "is no deposit" : "is the code of no voucher");
+    if (another) throw invalidField(field, "is a sale of several deposits: name one of them");
+    assertSpendable(row, Math.round(amount * 100), gateway.clock.now(), { field, amount: `${path}/amount` });
+    return { id: row.id, vat: row.vat };
+  };
+}
+
+/** Throws a Problem 400 for a voucher or deposit that may not be spent, or of which less is left. */
+function assertSpendable(
+  row: PrepaymentRow,
+  amountMinor: number,
+  now: Date,
+  paths: { field: string; amount: string },
+): void {
+  const status = statusOf(row, now);
+  if (status !== "active") throw invalidField(paths.field, `the ${row.kind} is ${status}`);
+  const leftMinor = row.amountMinor - row.spentMinor;
+  if (amountMinor > leftMinor)
+    throw invalidField(
+      paths.amount,
+      `is more than the ${toDecimal(leftMinor, CURRENCY)} that are left of the ${row.kind}`,
+    );
+}
+
+/** Opens the account under which vouchers and deposits are spent, if payments spend any. */
+export async function openPrepaid(
+  { payments: services }: SaleServices,
+  tenantId: string,
+  payments: readonly SalePayment[],
+): Promise<void> {
+  if (payments.some(isNew)) await openAccount(services, tenantId, findPaymentProvider(COUNTER)!);
+}
+
+/** Returns the payments with those completed that spend vouchers and deposits with the sale's own change. */
+export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePayment[]): SalePayment[] {
+  return payments.map((payment) =>
+    isNew(payment) ? { ...payment, status: "completed", transactionId: tenderIdOf(sale, payment) } : payment,
+  );
+}
+
+/**
+ * Spends the vouchers and deposits of payments that were not made before, in the transaction that stores the
+ * sale: two sales never spend the same amount, and a refused one spends nothing.
+ *
+ * @param payments - before {@link withSpent}
+ * @param pathOf - of a payment in the body
+ * @throws Problem 400 when another sale was faster
+ */
+export async function spendPrepaid(
+  queries: Queries,
+  sale: SaleRow,
+  payments: readonly SalePayment[],
+  now: Date,
+  pathOf: (payment: SalePayment) => string,
+): Promise<void> {
+  const { tenantId, metadata } = sale;
+  // All sales lock in the same order.
+  const inOrder = payments.filter(isNew).toSorted((a, b) => a.prepaid!.id.localeCompare(b.prepaid!.id));
+  for (const payment of inOrder) {
+    const { amountMinor, clientId = sale.clientId } = payment;
+    const path = pathOf(payment);
+    const row = (await prepayments.lock(queries, tenantId, payment.prepaid!.id))!;
+    assertSpendable(row, amountMinor, now, { field: path, amount: `${path}/amount` });
+    await spendPrepayment(queries, tenantId, row.id, amountMinor);
+    const type = row.kind;
+    const tender = { tenantId, id: tenderIdOf(sale, payment), type, amountMinor, clientId, metadata };
+    await takeTender(queries, { ...tender, reference: referenceOf(sale), prepaymentId: row.id });
+  }
+}
+
+const isNew = ({ prepaid, status }: SalePayment): boolean => prepaid !== undefined && status === "starting";
+
+/** A voucher or deposit that a line of a sale sells. */
+interface Sold {
+  line: number;
+  kind: PrepaymentRow["kind"];
+  id: string;
+}
+
+/** Returns the vouchers and deposits that a sale has sold, one for each of those lines; none before it is paid. */
+export function soldBy({ id, content, status, returns, bridgeId }: SaleRow): Sold[] {
+  // A bridge sells none.
+  if (bridgeId) return [];
+  const isSold =
+    status === "completed" || status === "returned" || returns.some(({ purpose }) => purpose === "return");
+  if (!isSold) return [];
+  return content.items.flatMap((item, line) => {
+    if (!isPrepayment(item)) return [];
+    const kind = item.voucher ? "voucher" : "deposit";
+    return { line, kind, id: derivedId(kind === "voucher" ? "vch" : "dep", [id, String(line)]) } as const;
+  });
+}
+
+/**
+ * Stores the vouchers and deposits that a sale has sold, with what its returns left of them, in the
+ * transaction that stores the sale.
+ *
+ * @throws Problem 400 when a return takes back what was spent
+ */
+export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
+  const { tenantId, id: saleId, content, status } = sale;
+  const sold = soldBy(sale);
+  if (sold.length === 0) return;
+  const isUndone =
+    status === "undone" || sale.returns.some((one) => one.purpose === "undo" && one.status !== "failed");
+  const items = checkItems(content.items, []).items;
+  const returned = standingReturns(sale).flatMap(({ lines }) => lines);
+  for (const { line, kind, id } of sold) {
+    const { voucher, description } = content.items[line]!;
+    const item = items[line]!;
+    const backMilli = returned
+      .filter((one) => one.line === line)
+      .reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);
+    const left = { ...item, quantityMilli: item.quantityMilli - backMilli };
+    const amountMinor = isUndone ? 0 : figuresOf([left]).totalMinor;
+    if (amountMinor > 0 && backMilli === 0)
+      await sellPrepayment(queries, {
+        ...{ tenantId, id, kind, saleId, line, description, amountMinor },
+        vat: voucher?.purpose === "multi" ? null : item.vat.code,
+        expiresAt: voucher?.expiresAt === undefined ? null : new Date(voucher.expiresAt),
+        customerId: content.customerId,
+      });
+    if (await resizePrepayment(queries, tenantId, id, amountMinor)) continue;
+    const message = `take back more than is left of ${id}: it was spent`;
+    throw isUndone ? new Problem("conflict", `The items ${message}`) : invalidField("/items", message);
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { Random } from "@banco/core/random";
+
+/** Crockford's alphabet: no letter in it looks like another or like a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 16;
+const GROUP = /.{4}(?=.)/g;
+const LOOKALIKES: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
+
+/** Makes the code of a voucher: 80 random bits, in four groups that a person can read and type. */
+export function newVoucherCode(random: Random): string {
+  const letters = Array.from(random.bytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]!);
+  return letters.join("").replace(GROUP, "$&-");
+}
+
+/** Returns the hash under which a code is stored, however its letters and groups were typed. */
+export function hashOfCode(code: string): string {
+  const letters = code
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replace(/[OIL]/g, (letter) => LOOKALIKES[letter]!);
+  return createHash("sha256").update(letters).digest("base64url");
+}

@@ -1,0 +1,124 @@
+import { Problem, toMajor } from "@banco/core";
+import type { Gateway } from "../gateway.ts";
+import { hashOfCode, newVoucherCode } from "./code.ts";
+import { findPrepayments, type PrepaymentRow, prepayments } from "./sql.ts";
+
+const CURRENCY = "EUR";
+const CODE_END = 4;
+
+/** The status of a voucher or deposit. */
+export type PrepaymentStatus = "active" | "spent" | "expired" | "blocked" | "returned";
+
+/** Returns the status of a voucher or deposit, which follows from its data and the time. */
+export function statusOf(
+  { isBlocked, amountMinor, spentMinor, expiresAt }: PrepaymentRow,
+  now: Date,
+): PrepaymentStatus {
+  if (isBlocked) return "blocked";
+  if (amountMinor === 0) return "returned";
+  if (spentMinor === amountMinor) return "spent";
+  return expiresAt && new Date(expiresAt) <= now ? "expired" : "active";
+}
+
+const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, CURRENCY));
+
+/** Returns a deposit as the wire carries it. */
+export function depositRecord(row: PrepaymentRow, now: Date) {
+  const { id, saleId, line, description, vat, amountMinor, spentMinor, customerId } = row;
+  return {
+    id,
+    status: statusOf(row, now),
+    saleId,
+    line,
+    description,
+    amount: euro(amountMinor),
+    balance: euro(amountMinor - spentMinor),
+    currency: CURRENCY,
+    vat,
+    customerId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Returns a voucher as the wire carries it; of the code only its end is known. */
+export function voucherRecord(row: PrepaymentRow, now: Date) {
+  const { vat, codeEnd, expiresAt, isBlocked } = row;
+  return {
+    ...depositRecord(row, now),
+    purpose: vat === null ? ("multi" as const) : ("single" as const),
+    codeEnd,
+    expiresAt: expiresAt && new Date(expiresAt).toISOString(),
+    blocked: isBlocked,
+  };
+}
+
+/**
+ * Reads a voucher or deposit.
+ *
+ * @throws Problem `not_found`
+ */
+export async function storedPrepayment(
+  { db }: Pick<Gateway, "db">,
+  tenantId: string,
+  kind: PrepaymentRow["kind"],
+  id: string,
+): Promise<PrepaymentRow> {
+  const row = await prepayments.read(db, tenantId, id);
+  if (row?.kind === kind) return row;
+  throw new Problem("not_found", `There is no ${kind} ${id}`);
+}
+
+/**
+ * Finds a voucher by its code.
+ *
+ * @throws Problem `not_found`
+ */
+export async function voucherOfCode(
+  { db }: Pick<Gateway, "db">,
+  tenantId: string,
+  code: string,
+): Promise<PrepaymentRow> {
+  const [row] = await findPrepayments(db, tenantId, [hashOfCode(code)], []);
+  if (row) return row;
+  throw new Problem("not_found", "There is no voucher with this code");
+}
+
+/** Gives a voucher a new code, and returns it; only its hash is stored. An earlier code is no longer valid. */
+export async function giveCode(
+  gateway: Pick<Gateway, "db" | "random">,
+  { tenantId, id }: PrepaymentRow,
+): Promise<{ row: PrepaymentRow; code: string }> {
+  const code = newVoucherCode(gateway.random);
+  const change = { codeHash: hashOfCode(code), codeEnd: code.slice(-CODE_END) };
+  return { row: await changed(gateway, tenantId, id, change), code };
+}
+
+/**
+ * Blocks a voucher or allows it again, or changes when it expires.
+ *
+ * @throws Problem `not_found`
+ */
+export async function changeVoucher(
+  gateway: Pick<Gateway, "db">,
+  tenantId: string,
+  id: string,
+  { blocked, expiresAt }: { blocked?: boolean | undefined; expiresAt?: string | null | undefined },
+): Promise<PrepaymentRow> {
+  await storedPrepayment(gateway, tenantId, "voucher", id);
+  return changed(gateway, tenantId, id, {
+    ...(blocked !== undefined && { isBlocked: blocked }),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  });
+}
+
+async function changed(
+  { db }: Pick<Gateway, "db">,
+  tenantId: string,
+  id: string,
+  change: Parameters<typeof prepayments.update>[3],
+): Promise<PrepaymentRow> {
+  const written = await prepayments.update(db, tenantId, id, change, null);
+  if (typeof written === "object") return written;
+  throw new Problem("not_found", `There is no voucher ${id}`);
+}

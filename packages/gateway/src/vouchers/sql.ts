@@ -1,0 +1,146 @@
+import { selected, type TenantRecord, tenantRecords } from "../db/records.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { type TimeWish, timeList } from "../db/time-list.ts";
+
+/** The stored data of a voucher or deposit; amounts in cents. */
+export interface PrepaymentInput {
+  kind: "voucher" | "deposit";
+  saleId: string;
+  line: number;
+  description: string;
+  /** The VAT code of which the VAT was due when it was sold; null: VAT is due when it is spent. */
+  vat: string | null;
+  /** What it was sold for, less what was returned. */
+  amountMinor: number;
+  spentMinor: number;
+  /** Null until somebody asks for the code. */
+  codeHash: string | null;
+  codeEnd: string | null;
+  isBlocked: boolean;
+  expiresAt: Date | null;
+  customerId: string | null;
+}
+
+/** What a customer has paid for before. */
+export interface PrepaymentRow extends TenantRecord, PrepaymentInput {}
+
+const FIELDS = [
+  "kind",
+  "saleId",
+  "line",
+  "description",
+  "vat",
+  "amountMinor",
+  "spentMinor",
+  "codeHash",
+  "codeEnd",
+  "isBlocked",
+  "expiresAt",
+  "customerId",
+] as const;
+const COLUMNS = selected(FIELDS);
+
+export const prepayments = tenantRecords<PrepaymentRow, PrepaymentInput>("prepayment", FIELDS);
+
+const FIND = statement(
+  "prepayment_find",
+  `select ${COLUMNS} from prepayment t where t.tenant_id = $1
+   and (t.kind = 'voucher' and t.code_hash = any ($2) or t.kind = 'deposit' and (t.id = any ($3) or t.sale_id = any ($3)))`,
+);
+
+/** Finds the merchant's vouchers with one of the codes, and the deposits with one of the identifiers or sales. */
+export function findPrepayments(
+  db: Queries,
+  tenantId: string,
+  codeHashes: readonly string[],
+  depositIds: readonly string[],
+): Promise<PrepaymentRow[]> {
+  return db.all<PrepaymentRow>(FIND, [tenantId, codeHashes, depositIds]);
+}
+
+const SPEND = statement(
+  "prepayment_spend",
+  "update prepayment set spent_minor = spent_minor + $3, updated_at = now() where tenant_id = $1 and id = $2",
+);
+
+/** Takes an amount off what is left of a voucher or deposit, which the caller has locked and checked. */
+export async function spendPrepayment(
+  queries: Queries,
+  tenantId: string,
+  id: string,
+  amountMinor: number,
+): Promise<void> {
+  await queries.one(SPEND, [tenantId, id, amountMinor]);
+}
+
+const SELL = statement(
+  "prepayment_sell",
+  `insert into prepayment as t (tenant_id, id, kind, sale_id, line, description, vat, amount_minor, expires_at, customer_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (tenant_id, id) do nothing`,
+);
+
+/** Stores a sold voucher or deposit, unless it is there. */
+export async function sellPrepayment(
+  queries: Queries,
+  sold: { tenantId: string; id: string } & Omit<
+    PrepaymentInput,
+    "spentMinor" | "codeHash" | "codeEnd" | "isBlocked"
+  >,
+): Promise<void> {
+  const { tenantId, id, kind, saleId, line, description, vat, amountMinor, expiresAt, customerId } = sold;
+  const values = [tenantId, id, kind, saleId, line, description, vat, amountMinor, expiresAt, customerId];
+  await queries.one(SELL, values);
+}
+
+const RESIZE = statement(
+  "prepayment_resize",
+  `update prepayment t set amount_minor = $3, updated_at = now()
+   where t.tenant_id = $1 and t.id = $2 and t.amount_minor <> $3 and t.spent_minor <= $3 returning t.id`,
+);
+
+/**
+ * Changes the amount of a voucher or deposit of which a part was returned.
+ *
+ * @returns false when more was spent of it, and it stays
+ */
+export async function resizePrepayment(
+  queries: Queries,
+  tenantId: string,
+  id: string,
+  amountMinor: number,
+): Promise<boolean> {
+  if (await queries.one(RESIZE, [tenantId, id, amountMinor])) return true;
+  const row = await prepayments.read(queries, tenantId, id);
+  return row === undefined || row.amountMinor === amountMinor;
+}
+
+const list = timeList(
+  "prepayment_list",
+  ["t.created_at", "t.id"],
+  (next, order) => `select ${COLUMNS} from prepayment t
+   where t.tenant_id = $1 and t.kind = $2 and t.created_at between $3 and $4 ${next}
+     and ($6::text is null or $6 = case when t.is_blocked then 'blocked' when t.amount_minor = 0 then 'returned'
+       when t.spent_minor = t.amount_minor then 'spent' when t.expires_at <= $7 then 'expired' else 'active' end)
+     and ($8::text is null or t.id = $8 or t.sale_id = $8 or t.customer_id = $8 or t.code_end = upper($8))
+   ${order} limit $5`,
+  8,
+);
+
+/** A filter of the lists of vouchers and deposits. */
+export interface PrepaymentFilter extends TimeWish {
+  kind: PrepaymentInput["kind"];
+  status: string | null;
+  /** The identifier, that of the sale or the customer, or the end of the code. */
+  q: string | null;
+  now: Date;
+}
+
+/** Lists a page of the tenant's vouchers or deposits by their time. */
+export function listPrepayments(
+  db: Queries,
+  tenantId: string,
+  filter: PrepaymentFilter,
+): Promise<PrepaymentRow[]> {
+  const { kind, start, end, limit, status, now, q } = filter;
+  return list(db, filter, [tenantId, kind, start, end, limit, status, now, q]);
+}

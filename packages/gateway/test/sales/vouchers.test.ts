@@ -1,0 +1,255 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+});
+after(() => shop.stop());
+
+const receiptOf = async ({ id }: { id: string }) => (await shop.call("GET", `${OFFICE}/receipts/${id}`)).body;
+const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
+const voucherOf = async (id: string) => (await shop.call("GET", `/v1/vouchers/${id}`)).body;
+const depositOf = async (id: string) => (await shop.call("GET", `/v1/deposits/${id}`)).body;
+const none = { kind: "none" };
+
+/** Sells a voucher for cash, and returns it with its code. */
+async function buy(
+  price: number,
+  vat = "N2",
+  voucher: object = { purpose: vat === "N2" ? "multi" : "single" },
+) {
+  const items = [{ description: "Buono", quantity: 1, price, vat, voucher }];
+  const { body: sale } = await shop.sell({ items, payments: [cash(price)], document: none });
+  assert.equal(sale.status, "completed", JSON.stringify(sale));
+  const { id } = sale.issued[0];
+  const { body } = await shop.call("POST", `/v1/vouchers/${id}/code`);
+  return { sale, id, code: body.code as string };
+}
+const by = (code: string, amount: number) => ({ means: "voucher", code, amount });
+
+async function deposit(price: number, vat = "10") {
+  const items = [{ description: "Acconto", quantity: 1, price, vat, deposit: true }];
+  const { body: sale } = await shop.sell({ items, payments: [cash(price)] });
+  assert.equal(sale.status, "completed", JSON.stringify(sale));
+  return { sale, id: sale.issued[0].id as string };
+}
+const from = (depositId: string, amount: number) => ({ means: "deposit", depositId, amount });
+
+describe("a multi-purpose voucher", () => {
+  test("pays in parts, and leaves the VAT on the receipt", async () => {
+    const { id, code } = await buy(50);
+    const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
+    assert.deepEqual([sale.status, sale.paid], ["completed", 30]);
+    const { amount, payment, items } = await receiptOf(sale.document);
+    assert.deepEqual([amount, payment.cash, payment.discount, items[0].discount ?? 0], [30, 10, 20, 0]);
+    assert.deepEqual([(await voucherOf(id)).balance, (await voucherOf(id)).status], [30, "active"]);
+    const rest = await shop.sell({
+      items: goods(30),
+      payments: [by(code.toLowerCase().replaceAll("-", " "), 30)],
+    });
+    assert.equal(rest.body.status, "completed");
+    assert.equal((await voucherOf(id)).status, "spent");
+  });
+
+  test("is in the ledger under its own means", async () => {
+    const { code } = await buy(10);
+    const { body: sale } = await shop.sell({ items: goods(10), payments: [by(code, 10)] });
+    const { provider, transactionId } = sale.payments[0];
+    const { body } = await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`);
+    assert.deepEqual(
+      [body.type, body.status, body.amount, body.receiptId],
+      ["voucher", "completed", 10, sale.document.id],
+    );
+  });
+
+  test("is whole again after a return, with its receipt", async () => {
+    const { id, code } = await buy(50);
+    const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), card(10)] });
+    const { body: returned } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 30 });
+    assert.equal(returned.status, "returned");
+    const { payment } = await receiptOf(returned.returns[0].document);
+    assert.deepEqual([payment.electronic, payment.discount], [10, 20]);
+    assert.equal((await voucherOf(id)).balance, 50);
+  });
+
+  test("is whole again when the sale is canceled", async () => {
+    const { id, code } = await buy(50);
+    const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
+    assert.deepEqual([sale.status, sale.due], ["open", 10]);
+    await shop.ask("DELETE", `/v1/sales/${sale.id}`);
+    assert.equal((await voucherOf(id)).balance, 50);
+  });
+});
+
+describe("a single-purpose voucher", () => {
+  test("lowers the VAT of goods with its own VAT", async () => {
+    const { code } = await buy(20, "10");
+    const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
+    assert.equal(sale.status, "completed");
+    const { amount, payment, items } = await receiptOf(sale.document);
+    assert.deepEqual([amount, payment.cash, payment.discount, items[0].discount], [10, 10, undefined, 20]);
+  });
+
+  test("pays for no goods with another VAT", async () => {
+    const { code } = await buy(20, "22");
+    const refused = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/amount"]);
+  });
+});
+
+describe("a voucher is refused at its path", () => {
+  const refuse = async (payments: object[], path: string, body: object = {}) => {
+    const refused = await shop.sell({ items: goods(30), payments, ...body });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
+  };
+
+  test("unknown, beyond its balance, twice in one sale, or for the tip", async () => {
+    const { id, code } = await buy(20);
+    await refuse([by("0000-0000-0000-0000", 5)], "/payments/0/code");
+    await refuse([cash(5), by(code, 20.5)], "/payments/1/amount");
+    await refuse([by(code, 15), by(code, 10)], "/payments/1/amount");
+    await refuse([by(code, 15)], "/payments/0/amount", { items: goods(10), tip: 5 });
+    await refuse([{ means: "voucher", amount: 5 }], "/payments/0/code");
+    await refuse([{ ...cash(5), code }], "/payments/0/code");
+    assert.equal((await voucherOf(id)).balance, 20);
+  });
+
+  test("blocked or expired", async () => {
+    const { id, code } = await buy(20);
+    await shop.call("PATCH", `/v1/vouchers/${id}`, { json: { blocked: true } });
+    await refuse([by(code, 5)], "/payments/0/code");
+    await shop.call("PATCH", `/v1/vouchers/${id}`, {
+      json: { blocked: false, expiresAt: "2020-01-01T00:00:00Z" },
+    });
+    assert.equal((await voucherOf(id)).status, "expired");
+    await refuse([by(code, 5)], "/payments/0/code");
+  });
+
+  test("replaced by a new code", async () => {
+    const { id, code } = await buy(20);
+    const { body } = await shop.call("POST", `/v1/vouchers/${id}/code`);
+    await refuse([by(code, 5)], "/payments/0/code");
+    const found = await shop.call("POST", "/v1/vouchers/find", { json: { code: body.code } });
+    assert.deepEqual([found.body.id, found.body.codeEnd], [id, body.code.slice(-4)]);
+  });
+
+  test("for another voucher", async () => {
+    const { code } = await buy(20);
+    const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
+    await refuse([by(code, 5)], "/payments/0/means", { items });
+  });
+
+  test("of another merchant", async () => {
+    const other = await openCounter();
+    try {
+      const { code } = await buy(20);
+      const refused = await other.sell({ items: goods(5), payments: [by(code, 5)] });
+      assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/code"]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+test("a voucher's sale says what does not fit a voucher", async () => {
+  const item = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
+  const refused = async (change: object) =>
+    pathOf(await shop.sell({ items: [{ ...item, ...change }], document: none }));
+  assert.equal(await refused({ vat: "22" }), "/items/0/vat");
+  assert.equal(await refused({ voucher: { purpose: "single" } }), "/items/0/vat");
+  assert.equal(await refused({ quantity: 2 }), "/items/0/quantity");
+  assert.equal(await refused({ discount: 1 }), "/items/0/discount");
+  assert.equal(
+    await refused({ voucher: { purpose: "multi", expiresAt: "2020-01-01T00:00:00Z" } }),
+    "/items/0/voucher/expiresAt",
+  );
+});
+
+test("a voucher that was spent is not returned", async () => {
+  const { sale, code, id } = await buy(20);
+  await shop.sell({ items: goods(5), payments: [by(code, 5)] });
+  const give = () => shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items: [{ line: 0, quantity: 1 }] });
+  const refused = await give();
+  assert.deepEqual([refused.status, pathOf(refused)], [400, "/items"]);
+  assert.deepEqual([(await voucherOf(id)).amount, (await voucherOf(id)).balance], [20, 15]);
+  const { sale: other, id: unspent, code: valid } = await buy(20);
+  const returned = await shop.ask("POST", `/v1/sales/${other.id}/returns`, {
+    items: [{ line: 0, quantity: 1 }],
+  });
+  assert.equal(returned.body.status, "returned");
+  assert.equal((await voucherOf(unspent)).status, "returned");
+  const late = await shop.sell({ items: goods(5), payments: [by(valid, 5)] });
+  assert.deepEqual([late.status, pathOf(late)], [400, "/payments/0/code"]);
+});
+
+test("one of two tills spends a voucher that covers one sale", async () => {
+  const { code, id } = await buy(20);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.sell({ items: goods(20), payments: [by(code, 20)] })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400, 400, 400, 400, 400]);
+  assert.equal((await voucherOf(id)).balance, 0);
+});
+
+describe("a deposit", () => {
+  test("is deducted from goods of its VAT, and spent once", async () => {
+    const { id, sale: first } = await deposit(30);
+    const { body: sale } = await shop.sell({ items: goods(100), payments: [from(id, 30), cash(70)] });
+    assert.equal(sale.status, "completed");
+    const { amount, payment, items } = await receiptOf(sale.document);
+    assert.deepEqual([amount, payment.cash, items[0].discount], [70, 70, 30]);
+    assert.equal((await depositOf(id)).status, "spent");
+    const again = await shop.sell({ items: goods(100), payments: [from(first.id, 30)] });
+    assert.deepEqual([again.status, pathOf(again)], [400, "/payments/0/depositId"]);
+  });
+
+  test("goes back in part with the goods that it paid for", async () => {
+    const { id, sale: first } = await deposit(30);
+    const { body: sale } = await shop.sell({
+      items: goods(60, 40),
+      payments: [from(first.id, 30), cash(70)],
+    });
+    const items = [{ line: 0, quantity: 0.5 }];
+    const { body: part } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items });
+    assert.equal(part.status, "completed");
+    assert.deepEqual(
+      part.returns[0].payments.map(({ means, amount }: { means: string; amount: number }) => [means, amount]),
+      [
+        ["deposit", 15],
+        ["cash", 15],
+      ],
+    );
+    const { payment } = await receiptOf(part.returns[0].document);
+    assert.deepEqual([payment.cash, payment.discount], [15, undefined]);
+    assert.equal((await depositOf(id)).balance, 15);
+    const { body: rest } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 70 });
+    assert.equal(rest.status, "returned");
+    assert.equal((await depositOf(id)).balance, 30);
+  });
+
+  test("stands alone in its sale, and is not paid by a voucher", async () => {
+    const line = { description: "Acconto", quantity: 1, price: 5, vat: "10", deposit: true };
+    const mixed = await shop.sell({ items: [line, ...goods(5)] });
+    assert.deepEqual([mixed.status, pathOf(mixed)], [400, "/items/1"]);
+    const { code } = await buy(5);
+    const paid = await shop.sell({ items: [line], payments: [by(code, 5)] });
+    assert.deepEqual([paid.status, pathOf(paid)], [400, "/payments/0/means"]);
+  });
+
+  test("of an unknown identifier is refused", async () => {
+    const refused = await shop.sell({ items: goods(5), payments: [from("dep_none", 5)] });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/depositId"]);
+  });
+});
+
+test("a payment added to an open sale may spend a voucher", async () => {
+  const { code, id } = await buy(20);
+  const { body: open } = await shop.sell({ items: goods(15) });
+  const refused = await shop.ask("POST", `/v1/sales/${open.id}/payments`, by(code, 25));
+  assert.deepEqual([refused.status, pathOf(refused)], [400, "/amount"]);
+  const { body: sale } = await shop.ask("POST", `/v1/sales/${open.id}/payments`, by(code, 15));
+  assert.equal(sale.status, "completed");
+  assert.equal((await voucherOf(id)).balance, 5);
+});
