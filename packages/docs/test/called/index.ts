@@ -114,6 +114,10 @@ const BY_OWNER: readonly Called[] = [
   ["listSales"],
   ["getSale", of("saleId")],
   ["addSalePayment", of("saleId", "openSaleId")],
+  [
+    "cancelSalePayment",
+    ({ waitingSaleId, waitingPaymentId }) => ({ saleId: waitingSaleId!, paymentId: waitingPaymentId! }),
+  ],
   ["issueSaleDocument", ({ undocumentedSaleId }) => ({ saleId: undocumentedSaleId!, provider: "fiskaly" })],
   ["returnSale", of("saleId")],
   ["answerSale", of("saleId", "askedSaleId")],

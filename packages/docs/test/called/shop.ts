@@ -40,6 +40,10 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   made.voucherCode = (await post(`vouchers/${made.voucherId}/code`)).code;
   for (const name of ["openSaleId", "abandonedSaleId"])
     await keep(name, "sales", { ...goods, document: { kind: "none" } });
+  const link = { means: "link", provider: "stripe", amount: 4.8 };
+  const waiting = await post("sales", { ...goods, document: { kind: "none" }, payments: [link] });
+  made.waitingSaleId = waiting.id;
+  made.waitingPaymentId = waiting.payments[0].id;
   for (const name of ["locationId", "emptyLocationId"])
     await keep(name, "payment/stripe/locations", { name: "Bar Centrale", address: ADDRESS });
   const terminal = { name: "Counter", registrationCode: "simulated-wpe", locationId: made.locationId };

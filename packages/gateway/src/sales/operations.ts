@@ -23,6 +23,11 @@ export const saleOperations = operationsOf("Sales", {
     description: `Takes another payment for an open sale. The payment that covers what is due completes the sale. Excess cash is returned as change. ${NEEDS}`,
     problems: ["not_found", "conflict", ...OF_PROVIDER],
   },
+  cancelSalePayment: {
+    summary: "Cancel a payment of a sale",
+    description: `Stops waiting for a payment that the customer has not made, so that another can pay the sale. A terminal is asked to cancel; for a link, page or code, the sale no longer waits. If the customer pays it after all, it pays what is still due, or is refunded automatically. ${NEEDS}`,
+    problems: ["not_found", "conflict", ...OF_PROVIDER],
+  },
   issueSaleDocument: {
     summary: "Issue a sale's document",
     description: `Issues the document of a paid sale whose document kind is \`none\`, or retries one that was refused. ${NEEDS}`,

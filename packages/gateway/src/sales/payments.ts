@@ -7,6 +7,7 @@ import { takePayment } from "../payment/charge/charges.ts";
 import { newTransaction } from "../payment/http.ts";
 import type { PaymentBody } from "../payment/schemas.ts";
 import { takeTender } from "../payment/tender/tender.ts";
+import { cancelPayment } from "../payment/terminal/terminals.ts";
 import type { Transaction } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import { claimOfAct, recordOfAct, referenceOf, type SaleServices, tenderIdOf, untraced } from "./services.ts";
@@ -99,6 +100,21 @@ async function charge(
   }
 }
 
+/**
+ * Asks the provider to cancel a payment on a terminal: the provider decides what becomes of it.
+ *
+ * @throws Problem 409 when the terminal has not been asked for it yet
+ */
+export async function cancelOnTerminal(
+  { gateway, payments }: SaleServices,
+  { tenantId }: SaleRow,
+  { provider, transactionId }: SalePayment,
+): Promise<void> {
+  const running = transactionId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
+  if (!running) throw new Problem("conflict", "The payment has not reached the terminal yet");
+  await cancelPayment(payments, findPaymentProvider(provider)!, running);
+}
+
 async function readPayment(
   { gateway }: SaleServices,
   { tenantId }: SaleRow,
@@ -116,6 +132,7 @@ async function readPayment(
 function withTransaction(payment: SalePayment, transaction: Transaction): SalePayment {
   const { id: transactionId, status, failure, amountMinor, result, stage } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);
+  if (payment.isAbandoned && status !== "completed") return { ...payment, status: "canceled", transactionId };
   const takenMinor = status === "completed" ? amountMinor - (result.tipMinor ?? 0) : payment.amountMinor;
   return {
     ...payment,

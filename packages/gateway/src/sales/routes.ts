@@ -22,6 +22,7 @@ import { saleRecord } from "./record.ts";
 import {
   addPayment,
   answerSale,
+  cancelPayment,
   createSale,
   issueDocument,
   returnSale,
@@ -38,6 +39,7 @@ import {
   SalePage,
   SaleParams,
   SalePaymentBody,
+  SalePaymentParams,
   SaleQuery,
   SaleRecord,
 } from "./schemas.ts";
@@ -63,6 +65,16 @@ export function serveSales(app: App, services: SaleServices): void {
     body: SalePaymentBody,
     change: (sale, claim, request) =>
       addPayment(services, sale, claim, request.body as SalePaymentBody, namedClientOf(request)),
+  });
+  serveChange(app, services, {
+    method: "DELETE",
+    url: "/v1/sales/:saleId/payments/:paymentId",
+    operation: saleOperations.cancelSalePayment,
+    params: SalePaymentParams,
+    change: (sale, claim, { params }) => {
+      const { paymentId } = params as Static<typeof SalePaymentParams>;
+      return cancelPayment(services, sale, claim, paymentId);
+    },
   });
   serveChange(app, services, {
     method: "POST",
@@ -161,6 +173,7 @@ interface ChangeRoute {
   url: string;
   operation: Operation;
   body?: TSchema;
+  params?: TSchema;
   /** Whether people need the right to refund. */
   givesBack?: boolean;
   change(sale: SaleRow, claim: Claim | null, request: FastifyRequest): Promise<SaleResult>;
@@ -168,14 +181,14 @@ interface ChangeRoute {
 
 function serveChange(app: App, services: SaleServices, route: ChangeRoute): void {
   const { settings } = services.gateway;
-  const { method, url, operation, body, givesBack, change } = route;
+  const { method, url, operation, body, params = SaleParams, givesBack, change } = route;
   app.route({
     method,
     url,
     config: { ...config, ...(givesBack && { right: "refunds" }) },
     schema: {
       ...operation,
-      params: SaleParams,
+      params,
       headers: ChangeHeaders,
       ...(body && { body }),
       response: { 200: SaleRecord },

@@ -5,11 +5,12 @@ import {
   documentRequestOf,
   type SaleChange,
   withDocument,
+  withoutPayment,
   withPayment,
   withReturn,
 } from "@banco/receipts/sales/changes";
 import { type Choosers, checkSale } from "@banco/receipts/sales/check";
-import type { Choice, SalePayment } from "@banco/receipts/sales/sale";
+import { type Choice, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import { listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
@@ -18,6 +19,7 @@ import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { choosersOf } from "./choosers.ts";
 import { foreseeDocument, foreseeReturn } from "./foresee.ts";
+import { cancelOnTerminal } from "./payments.ts";
 import { openPrepaid, prepaidChooser, spendPrepaid, storeSold, withSpent } from "./prepaid.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
@@ -144,6 +146,25 @@ export async function addPayment(
   };
   await foreseeDocument(services, tenantId, { content, ...added(sale) });
   return change(services, sale, claim, added);
+}
+
+/**
+ * Cancels a payment that the customer has not made; the sale is open for another.
+ *
+ * @throws Problem `not_found` for a payment of another sale, 409 when it does not wait for the customer
+ */
+export async function cancelPayment(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  paymentId: string,
+): Promise<SaleResult> {
+  const payment = sale.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Problem("not_found", `There is no payment ${paymentId} of ${sale.id}`);
+  if (payment.means === "terminal" && isOpen(payment.status)) await cancelOnTerminal(services, sale, payment);
+  return change(services, sale, claim, (current) =>
+    payment.means === "terminal" ? {} : withoutPayment(current, paymentId),
+  );
 }
 
 /**

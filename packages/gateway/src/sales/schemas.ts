@@ -213,6 +213,7 @@ export const SaleRecord = Type.Object(
 );
 
 export const SaleParams = Type.Object({ saleId: Id });
+export const SalePaymentParams = Type.Object({ saleId: Id, paymentId: Id });
 export const SalePage = Page(SaleRecord);
 export const SaleQuery = Type.Object({
   start: Type.Optional(Start),

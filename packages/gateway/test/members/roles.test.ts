@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier developer": [
     "createCardPayment createPaymentLink createAppPayment createTerminalPayment cancelTerminalPayment",
     "createCheckinPayment createPaymentCode updatePayment",
-    "createSale addSalePayment issueSaleDocument answerSale undoSale findVoucher createVoucherCode",
+    "createSale addSalePayment cancelSalePayment issueSaleDocument answerSale undoSale findVoucher createVoucherCode",
     "issueReceipt settleReceipt mailReceipt linkReceipt unlinkReceipt issueInvoice validateInvoice closeDay updateStoreOrder createAsset deleteAsset",
     "createProduct updateProduct deleteProduct createOrder updateOrder deleteOrder",
     "createTable updateTable deleteTable createCustomer updateCustomer deleteCustomer",

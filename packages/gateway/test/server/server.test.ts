@@ -104,6 +104,7 @@ test("the reference says which requests take an Idempotency-Key, and which can b
   assert.deepEqual(naming("idempotency-key").sort(), [
     "delete payment/{providerId}/transactions/{transactionId}",
     "delete sales/{saleId}",
+    "delete sales/{saleId}/payments/{paymentId}",
     "delete store/{providerId}/transactions/{transactionId}",
     "patch fiscal/{providerId}/receipts/{receiptId}",
     "patch payment/{providerId}/transactions/{transactionId}",

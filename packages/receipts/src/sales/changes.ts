@@ -3,7 +3,15 @@ import { afterChoice } from "./answer.ts";
 import { type Choosers, checkDocument, checkPayments } from "./check.ts";
 import type { ReturnRequest, SaleDocumentRequest, SalePaymentRequest } from "./requests.ts";
 import { checkReturn, undoOf } from "./returns.ts";
-import { type Choice, type DocumentRequest, isOpen, requestedDocument, type Sale } from "./sale.ts";
+import {
+  type Choice,
+  type DocumentRequest,
+  isOpen,
+  type Means,
+  requestedDocument,
+  type Sale,
+  type SalePayment,
+} from "./sale.ts";
 
 /** The fields of a sale that a request changes. */
 export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" | "returns">>;
@@ -73,13 +81,44 @@ export function withReturn(sale: Sale, body: ReturnRequest): Pick<Sale, "returns
   return { returns: [...sale.returns, checkReturn(sale, body)] };
 }
 
+/** The means whose payment waits for the customer: a sale need not wait for it. */
+const CUSTOMER_MEANS: readonly Means[] = ["link", "app", "code", "checkin", "card"];
+
+/** Whether a payment waits for the customer, and can be abandoned. */
+export function isAwaited({ means, status }: SalePayment): boolean {
+  return status === "pending" && CUSTOMER_MEANS.includes(means);
+}
+
 /**
- * Returns a sale's change when it is canceled and refunded.
+ * Returns a sale's payments without one that the customer was to make: another may pay instead.
  *
- * @throws Problem 409 when a payment or the document is in progress, or the sale is completed
+ * @throws Problem 409 when it does not wait for the customer
+ */
+export function withoutPayment({ payments }: Sale, paymentId: string): Pick<Sale, "payments"> {
+  const payment = payments.find(({ id }) => id === paymentId)!;
+  if (payment.status === "failed" || payment.status === "canceled") return { payments };
+  if (!isAwaited(payment))
+    throw new Problem("conflict", `The payment is ${payment.status} and does not wait for the customer`);
+  return { payments: payments.map((one) => (one === payment ? abandoned(one) : one)) };
+}
+
+function abandoned(payment: SalePayment): SalePayment {
+  const failure = { code: "not_awaited", message: "It was canceled before the customer paid" };
+  return { ...payment, status: "canceled", isAbandoned: true, failure };
+}
+
+/**
+ * Returns a sale's change when it is canceled and refunded. Payments that wait for the customer are abandoned.
+ *
+ * @throws Problem 409 when another payment or the document is in progress, or the sale is completed
  */
 export function canceled(sale: Sale): SaleChange {
   if (sale.status === "undone") return {};
+  const open = sale.payments.filter(({ status }) => isOpen(status));
+  if (open.length > 0 && open.every(isAwaited)) {
+    const payments = sale.payments.map((one) => (isAwaited(one) ? abandoned(one) : one));
+    return { payments, returns: [...sale.returns, undoOf({ ...sale, payments })] };
+  }
   assertStatus(sale, ["open", "question"], "be canceled");
   if (sale.document && isOpen(sale.document.status))
     throw new Problem("conflict", "It is unknown whether the sale's document was issued: ask again");

@@ -49,6 +49,7 @@ function paymentRecord(payment: SalePayment) {
     addedTipMinor: ___,
     clientId: ____,
     prepaid: _____,
+    isAbandoned: ______,
     ...shown
   } = payment;
   return { ...shown, amount: euro(amountMinor) };

@@ -97,6 +97,11 @@ export interface SalePayment {
   provider: string;
   transactionId: string | null;
   failure: Failure | null;
+  /**
+   * Whether the sale no longer waits for it: it counts as canceled, and if the customer pays it after all, it
+   * pays what is still due, or goes back.
+   */
+  isAbandoned?: true;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
   fields: Record<string, unknown>;
   /** The client that added the payment, if another than the sale's. */

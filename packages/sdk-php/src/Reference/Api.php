@@ -2127,6 +2127,24 @@ abstract class Api extends Caller
     }
 
     /**
+     * Cancel a payment of a sale.
+     *
+     * Stops waiting for a payment that the customer has not made, so that another can pay the sale. A terminal is asked to cancel; for a link, page or code, the sale no longer waits. If the customer pays it after all, it pays what is still due, or is refunded automatically. The token needs `payments:write` and `fiscals:write`.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Sale
+     */
+    public function cancelSalePayment(string $saleId, string $paymentId, array $options = []): array
+    {
+        /** @var Sale */
+        return $this->json('DELETE /v1/sales/{saleId}/payments/{paymentId} kc', [$saleId, $paymentId], null, [], $options);
+    }
+
+    /**
      * Issue a sale's document.
      *
      * Issues the document of a paid sale whose document kind is `none`, or retries one that was refused. The token needs `payments:write` and `fiscals:write`.

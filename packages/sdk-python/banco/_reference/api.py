@@ -2535,6 +2535,31 @@ class Api(Caller):
             Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
         )
 
+    def cancel_sale_payment(
+        self,
+        sale_id: str,
+        payment_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Sale:
+        """Cancel a payment of a sale.
+
+        Stops waiting for a payment that the customer has not made, so that another can pay the sale. A terminal is asked to cancel; for a link, page or code, the sale no longer waits. If the customer pays it after all, it pays what is still due, or is refunded automatically. The token needs `payments:write` and `fiscals:write`.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/sales/{saleId}/payments/{paymentId} kc",
+            (sale_id, payment_id,),
+            None,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
     def issue_sale_document(
         self,
         sale_id: str,

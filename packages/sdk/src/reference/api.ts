@@ -1076,6 +1076,16 @@ export interface Api {
    */
   addSalePayment(saleId: string, body: Body<"addSalePayment">, options?: CallOptions): Promise<Answer<"addSalePayment">>;
   /**
+   * Cancel a payment of a sale.
+   *
+   * Stops waiting for a payment that the customer has not made, so that another can pay the sale. A terminal is asked to cancel; for a link, page or code, the sale no longer waits. If the customer pays it after all, it pays what is still due, or is refunded automatically. The token needs `payments:write` and `fiscals:write`.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+   */
+  cancelSalePayment(saleId: string, paymentId: string, options?: CallOptions): Promise<Answer<"cancelSalePayment">>;
+  /**
    * Issue a sale's document.
    *
    * Issues the document of a paid sale whose document kind is `none`, or retries one that was refused. The token needs `payments:write` and `fiscals:write`.
@@ -2145,6 +2155,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getSale: "GET /v1/sales/{saleId} -",
   undoSale: "DELETE /v1/sales/{saleId} kc",
   addSalePayment: "POST /v1/sales/{saleId}/payments bkc",
+  cancelSalePayment: "DELETE /v1/sales/{saleId}/payments/{paymentId} kc",
   issueSaleDocument: "POST /v1/sales/{saleId}/document bkc",
   returnSale: "POST /v1/sales/{saleId}/returns bkc",
   answerSale: "POST /v1/sales/{saleId}/answer bkc",

@@ -2102,6 +2102,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sales/{saleId}/payments/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a payment of a sale
+         * @description Stops waiting for a payment that the customer has not made, so that another can pay the sale. A terminal is asked to cancel; for a link, page or code, the sale no longer waits. If the customer pays it after all, it pays what is still due, or is refunded automatically. The token needs `payments:write` and `fiscals:write`.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
+         */
+        delete: operations["cancelSalePayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sales/{saleId}/document": {
         parameters: {
             query?: never;
@@ -11352,6 +11376,36 @@ export interface operations {
                 "application/json": components["schemas"]["SalePaymentRequest"];
             };
         };
+        responses: {
+            /** @description Sale */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+        };
+    };
+    cancelSalePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The app that asks */
+                "X-Client-Id"?: string;
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The sale's identifier */
+                saleId: string;
+                /** @description The payment's identifier */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Sale */
             200: {

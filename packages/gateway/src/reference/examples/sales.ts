@@ -130,6 +130,19 @@ export const SALE_EXAMPLES: Readonly<Record<string, unknown>> = {
 
 /** Answers that differ from the example of their schema, by the operation. */
 export const SALE_ANSWERS: Readonly<Record<string, unknown>> = {
+  cancelSalePayment: {
+    ...OPEN,
+    paid: 0,
+    due: 15,
+    payments: [
+      {
+        ...CARD,
+        means: "link",
+        status: "canceled",
+        failure: { code: "not_awaited", message: "It was canceled before the customer paid" },
+      },
+    ],
+  },
   returnSale: { ...SALE, returns: [RETURN] },
   undoSale: { ...OPEN, status: "undone", paid: 0, due: 15, payments: [], returns: [] },
 };

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { payPage } from "@banco/gateway-testing/pay-pages";
+import { type Counter, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+
+const LINK = { means: "link", provider: "P1", amount: 9 };
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+  await shop.call("POST", "/v1/payment/handoff");
+});
+after(() => shop.stop());
+
+const waiting = async (payment: object = LINK) => {
+  const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
+  assert.equal(sale.status, "paying");
+  return sale;
+};
+const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
+  (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
+const cancel = ({ id, payments: [payment] }: { id: string; payments: { id: string }[] }, sent = {}) =>
+  shop.ask("DELETE", `/v1/sales/${id}/payments/${payment!.id}`, undefined, sent);
+
+test("a link that nobody pays is canceled, and cash completes the sale", async () => {
+  const sale = await waiting();
+  const { status, body: open } = await cancel(sale);
+  const [link] = open.payments;
+  assert.deepEqual([status, open.status, open.due], [200, "open", 9]);
+  assert.deepEqual([link.status, link.failure.code], ["canceled", "not_awaited"]);
+  assert.equal((await cancel(sale)).body.status, "open");
+  const { body: paid } = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(10));
+  assert.deepEqual([paid.status, paid.paid, paid.change], ["completed", 9, 1]);
+});
+
+test("a canceled link that is paid after all is refunded when cash has paid the sale", async () => {
+  const sale = await waiting();
+  const { url } = await transaction(sale.payments[0]);
+  await cancel(sale);
+  await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9));
+  await payPage(url);
+  const done = await shop.reachesSurplus(sale.id);
+  assert.deepEqual([done.status, done.paid], ["completed", 9]);
+  assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
+});
+
+test("a canceled link that is paid after all pays the sale that is still open", async () => {
+  const sale = await waiting();
+  const { url } = await transaction(sale.payments[0]);
+  await cancel(sale);
+  await payPage(url);
+  const done = await shop.becomes(sale.id, "completed");
+  assert.deepEqual([done.paid, done.payments.length, done.returns], [9, 1, []]);
+});
+
+test("a sale that waits for a link is canceled, and a late payment goes back", async () => {
+  const sale = await waiting();
+  const { url } = await transaction(sale.payments[0]);
+  const { status, body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
+  assert.deepEqual([status, undone.status, undone.paid], [200, "undone", 0]);
+  await payPage(url);
+  const done = await shop.reachesSurplus(sale.id);
+  assert.equal(done.status, "undone");
+  assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
+});
+
+test("a payment on a terminal is canceled there, and keeps the outcome that the provider decides", async () => {
+  const sale = await waiting({ means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 });
+  assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
+  const { status, body } = await cancel(sale);
+  assert.equal(status, 200);
+  const { status: outcome } = await transaction(sale.payments[0]);
+  assert.equal(body.payments[0].status, outcome);
+});
+
+test("a completed payment, another sale's and another merchant's are not canceled", async () => {
+  const { body: paid } = await shop.sell({ items: goods(9), payments: [cash(5)] });
+  assert.equal((await cancel(paid)).status, 409);
+  const sale = await waiting();
+  assert.equal((await cancel({ ...sale, id: paid.id })).status, 404);
+  const stranger = await shop.gateway.signIn();
+  assert.equal((await cancel(sale, { token: stranger.accessToken })).status, 404);
+  const { body: still } = await shop.call("GET", `/v1/sales/${sale.id}`);
+  assert.equal(still.status, "paying");
+});
