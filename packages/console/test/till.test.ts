@@ -284,6 +284,29 @@ describe("the till", () => {
     assert.equal((await sales()).at(-1).status, "undone");
   });
 
+  test("shows every question with its evidence and choices, and offers no second charge", async () => {
+    const { page, send } = await openTill("/console");
+    const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
+    const sale = await send("POST", "/v1/sales", { items, payments: [{ means: "cash", amount: 5 }] });
+    let question: object;
+    await page.route(`**/v1/sales/${sale.id}`, (route) =>
+      route.fulfill({ json: { ...sale, status: "question", question } }),
+    );
+    for (const [kind, choices, shown] of [
+      ["document_refused", ["issue_again", "give_back"], ["Emetti di nuovo", "Restituisci i soldi"]],
+      ["document_unknown", ["ask_again"], ["Chiedi ora al fornitore"]],
+      ["refund_refused", ["refund_again"], ["Rimborsa di nuovo il resto"]],
+      ["payment_unknown", ["ask_again"], ["Chiedi ora al fornitore"]],
+    ] as const) {
+      question = { kind, text: "", evidence: [`Evidence of ${kind}`], choices };
+      await page.goto(`${gateway.url}/console/take?sale=${sale.id}`);
+      await page.getByText(`Evidence of ${kind}`).waitFor();
+      assert.deepEqual(await barriersIn(page), []);
+      const offered = await page.getByRole("region", { name: "Serve una decisione" }).getByRole("button");
+      assert.deepEqual(await offered.allInnerTexts(), [...shown, "Metti da parte"]);
+    }
+  });
+
   test("returns goods with money and document together, at most what was sold", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("8");
@@ -304,6 +327,41 @@ describe("the till", () => {
       [sale.returns[0].amount, sale.returns[0].payments[0].means, sale.returns[0].document.status],
       [3, "cash", "completed"],
     );
+  });
+
+  test("asks before a paid sale is left without its receipt", async () => {
+    const { page, send, sales } = await openTill("/console");
+    const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
+    const payments = [{ means: "cash", amount: 5 }];
+    const { id } = await send("POST", "/v1/sales", { items, payments, document: { kind: "none" } });
+    await page.goto(`${gateway.url}/console/take?sale=${id}`);
+    await page.getByText("Questa vendita non ha ancora uno scontrino.").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await button(page, "Prossimo cliente").click();
+    const question = page.getByRole("alertdialog", { name: "Uscire senza scontrino?" });
+    await question.getByRole("button", { name: "Torna indietro" }).click();
+    await button(page, "Emetti lo scontrino").click();
+    await page.getByText(ISSUED).waitFor();
+    assert.equal((await sales())[0].document.status, "completed");
+    await button(page, "Prossimo cliente").click();
+    await amount(page).waitFor();
+  });
+
+  test("a refund under Payments leads to the sale of a payment that has a receipt", async () => {
+    const { page } = await openTill();
+    await amount(page).fill("5");
+    await button(page, "Su Cassa 1").click();
+    await page.getByText(ISSUED).waitFor();
+    await page.goto(`${gateway.url}/console/payments`);
+    await page
+      .getByRole("row", { name: /1 × Vendita/ })
+      .getByRole("button", { name: "Rimborsa" })
+      .click();
+    await page.getByText("Questo pagamento ha uno scontrino.").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await button(page, "Apri la vendita").click();
+    await page.getByText("Pagato: 5,00 €").waitFor();
+    await button(page, "Reso o rimborso").waitFor();
   });
 
   test("without a provider of receipts says so, leads there, and keeps the sale as an open task", async () => {

@@ -1,7 +1,7 @@
 import { call } from "./client.ts";
 import type { List } from "./records.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { call, callUnder } from "./client.ts";
 import { callOnce } from "./keyed.ts";
-import { readPage } from "./pages.ts";
+import { DAY_MS, lastDays, readPage } from "./pages.ts";
 import type { List, Sale, SaleQuestion } from "./records.ts";
 
 const PATH = "/v1/sales";
@@ -69,14 +69,16 @@ export const liveSale = (sales: readonly Sale[]): Sale | undefined =>
   sales.find(({ status }) => (OPEN as readonly string[]).includes(status));
 
 /**
- * Finds the sale that a request created; its metadata carry the request's key.
+ * Finds the sale that a request created; its metadata contain the request's key.
  *
- * @param days - the number of days to search
+ * @param since - the time of the request, in milliseconds; the device's clock may be a day wrong
  */
-export async function findSale(key: string, days: number): Promise<Sale | undefined> {
+export async function findSale(key: string, since: number): Promise<Sale | undefined> {
+  const start = new Date(since - DAY_MS).toISOString();
+  const { end } = lastDays(0);
   let token: string | null = null;
   do {
-    const page: List<Sale> = await readPage(PATH, { days: String(days) }, token);
+    const page: List<Sale> = await readPage(PATH, { start, end, order: "asc" }, token);
     const match = page.items.find(({ metadata }) => metadata.requestKey === key);
     if (match) return match;
     token = page.token;

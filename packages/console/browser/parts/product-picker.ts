@@ -69,7 +69,7 @@ export function ProductPicker({
             class: hueOf(product.category, categories),
             onClick: () => pick(product),
           },
-          h("span", {}, product.name),
+          h("span", { class: "name", title: product.name }, product.name),
           " ",
           h("span", { class: "hint" }, money(product.price, product.currency)),
         ),

@@ -8,6 +8,7 @@ import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form } from "../../parts/form.ts";
 import { Cancel } from "./cancel.ts";
+import { SaleLink } from "./sale-link.ts";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
@@ -35,6 +36,7 @@ export function RefundDialog({
   return h(
     Dialog,
     { title: t("refund.title"), close },
+    h(SaleLink, { payment }),
     h("p", {}, t("refund.left", { amount: money(left, currency), whole: money(amount, currency) })),
     h(
       Form,

@@ -85,6 +85,10 @@ export const t = texts({
     refunded: "{amount} refunded",
     tip: "{amount} of it a tip",
     refund: "Refund",
+    receipted:
+      "This payment has a receipt. A return at its sale refunds the money and issues the return document; a refund here only moves money.",
+    "receipted.sale": "Open the sale",
+    "receipted.receipts": "Open the receipts",
     "refund.title": "Refund",
     "refund.left": "{amount} of {whole} can be refunded.",
     "refund.amount": "Amount ({currency})",
@@ -175,6 +179,10 @@ export const t = texts({
     refunded: "{amount} rimborsati",
     tip: "di cui {amount} di mancia",
     refund: "Rimborsa",
+    receipted:
+      "Questo pagamento ha uno scontrino. Con il reso dalla vendita si restituiscono i soldi e si emette il documento di reso; un rimborso da qui muove solo i soldi.",
+    "receipted.sale": "Apri la vendita",
+    "receipted.receipts": "Apri gli scontrini",
     "refund.title": "Rimborso",
     "refund.left": "Si possono rimborsare {amount} su {whole}.",
     "refund.amount": "Importo ({currency})",

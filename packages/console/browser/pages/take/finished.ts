@@ -2,12 +2,15 @@ import { type ComponentChild, h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { may } from "../../api/merchant.ts";
 import { openFile } from "../../api/open-file.ts";
+import { readOrder } from "../../api/orders.ts";
 import type { Sale } from "../../api/records.ts";
 import { issueDocument, isUndocumented } from "../../api/sales.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
+import { useResource } from "../../parts/resource.ts";
+import { leftToPay } from "../../sale-total.ts";
 import { MailReceipt } from "../receipts/mail.ts";
 import { CURRENCY, euro } from "./basket.ts";
 import { Payments } from "./payments.ts";
@@ -47,6 +50,7 @@ export function Finished({
       payments.length > 1 && h(Payments, { payments }),
       h(Document, { sale, setSale, counter }),
       returns.length > 0 && h(Returns, { sale }),
+      sale.orderId && h(OrderRest, { orderId: sale.orderId }),
       h(NextCustomer, { next, isPrimary: !isUndocumented(sale) || counter.fiscal.length === 0 }),
     ),
     h("details", { class: "card" }, h("summary", {}, t("lines")), h(ItemLines, { items, change: undefined })),
@@ -68,6 +72,19 @@ export function Finished({
           setSale(now);
         },
       }),
+  );
+}
+
+/** Says what the order of the sale still has to pay: it was paid in part, or has grown meanwhile. */
+function OrderRest({ orderId }: { orderId: string }): ComponentChild {
+  const order = useResource(async () => (await readOrder(orderId)).record, [orderId]);
+  const left = order.value?.status === "open" ? leftToPay(order.value) : 0;
+  if (left === 0) return null;
+  return h(
+    Note,
+    { role: "status" },
+    h("p", {}, t("order.open", { amount: money(left, CURRENCY) })),
+    h("a", { class: "button", href: `/console/take?order=${encodeURIComponent(orderId)}` }, t("order.rest")),
   );
 }
 

@@ -5,8 +5,6 @@ import type { Sale, SalePaymentRequest } from "../../api/records.ts";
 import { findSale, NEW_SALE, readSale, salePath, sendPayment } from "../../api/sales.ts";
 import type { Kept, Request } from "./kept.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The requests of one customer: at most one is without an answer. */
 export interface Requests {
   isSending: boolean;
@@ -78,7 +76,7 @@ export function useRequests(
 
 /** Returns the sale that a request created, or added a payment to; undefined where it left no trace. */
 async function standing(request: Request, saleId: string | null): Promise<Sale | undefined> {
-  if (!saleId) return findSale(request.key, Math.ceil((Date.now() - request.since) / DAY_MS) + 1);
+  if (!saleId) return findSale(request.key, request.since);
   const sale = await readSale(saleId);
   return sale.payments.length > request.paymentsBefore ? sale : undefined;
 }

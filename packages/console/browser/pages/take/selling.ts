@@ -100,11 +100,9 @@ function Ticket({ counter, shop, basket, change }: Shown & { counter: Counter })
   return h(
     "section",
     { class: "card stack ticket", "aria-label": t("ticket.of") },
-    isEmpty
-      ? h("p", { class: "hint" }, t("ticket.empty"))
-      : h(ItemLines, { items: basket.items, change: shop.order ? undefined : more }),
+    isEmpty && h("p", { class: "hint" }, t("ticket.empty")),
+    basket.items.length > 0 && h(ItemLines, { items: basket.items, change: shop.order ? undefined : more }),
     typed &&
-      basket.items.length > 0 &&
       h(
         "p",
         { class: "item" },

@@ -136,6 +136,8 @@ export const en = {
   "state.issuing": "the receipt is being issued",
   "state.question": "a decision is needed",
   "state.undocumented": "without a receipt",
+  "order.open": "The order stays open: {amount} are still due.",
+  "order.rest": "Take the rest",
   "order.paid": "Paid before: {amount}",
   "order.done": "This order was already paid: {amount}, {time}.",
   "order.in-sale": "Another device is taking this order: {amount}, {state}, since {time}.",

@@ -140,6 +140,8 @@ export const it: Record<keyof typeof en, string> = {
   "state.issuing": "lo scontrino è in arrivo",
   "state.question": "serve una decisione",
   "state.undocumented": "senza scontrino",
+  "order.open": "L'ordine resta aperto: mancano ancora {amount}.",
+  "order.rest": "Incassa il resto",
   "order.paid": "Già pagato: {amount}",
   "order.done": "Quest'ordine è già pagato: {amount}, {time}.",
   "order.in-sale": "Un altro dispositivo sta incassando quest'ordine: {amount}, {state}, dalle {time}.",
