@@ -109,6 +109,7 @@ const BY_OWNER: readonly Called[] = [
   ["listReceptions"],
   ["reportPayments"],
   ["reportReceipts"],
+  ["reportSales"],
   ["readDay"],
   ["createSale"],
   ["listSales"],

@@ -112,7 +112,8 @@ async function figuresOf(
   const found = await readTillSums(db, span, MEASURES);
   const both = found.filter(({ bridgeId }) => bridgeId === null);
   const tills = tillsOf(found, counts, await readTillNames(db, tenantId));
-  const sums = regrouped(both, 1);
+  const all = regrouped(both, 1);
+  const sums = all.filter(({ measure }) => measure !== "drawer");
   const payments = await paymentsOfDay(db, tenantId, span, mode);
   const receipts = await receiptsOfDay(db, tenantId, span, mode);
   const late = less(before, last?.cumulative ?? []);
@@ -129,7 +130,7 @@ async function figuresOf(
     },
     receipts: receiptFigures(sums),
     reconciliation: reconciled(payments, receipts),
-    cash: wholeCash(counts, tills, cashOf(sums)),
+    cash: wholeCash(counts, tills, cashOf(all)),
     tills,
     late: { payments: paymentTotals(ofPayments(late)), receipts: receiptFigures(late) },
   };

@@ -11,9 +11,11 @@ export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] 
 export const ofPayments = (sums: readonly ReportSum[]): ReportSum[] =>
   sums.filter(({ measure }) => measure === "taken" || measure === "refunded");
 
-/** Returns the cash that came in by receipts, less the cash given back, in cents. */
+/** Returns the cash that came into the drawer by receipts and sales, less the cash given back, in cents. */
 export const cashOf = (sums: readonly ReportSum[]): number =>
-  sums.find(({ measure, group }) => measure === "means" && group === "cash")?.amountMinor ?? 0;
+  sums
+    .filter(({ measure, group }) => group === "cash" && (measure === "means" || measure === "drawer"))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Adds sums, name by name. */
 export const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>

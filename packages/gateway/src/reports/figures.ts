@@ -6,7 +6,7 @@ export const PAYMENT_MEASURES = ["taken", "refunded"] as const satisfies Measure
 export const RECEIPT_MEASURES = ["sale", "return", "refund", "vat", "means"] as const satisfies Measure[];
 
 /** Converts minor units into major units for the wire, negative ones too. */
-const major = (minor: number, currency: string): number =>
+export const major = (minor: number, currency: string): number =>
   minor < 0 ? -toMajor(-minor, currency) : minor === 0 ? 0 : toMajor(minor, currency);
 
 /** Sums payments and refunds: one sum for each currency. */

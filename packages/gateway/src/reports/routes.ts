@@ -12,7 +12,15 @@ import {
 } from "./figures.ts";
 import { reportOperations } from "./operations.ts";
 import { periodOf } from "./period.ts";
-import { PaymentReport, PaymentReportQuery, ReceiptReport, ReceiptReportQuery } from "./schemas.ts";
+import { SaleReport, saleFigures } from "./sales.ts";
+import { readSaleFigures } from "./sales-sql.ts";
+import {
+  PaymentReport,
+  PaymentReportQuery,
+  ReceiptReport,
+  ReceiptReportQuery,
+  SaleReportQuery,
+} from "./schemas.ts";
 import { type Grouping, readSums } from "./sql.ts";
 
 const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour" } as const satisfies Record<
@@ -25,8 +33,10 @@ const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour"
  */
 const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
 
-/** `/v1/reports/payments` and `/v1/reports/receipts`: serves the sums of a period. */
-export function serveReports(app: App, { db, clock, settings }: Gateway): void {
+/** `/v1/reports`: serves the sums of a period. */
+export function serveReports(app: App, gateway: Gateway): void {
+  const { db, clock, settings } = gateway;
+  serveSaleReport(app, gateway);
   app.get(
     "/payments",
     {
@@ -67,6 +77,27 @@ export function serveReports(app: App, { db, clock, settings }: Gateway): void {
       const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.means);
       const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
       return { ...spanRecord(period, mode, timeZone), ...receiptFigures(sums) };
+    },
+  );
+}
+
+function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
+  app.get(
+    "/sales",
+    {
+      config: { scope: "payments" },
+      schema: {
+        ...reportOperations.reportSales,
+        querystring: SaleReportQuery,
+        response: { 200: SaleReport },
+      },
+    },
+    async ({ caller: { tenantId }, query }) => {
+      const timeZone = await zoneOf(db, settings, tenantId);
+      const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.day);
+      const { start, end } = period;
+      const span = { start: start.toISOString(), end: new Date(end.getTime() - 1).toISOString(), timeZone };
+      return { ...span, ...saleFigures(await readSaleFigures(db, tenantId, period)) };
     },
   );
 }

@@ -10,8 +10,8 @@ export interface ReportSpan {
   end: Date;
 }
 
-/** The subject of a sum: `taken` and `refunded` are of payments, the others of receipts. */
-export type Measure = "taken" | "refunded" | "sale" | "return" | "refund" | "vat" | "means";
+/** The subject of a sum: `taken` and `refunded` are of payments, `drawer` of cash, the others of receipts. */
+export type Measure = "taken" | "refunded" | "sale" | "return" | "refund" | "vat" | "means" | "drawer";
 
 /** A sum. Amounts in minor units; annulments and returns of receipts are negative. */
 export interface ReportSum {

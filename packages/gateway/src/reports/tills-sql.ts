@@ -18,7 +18,9 @@ const OF = ["$1", "$2", "$3"] as const;
 
 /**
  * The payments and receipts of bridges, which count as they count for the merchant. A refund counts for the
- * till that took the payment.
+ * till that took the payment. `drawer` has the cash in drawers beyond that on receipts: the cash payments of
+ * sales count from the moment they are taken, with their tips and without a document, and their receipts do
+ * not count again.
  */
 const TILLS = `till_payment as (
     select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra
@@ -28,8 +30,13 @@ const TILLS = `till_payment as (
     from ${countedRefunds(OF)} and a.mode = $4
   ), till_document as (
     select coalesce(d.bridge_id, case when d.provider = 'handoff' then d.memory ->> 'bridge' end) as till, d.type, d.amount_minor,
-      d.content -> 'payment' as payment, ${SIGN} as sign
+      d.content -> 'payment' as payment, ${SIGN} as sign,
+      exists (select from payment_transaction t where t.tenant_id = $1 and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id)) as "hasCashPayment"
     from ${countedReceipts(OF)} and a.mode = $4
+  ), drawer as (
+    select till, amount + extra as amount from till_payment where key = 'cash'
+    union all select till, -amount from till_refund where key = 'cash'
+    union all select till, -sign * (payment ->> 'cashMinor')::bigint from till_document where "hasCashPayment"
   ), till_row as (
     select * from till_payment union all select * from till_refund
     union all select till, type, 'EUR', '', sign * amount_minor, 0 from till_document
@@ -44,6 +51,10 @@ const SUMS = statement(
    from cell group by 2, 3, 4
    union all
    select till, measure, currency, key, sum(amount)::bigint, sum(extra)::bigint, count(*) from till_row where till is not null group by 1, 2, 3, 4
+   union all
+   select null, 'drawer', 'EUR', 'handoff cash', sum(amount)::bigint, 0, count(*) from drawer having sum(amount) <> 0
+   union all
+   select till, 'drawer', 'EUR', 'cash', sum(amount)::bigint, 0, count(*) from drawer where till is not null group by 1 having sum(amount) <> 0
    order by 1 nulls first, 4, 3, 2`,
 );
 

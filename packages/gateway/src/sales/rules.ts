@@ -137,6 +137,7 @@ export async function addPayment(
   body: SalePaymentBody,
   clientId: string | null,
 ): Promise<SaleResult> {
+  assertHosted(sale);
   const { tenantId, content } = sale;
   const choosers = await choosersFor(services, tenantId, [body]);
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
@@ -178,6 +179,7 @@ export async function issueDocument(
   claim: Claim | null,
   body: DocumentBody | undefined,
 ): Promise<SaleResult> {
+  assertHosted(sale);
   const { tenantId, payments } = sale;
   const choosers = await choosersFor(services, tenantId, []);
   const document = documentRequestOf(sale, body, choosers);
@@ -196,6 +198,7 @@ export async function returnSale(
   claim: Claim | null,
   body: ReturnBody,
 ): Promise<SaleResult> {
+  assertHosted(sale);
   const { returns } = withReturn(sale, body);
   await foreseeReturn(services, sale, returns.at(-1)!, body);
   return change(services, sale, claim, (current) => withReturn(current, body));
@@ -224,6 +227,11 @@ export function answerSale(
   return change(services, sale, claim, (current) => answered(current, choice));
 }
 
+function assertHosted({ bridgeId }: SaleRow): void {
+  if (bridgeId)
+    throw new Problem("conflict", `The sale was made on the bridge ${bridgeId}: it is changed there`);
+}
+
 /** Changes a stored sale under a key, and then goes on with it. */
 async function change(
   services: SaleServices,
@@ -233,8 +241,7 @@ async function change(
 ): Promise<SaleResult> {
   const { db, clock } = services.gateway;
   const now = clock.now();
-  if (sale.bridgeId)
-    throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: it is changed there`);
+  assertHosted(sale);
   for (let current = sale; ; current = await storedSale(services, sale.tenantId, sale.id)) {
     const changes = changeOf(current);
     const { payments } = { ...current, ...changes };

@@ -49,7 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
     "getInvoiceById downloadInvoiceById getReception",
     "listAllReceipts listReceipts getReceipt downloadReceipt getReconciliation listReceptions downloadReception",
-    "reportPayments reportReceipts readDay listCloses getClose downloadClose exportMonth createExport listExports getExport",
+    "reportPayments reportSales reportReceipts readDay listCloses getClose downloadClose exportMonth createExport listExports getExport",
     "getStoreAccount getStoreMerchant listAllStoreOrders listStoreOrders getStoreOrder",
     "listProducts getProduct listOrders getOrder listTables getTable listCustomers getCustomer",
   ],

@@ -127,6 +127,25 @@ test("money at the counter counts in the day's sums, and is no electronic paymen
     payments.byMeans.find(({ key }: { key: string }) => key === "cash")?.taken ?? 0;
   assert.equal(Math.round((cashOf(after) - cashOf(before)) * 100), 500);
   assert.deepEqual(after.reconciliation.paymentsWithoutReceipt, before.reconciliation.paymentsWithoutReceipt);
+  assert.equal(Math.round((after.cash.received - before.cash.received) * 100), 500);
+});
+
+test("the drawer has a sale's cash with its tip, and not what was given back", async () => {
+  const read = async () => (await shop.call("GET", "/v1/closes/reading")).body.cash.received as number;
+  const before = await read();
+  const grown = async () => Math.round((await read()) * 100 - before * 100);
+  const { body: sale } = await shop.sell({ items: goods(18), tip: 2, payments: [cash(50)] });
+  assert.deepEqual([sale.change, await grown()], [30, 2000]);
+  await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 5 });
+  assert.equal(await grown(), 1500);
+  const { body: open } = await shop.sell({ items: goods(9), payments: [cash(4)] });
+  assert.equal(await grown(), 1900);
+  await shop.ask("DELETE", `/v1/sales/${open.id}`);
+  assert.equal(await grown(), 1500);
+  const undocumented = await shop.sell({ items: goods(3), payments: [cash(3)], document: { kind: "none" } });
+  assert.equal(await grown(), 1800);
+  await shop.ask("POST", `/v1/sales/${undocumented.body.id}/document`, {});
+  assert.equal(await grown(), 1800);
 });
 
 describe("the key of a sale", () => {

@@ -150,6 +150,7 @@ use Banco\Pages;
  * @phpstan-import-type SaleAnswer from Types
  * @phpstan-import-type SaleDocumentRequest from Types
  * @phpstan-import-type SalePaymentRequest from Types
+ * @phpstan-import-type SaleReport from Types
  * @phpstan-import-type SaleRequest from Types
  * @phpstan-import-type SaleReturnRequest from Types
  * @phpstan-import-type SaleStatus from Types
@@ -2599,6 +2600,25 @@ abstract class Api extends Caller
     {
         /** @var Pages<StoreOrder> */
         return $this->pages('GET /v1/store/transactions qp', [], null, $query, $options);
+    }
+
+    /**
+     * Report sales by product, category and means.
+     *
+     * Returns the completed sales of a period: their number, amount and average, by product, category and means, with returns and sales that still need a document. Without `start` and `end` it covers today in the merchant's time zone.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface} $query
+     * @param Options $options
+     * @return SaleReport
+     */
+    public function reportSales(array $query = [], array $options = []): array
+    {
+        /** @var SaleReport */
+        return $this->json('GET /v1/reports/sales q', [], null, $query, $options);
     }
 
     /**

@@ -326,13 +326,20 @@ namespace Banco\Reference;
  * @phpstan-type SaleIssued array{line: int, kind: IssuedPrepayment, id: string}
  * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}
+ * @phpstan-type SaleCategorySum array{category: string|null, quantity: int|float, amount: int|float}
  * @phpstan-type SaleDocumentKind 'receipt'|'invoice'|'none'
  * @phpstan-type SaleDocumentRequest array{kind?: SaleDocumentKind, provider?: string, lottery?: string, customerTaxCode?: string, type?: string, customer?: InvoiceCustomer}
  * @phpstan-type SaleEventType 'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'
  * @phpstan-type SaleEventData array{id: string, from?: SaleStatus|null, to: SaleStatus, amount: int|float, currency: string, orderId?: string|null}
  * @phpstan-type SaleEvent array{id: string, type: SaleEventType, timestamp: string, merchantId: string, data: SaleEventData}
+ * @phpstan-type SaleMeansSum array{means: string, payments: int, amount: int|float}
  * @phpstan-type SalePage array{items: list<Sale>, token: string|null}
  * @phpstan-type SalePaymentRequest array{means: SaleMeans, amount: int|float, provider?: string, token?: string, terminalId?: string, ticketCount?: int, code?: string, depositId?: string, returnUrl?: string, successUrl?: string, cancelUrl?: string, callbackUrl?: string, platform?: 'ios'|'android'|'web', expiresAt?: string}
+ * @phpstan-type SaleProductSum array{productId: string|null, description: string, category: string|null, quantity: int|float, returned: int|float, amount: int|float}
+ * @phpstan-type SaleReturns array{count: int, amount: int|float}
+ * @phpstan-type SalesWithoutDocument array{count: int, amount: int|float}
+ * @phpstan-type SoldPrepayments array{count: int, amount: int|float}
+ * @phpstan-type SaleReport array{start: string, end: string, timeZone: string, sales: int, amount: int|float, average: int|float, tips: int|float, returns: SaleReturns, withoutDocument: SalesWithoutDocument, prepaid: SoldPrepayments, byMeans: list<SaleMeansSum>, byProduct: list<SaleProductSum>, byCategory: list<SaleCategorySum>}
  * @phpstan-type SaleRequest array{items: list<SaleItem>, payments?: list<SalePaymentRequest>, document?: SaleDocumentRequest, orderId?: string|null, tableId?: string|null, customerId?: string|null, tip?: int|float, discount?: int|float, rounding?: int|float, reference?: string|null, metadata?: array<string, string>}
  * @phpstan-type SaleReturnItem array{line: int, quantity: int|float}
  * @phpstan-type SaleReturnPaymentRequest array{paymentId: string, amount: int|float}

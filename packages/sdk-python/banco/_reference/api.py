@@ -3162,6 +3162,30 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def report_sales(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.SaleReport:
+        """Report sales by product, category and means.
+
+        Returns the completed sales of a period: their number, amount and average, by product, category and means, with returns and sales that still need a document. Without `start` and `end` it covers today in the merchant's time zone.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/reports/sales q",
+            (),
+            None,
+            {"start": start, "end": end},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def report_payments(
         self,
         *,

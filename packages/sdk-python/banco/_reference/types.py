@@ -336,6 +336,7 @@ __all__ = [
     "Role",
     "Sale",
     "SaleAnswer",
+    "SaleCategorySum",
     "SaleChoice",
     "SaleDocument",
     "SaleDocumentKind",
@@ -347,12 +348,15 @@ __all__ = [
     "SaleIssued",
     "SaleItem",
     "SaleMeans",
+    "SaleMeansSum",
     "SalePage",
     "SalePartStatus",
     "SalePayment",
     "SalePaymentRequest",
+    "SaleProductSum",
     "SaleQuestion",
     "SaleQuestionKind",
+    "SaleReport",
     "SaleRequest",
     "SaleReturn",
     "SaleReturnItem",
@@ -360,11 +364,14 @@ __all__ = [
     "SaleReturnPaymentRequest",
     "SaleReturnPurpose",
     "SaleReturnRequest",
+    "SaleReturns",
     "SaleStatus",
+    "SalesWithoutDocument",
     "Scope",
     "SdiNotification",
     "Session",
     "SignInRequest",
+    "SoldPrepayments",
     "SoldVoucher",
     "StampDutyOn",
     "StoreOrder",
@@ -3339,6 +3346,12 @@ class Sale(TypedDict):
 class SaleAnswer(TypedDict):
     choice: SaleChoice
 
+class SaleCategorySum(TypedDict):
+    category: Optional[str]
+    quantity: float
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
 SaleChoice = Literal["issue_again", "give_back", "refund_again", "ask_again"]
 
 class SaleDocument(TypedDict):
@@ -3421,6 +3434,12 @@ class SaleItem(_SaleItem, total=False):
 
 SaleMeans = Literal["cash", "ticket", "credit", "voucher", "deposit", "card", "terminal", "link", "app", "code", "checkin"]
 
+class SaleMeansSum(TypedDict):
+    means: str
+    payments: int
+    amount: float
+    """Less what was refunded"""
+
 class SalePage(TypedDict):
     items: List[Sale]
     token: Optional[str]
@@ -3460,6 +3479,16 @@ class SalePaymentRequest(_SalePaymentRequest, total=False):
     platform: Literal["ios", "android", "web"]
     expiresAt: str
 
+class SaleProductSum(TypedDict):
+    productId: Optional[str]
+    description: str
+    category: Optional[str]
+    quantity: float
+    returned: float
+    """The quantity that was returned"""
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
 class SaleQuestion(TypedDict):
     kind: SaleQuestionKind
     text: str
@@ -3467,6 +3496,28 @@ class SaleQuestion(TypedDict):
     choices: List[SaleChoice]
 
 SaleQuestionKind = Literal["document_refused", "document_unknown", "refund_refused", "payment_unknown"]
+
+class SaleReport(TypedDict):
+    start: str
+    end: str
+    """End of the period (inclusive)"""
+    timeZone: str
+    """The time zone of the day"""
+    sales: int
+    """Completed sales, without those of vouchers and deposits alone"""
+    amount: float
+    """Items less discounts, without tips, vouchers and deposits"""
+    average: float
+    """`amount` by `sales`; 0 if there are none"""
+    tips: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    returns: SaleReturns
+    withoutDocument: SalesWithoutDocument
+    prepaid: SoldPrepayments
+    byMeans: List[SaleMeansSum]
+    byProduct: List[SaleProductSum]
+    """The 500 products with the highest amounts; items without a product by description"""
+    byCategory: List[SaleCategorySum]
 
 class _SaleRequest(TypedDict):
     items: List[SaleItem]
@@ -3527,7 +3578,19 @@ class SaleReturnRequest(TypedDict, total=False):
     """The payments to refund; by default each refund goes back to its original payment"""
     reason: Optional[str]
 
+class SaleReturns(TypedDict):
+    """Returns of these sales, whenever they were made"""
+    count: int
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
 SaleStatus = Literal["open", "paying", "issuing", "completed", "returned", "undone", "question"]
+
+class SalesWithoutDocument(TypedDict):
+    """Sales that still need a document"""
+    count: int
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 Scope = Literal["payments:read", "payments:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
 
@@ -3555,6 +3618,12 @@ class SignInRequest(_SignInRequest, total=False):
     """The passcode; if absent, one is sent"""
     invitation: str
     """From an invitation link: signing in accepts it, and starts a session at its merchant"""
+
+class SoldPrepayments(TypedDict):
+    """Vouchers and deposits that were sold"""
+    count: int
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _SoldVoucher(TypedDict):
     purpose: VoucherPurpose

@@ -1336,6 +1336,16 @@ export interface Api {
    */
   listAllStoreOrders(query: Query<"listAllStoreOrders">, options?: CallOptions): Pages<Item<"listAllStoreOrders">>;
   /**
+   * Report sales by product, category and means.
+   *
+   * Returns the completed sales of a period: their number, amount and average, by product, category and means, with returns and sales that still need a document. Without `start` and `end` it covers today in the merchant's time zone.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  reportSales(query?: Query<"reportSales">, options?: CallOptions): Promise<Answer<"reportSales">>;
+  /**
    * Report payments and refunds.
    *
    * Returns the totals of payments, tips and refunds by currency, grouped by `by`. A completed payment counts at the time it was created; a refund counts at its own time, once the provider has accepted it. Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.
@@ -2180,6 +2190,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   refundStoreOrder: "DELETE /v1/store/{providerId}/transactions/{transactionId} bk",
   updateStoreOrder: "PATCH /v1/store/{providerId}/transactions/{transactionId} b",
   listAllStoreOrders: "GET /v1/store/transactions qp",
+  reportSales: "GET /v1/reports/sales q",
   reportPayments: "GET /v1/reports/payments q",
   reportReceipts: "GET /v1/reports/receipts q",
   readDay: "GET /v1/closes/reading q",

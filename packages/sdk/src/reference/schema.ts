@@ -2634,6 +2634,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report sales by product, category and means
+         * @description Returns the completed sales of a period: their number, amount and average, by product, category and means, with returns and sales that still need a document. Without `start` and `end` it covers today in the merchant's time zone.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["reportSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/payments": {
         parameters: {
             query?: never;
@@ -7385,6 +7409,12 @@ export interface components {
         SaleAnswer: {
             choice: components["schemas"]["SaleChoice"];
         };
+        SaleCategorySum: {
+            category: string | null;
+            quantity: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+        };
         /**
          * @description - `issue_again`: Issue the document again.
          *     - `give_back`: Refund the money and undo the sale.
@@ -7498,6 +7528,12 @@ export interface components {
          * @enum {string}
          */
         SaleMeans: "cash" | "ticket" | "credit" | "voucher" | "deposit" | "card" | "terminal" | "link" | "app" | "code" | "checkin";
+        SaleMeansSum: {
+            means: string;
+            payments: number;
+            /** @description Less what was refunded */
+            amount: number;
+        };
         SalePage: {
             items: components["schemas"]["Sale"][];
             /** @description The next page's token; null on the last page */
@@ -7545,6 +7581,16 @@ export interface components {
             /** Format: date-time */
             expiresAt?: string;
         };
+        SaleProductSum: {
+            productId: string | null;
+            description: string;
+            category: string | null;
+            quantity: number;
+            /** @description The quantity that was returned */
+            returned: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+        };
         SaleQuestion: {
             kind: components["schemas"]["SaleQuestionKind"];
             text: string;
@@ -7559,6 +7605,32 @@ export interface components {
          * @enum {string}
          */
         SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+        SaleReport: {
+            /** Format: date-time */
+            start: string;
+            /**
+             * Format: date-time
+             * @description End of the period (inclusive)
+             */
+            end: string;
+            /** @description The time zone of the day */
+            timeZone: string;
+            /** @description Completed sales, without those of vouchers and deposits alone */
+            sales: number;
+            /** @description Items less discounts, without tips, vouchers and deposits */
+            amount: number;
+            /** @description `amount` by `sales`; 0 if there are none */
+            average: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            tips: number;
+            returns: components["schemas"]["SaleReturns"];
+            withoutDocument: components["schemas"]["SalesWithoutDocument"];
+            prepaid: components["schemas"]["SoldPrepayments"];
+            byMeans: components["schemas"]["SaleMeansSum"][];
+            /** @description The 500 products with the highest amounts; items without a product by description */
+            byProduct: components["schemas"]["SaleProductSum"][];
+            byCategory: components["schemas"]["SaleCategorySum"][];
+        };
         SaleRequest: {
             items: components["schemas"]["SaleItem"][];
             /** @description Payments below the total leave the sale open */
@@ -7623,6 +7695,12 @@ export interface components {
             payments?: components["schemas"]["SaleReturnPaymentRequest"][];
             reason?: string | null;
         };
+        /** @description Returns of these sales, whenever they were made */
+        SaleReturns: {
+            count: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+        };
         /**
          * @description - `open`: An amount is due.
          *     - `paying`: A payment is in progress.
@@ -7634,6 +7712,12 @@ export interface components {
          * @enum {string}
          */
         SaleStatus: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
+        /** @description Sales that still need a document */
+        SalesWithoutDocument: {
+            count: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+        };
         /**
          * @description - `payments:read`: Read payments, terminals and bridges.
          *     - `payments:write`: Take and refund payments, manage terminals and bridges.
@@ -7669,6 +7753,12 @@ export interface components {
             code?: string;
             /** @description From an invitation link: signing in accepts it, and starts a session at its merchant */
             invitation?: string;
+        };
+        /** @description Vouchers and deposits that were sold */
+        SoldPrepayments: {
+            count: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
         };
         SoldVoucher: {
             purpose: components["schemas"]["VoucherPurpose"];
@@ -12165,6 +12255,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Received"];
+                };
+            };
+        };
+    };
+    reportSales: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sale report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleReport"];
                 };
             };
         };

@@ -62,7 +62,7 @@ const PAYMENTS = statement(
        filter (where receipt_id is null), '[]') as open
    from payment_transaction t where tenant_id = $1 and provider = ${providersOf("payment")} and created_at ${INSIDE}
      and ${modeOf("t")} = $4
-     and status = 'completed' and refunded_minor < ${WITHOUT_TIP} and type not in ('cash', 'ticket', 'credit')`,
+     and status = 'completed' and refunded_minor < ${WITHOUT_TIP} and type not in ('cash', 'ticket', 'credit', 'voucher', 'deposit')`,
 );
 
 /** Reads the completed payments of a period, in one scan. */

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+});
+after(() => shop.stop());
+
+const report = async (query: Record<string, string> = {}) =>
+  (await shop.call("GET", "/v1/reports/sales", { query })).body;
+const none = { kind: "none" };
+
+test("sales are reported by product, category and means, with returns and open documents", async () => {
+  const empty = await report();
+  assert.deepEqual([empty.sales, empty.amount, empty.average, empty.byProduct], [0, 0, 0, []]);
+  const product = { name: "Espresso", price: 1.2, vat: "10", category: "Bar" };
+  const { id: productId } = (await shop.call("POST", "/v1/products", { json: product })).body;
+  const coffee = { description: "Caffè", quantity: 3, price: 1.2, vat: "10", productId };
+  const { body: sale } = await shop.sell({
+    items: [coffee, ...goods(10)],
+    tip: 1,
+    discount: 0.6,
+    payments: [card(9), cash(5)],
+  });
+  assert.equal(sale.status, "completed");
+  await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items: [{ line: 1, quantity: 1 }] });
+  await shop.sell({ items: goods(2), payments: [cash(2)], document: none });
+  await shop.sell({ items: goods(7), payments: [cash(2)] });
+  const voucher = { description: "Buono", quantity: 1, price: 50, vat: "N2", voucher: { purpose: "multi" } };
+  await shop.sell({ items: [voucher], payments: [cash(50)], document: none });
+  const { sales, amount, average, tips, returns, withoutDocument, prepaid, ...groups } = await report();
+  assert.deepEqual([sales, amount, average, tips], [2, 15, 7.5, 1]);
+  assert.deepEqual(
+    [withoutDocument, prepaid],
+    [
+      { count: 1, amount: 2 },
+      { count: 1, amount: 50 },
+    ],
+  );
+  assert.equal(returns.count, 1);
+  assert.deepEqual(groups.byProduct, [
+    { productId: null, description: "Dish 0", category: null, quantity: 2, returned: 1, amount: 12 },
+    { productId, description: "Espresso", category: "Bar", quantity: 3, returned: 0, amount: 3.6 },
+  ]);
+  assert.deepEqual(groups.byCategory, [
+    { category: null, quantity: 2, amount: 12 },
+    { category: "Bar", quantity: 3, amount: 3.6 },
+  ]);
+  const taken = groups.byMeans.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0);
+  assert.equal(Math.round((taken + returns.amount) * 100), 6600);
+  assert.equal((await report({ start: "2020-01-01", end: "2020-01-02" })).sales, 0);
+});
