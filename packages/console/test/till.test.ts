@@ -5,12 +5,9 @@ import { after, before, describe, test } from "node:test";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import { eventually } from "@banco/testing/eventually";
-import type { Browser, Page } from "playwright-core";
-import { openCounter } from "./open-counter.ts";
-import { confirmAll, openAs, openPage, settled, signInByApi, startConsole } from "./support.ts";
-
-const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-const ISSUED = /Lo scontrino \S+ è emesso/;
+import type { Browser } from "playwright-core";
+import { amount, button, cash, ISSUED, more, openTill as openTillOf, part } from "./open-till.ts";
+import { startConsole } from "./support.ts";
 
 describe("the till", () => {
   let gateway: TestGateway;
@@ -21,37 +18,7 @@ describe("the till", () => {
   });
   after(() => stop());
 
-  async function openTill(path = "/console/take") {
-    const shop = await openCounter(gateway, browser, path);
-    await settled(shop.page);
-    const send = async (method: string, to: string, json?: object) => {
-      const headers = { "x-client-id": "till", "idempotency-key": crypto.randomUUID() };
-      const answer = await gateway.send(method, to, {
-        token: shop.token,
-        headers,
-        ...(json && { json }),
-      });
-      assert.ok(answer.status < 300, `${method} ${to} was answered ${answer.status}: ${answer.text}`);
-      return answer.body;
-    };
-    const list = async (path: string) =>
-      (await gateway.send("GET", path, { token: shop.token, query: EVER })).body.items;
-    return { ...shop, send, sales: () => list("/v1/sales"), list };
-  }
-  const amount = (page: Page) => page.getByLabel("Importo");
-  const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-  const cash = (page: Page) => page.getByRole("button", { name: "In contanti", exact: true });
-  const more = async (page: Page, way: string | RegExp) => {
-    await button(page, "Altri modi").click();
-    await page.getByRole("dialog").getByRole("button", { name: way }).click();
-  };
-  const part = async (page: Page, sum: string, way: string | RegExp) => {
-    await button(page, "Altri modi").click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Paga ora solo una parte").click();
-    await dialog.getByLabel("Paga ora").fill(sum);
-    await dialog.getByRole("button", { name: way }).click();
-  };
+  const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
   test("takes a card on the terminal by the keypad, and the receipt issues itself", async () => {
     const { page, troubles, sales, list } = await openTill();
@@ -185,6 +152,42 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("takes cash instead of a link that nobody paid, and the sale is charged once", async () => {
+    const { page, sales } = await openTill();
+    await amount(page).fill("3");
+    await more(page, /Con link o codice QR/);
+    await page.getByRole("img", { name: "Codice QR della pagina di pagamento" }).waitFor();
+    await button(page, "Paga in un altro modo").click();
+    await page.getByText("Restano da pagare: 3,00 €").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await cash(page).click();
+    await button(page, "5,00 €").click();
+    await page.getByText("Resto: 2,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    const [sale, ...others] = await sales();
+    assert.deepEqual(
+      [sale.paid, sale.change, sale.payments.map(({ status }: { status: string }) => status), others],
+      [3, 2, ["canceled", "completed"], []],
+    );
+  });
+
+  test("shows why the code of a gift voucher is refused, and takes nothing", async () => {
+    const { page, sales } = await openTill();
+    await amount(page).fill("3");
+    await button(page, "Altri modi").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Codice di un buono regalo").fill("0000-0000-0000-0000");
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByRole("button", { name: "Buono regalo" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/voucher|buono|non va/i)
+      .first()
+      .waitFor();
+    assert.equal(await button(page, "Su Cassa 1").isDisabled(), false);
+    assert.deepEqual(await sales(), []);
+  });
+
   test("asks what an unclear amount means, and takes nothing before the answer", async () => {
     const { page } = await openTill();
     await amount(page).fill("1.000");
@@ -246,142 +249,5 @@ describe("the till", () => {
         [5.5, "completed"],
       ],
     );
-  });
-
-  test("shows a receipt that is on its way until it is issued, or asks when it was refused", async () => {
-    const { page, send, token, sales } = await openTill("/console");
-    await confirmAll(page);
-    await gateway.send("POST", "/v1/fiscal/handoff", { token });
-    await page.goto(`${gateway.url}/console/take`);
-    const sell = async () => {
-      await amount(page).fill("3,50");
-      const issuer = page.getByLabel("Emesso da");
-      if (!(await issuer.isVisible())) await page.getByText("Sconto, mancia").click();
-      await issuer.selectOption("handoff");
-      await cash(page).click();
-      await button(page, "10,00 €").click();
-      await page.getByText("Lo scontrino è in arrivo").waitFor();
-      await page.getByText("Resto: 6,50 €").waitFor();
-      return (await sales()).at(-1);
-    };
-    const report = (id: string, json: object) => send("PATCH", `/v1/fiscal/handoff/receipts/${id}`, json);
-    const first = await sell();
-    await report(first.document.id, { status: "completed", number: "0001-0042" });
-    await page.getByText("Lo scontrino 0001-0042 è emesso").waitFor();
-    await button(page, "Prossimo cliente").click();
-
-    const second = await sell();
-    const failure = { code: "printer", message: "Carta finita" };
-    await report(second.document.id, { status: "failed", failure });
-    await page.getByText("Carta finita").waitFor();
-    assert.deepEqual(await barriersIn(page), []);
-    await button(page, "Emetti di nuovo").click();
-    await page.getByText("Lo scontrino è in arrivo").waitFor();
-    const again = (await sales()).at(-1);
-    await report(again.document.id, { status: "failed", failure });
-    await button(page, "Restituisci i soldi").click();
-    await page.getByText("Annullata: è stato restituito tutto").waitFor();
-    assert.equal((await sales()).at(-1).status, "undone");
-  });
-
-  test("shows every question with its evidence and choices, and offers no second charge", async () => {
-    const { page, send } = await openTill("/console");
-    const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
-    const sale = await send("POST", "/v1/sales", { items, payments: [{ means: "cash", amount: 5 }] });
-    let question: object;
-    await page.route(`**/v1/sales/${sale.id}`, (route) =>
-      route.fulfill({ json: { ...sale, status: "question", question } }),
-    );
-    for (const [kind, choices, shown] of [
-      ["document_refused", ["issue_again", "give_back"], ["Emetti di nuovo", "Restituisci i soldi"]],
-      ["document_unknown", ["ask_again"], ["Chiedi ora al fornitore"]],
-      ["refund_refused", ["refund_again"], ["Rimborsa di nuovo il resto"]],
-      ["payment_unknown", ["ask_again"], ["Chiedi ora al fornitore"]],
-    ] as const) {
-      question = { kind, text: "", evidence: [`Evidence of ${kind}`], choices };
-      await page.goto(`${gateway.url}/console/take?sale=${sale.id}`);
-      await page.getByText(`Evidence of ${kind}`).waitFor();
-      assert.deepEqual(await barriersIn(page), []);
-      const offered = await page.getByRole("region", { name: "Serve una decisione" }).getByRole("button");
-      assert.deepEqual(await offered.allInnerTexts(), [...shown, "Metti da parte"]);
-    }
-  });
-
-  test("returns goods with money and document together, at most what was sold", async () => {
-    const { page, sales } = await openTill();
-    await amount(page).fill("8");
-    await cash(page).click();
-    await button(page, "Importo esatto").click();
-    await page.getByText(ISSUED).waitFor();
-    await button(page, "Reso o rimborso").click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Oppure un importo").fill("8,01");
-    await dialog.getByText("Si possono restituire al massimo 8,00 €.").waitFor();
-    assert.equal(await dialog.getByRole("button", { name: "Reso o rimborso" }).isDisabled(), true);
-    await dialog.getByLabel("Oppure un importo").fill("3");
-    assert.deepEqual(await barriersIn(page), []);
-    await dialog.getByRole("button", { name: "Restituisci 3,00 €" }).click();
-    await page.getByText(/Restituito · documento/).waitFor();
-    const [sale] = await sales();
-    assert.deepEqual(
-      [sale.returns[0].amount, sale.returns[0].payments[0].means, sale.returns[0].document.status],
-      [3, "cash", "completed"],
-    );
-  });
-
-  test("asks before a paid sale is left without its receipt", async () => {
-    const { page, send, sales } = await openTill("/console");
-    const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
-    const payments = [{ means: "cash", amount: 5 }];
-    const { id } = await send("POST", "/v1/sales", { items, payments, document: { kind: "none" } });
-    await page.goto(`${gateway.url}/console/take?sale=${id}`);
-    await page.getByText("Questa vendita non ha ancora uno scontrino.").waitFor();
-    assert.deepEqual(await barriersIn(page), []);
-    await button(page, "Prossimo cliente").click();
-    const question = page.getByRole("alertdialog", { name: "Uscire senza scontrino?" });
-    await question.getByRole("button", { name: "Torna indietro" }).click();
-    await button(page, "Emetti lo scontrino").click();
-    await page.getByText(ISSUED).waitFor();
-    assert.equal((await sales())[0].document.status, "completed");
-    await button(page, "Prossimo cliente").click();
-    await amount(page).waitFor();
-  });
-
-  test("a refund under Payments leads to the sale of a payment that has a receipt", async () => {
-    const { page } = await openTill();
-    await amount(page).fill("5");
-    await button(page, "Su Cassa 1").click();
-    await page.getByText(ISSUED).waitFor();
-    await page.goto(`${gateway.url}/console/payments`);
-    await page
-      .getByRole("row", { name: /1 × Vendita/ })
-      .getByRole("button", { name: "Rimborsa" })
-      .click();
-    await page.getByText("Questo pagamento ha uno scontrino.").waitFor();
-    assert.deepEqual(await barriersIn(page), []);
-    await button(page, "Apri la vendita").click();
-    await page.getByText("Pagato: 5,00 €").waitFor();
-    await button(page, "Reso o rimborso").waitFor();
-  });
-
-  test("without a provider of receipts says so, leads there, and keeps the sale as an open task", async () => {
-    const { accessToken: token, refreshToken } = await signInByApi(
-      gateway,
-      `${crypto.randomUUID()}@example.com`,
-    );
-    await gateway.send("POST", "/v1/payment/stripe", { token });
-    const { page } = await openPage(browser, "it-IT");
-    await openAs(page, gateway.url, refreshToken, "/console/take");
-    await page.getByText("Nessun fornitore collegato li emette").waitFor();
-    await page.getByRole("link", { name: "Collega chi emette gli scontrini" }).waitFor();
-    await amount(page).fill("4");
-    await cash(page).click();
-    await button(page, "Importo esatto").click();
-    await page.getByText("Pagato: 4,00 €").waitFor();
-    await button(page, "Prossimo cliente").click();
-    await page.getByText("Vendite in sospeso: 1").click();
-    await page.getByText("4,00 € · senza scontrino").waitFor();
-    await page.goto(`${gateway.url}/console`);
-    await page.getByText("Vendita di 4,00 € senza scontrino").waitFor();
   });
 });

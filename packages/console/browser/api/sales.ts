@@ -31,6 +31,17 @@ export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
 export const answerSale = (id: string, choice: SaleQuestion["choices"][number]): Promise<Sale> =>
   callOnce(`answer to ${id}`, "POST", `${salePath(id)}/answer`, { body: { choice }, headers: HEADERS });
 
+/** Cancels a payment that the customer has not made: another can pay the sale then. */
+export const cancelPayment = (id: string, paymentId: string): Promise<Sale> =>
+  callOnce(
+    `cancellation of ${paymentId}`,
+    "DELETE",
+    `${salePath(id)}/payments/${encodeURIComponent(paymentId)}`,
+    {
+      headers: HEADERS,
+    },
+  );
+
 /** Cancels a sale that is not completed: what was paid is refunded. */
 export const cancelSale = (id: string): Promise<Sale> =>
   callOnce(`cancellation of ${id}`, "DELETE", salePath(id), { headers: HEADERS });

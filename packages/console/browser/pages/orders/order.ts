@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call, type Versioned } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
-import { may } from "../../api/merchant.ts";
+import { may, readFirst } from "../../api/merchant.ts";
 import {
   cancelOrder,
   changeOrder,
@@ -47,6 +47,7 @@ const NEW = "new";
 /** One order: lines that several waiters add to at the same time, its table and customer, and its end. */
 export function OrderPage({ params: [id = NEW] }: { params: readonly string[] }): ComponentChild {
   const read = useResource<Read>(async () => {
+    await readFirst();
     const [products, tables, customers, order, sales] = await Promise.all([
       call<Product[]>("GET", "/v1/products"),
       call<Table[]>("GET", "/v1/tables"),

@@ -10,6 +10,7 @@ import { t } from "./text.ts";
 import { nameOf, type Pay, paymentBy, type Way } from "./ways.ts";
 
 const CENTS = 2;
+const MOST_TICKETS = 99;
 
 /** All ways to pay, for the whole amount or a part of it. */
 export function MoreWays({
@@ -29,11 +30,8 @@ export function MoreWays({
   children?: ComponentChild;
 }): ComponentChild {
   const [part, setPart] = useState("");
-  const [tickets, setTickets] = useState("1");
   const typed = amountOf(part);
   const amount = part.trim() === "" ? due : typed !== undefined && typed <= due ? typed : undefined;
-  const count = Number(tickets);
-  const isCount = Number.isInteger(count) && count >= 1 && count <= 99;
   const isDisabled = amount === undefined;
   return h(
     Dialog,
@@ -76,30 +74,7 @@ export function MoreWays({
         ),
       ),
       h("button", { type: "button", disabled: isDisabled, onClick: () => cash(amount!) }, t("cash")),
-      h(
-        "div",
-        { class: "entry" },
-        h(
-          "label",
-          {},
-          t("tickets"),
-          h("input", {
-            type: "number",
-            min: 1,
-            max: 99,
-            value: tickets,
-            onInput: (event: Event) => setTickets((event.currentTarget as HTMLInputElement).value),
-          }),
-        ),
-        h(
-          Action,
-          {
-            act: () => send({ means: "ticket", amount: amount!, ticketCount: count }, t("ticket")),
-            disabled: isDisabled || !isCount,
-          },
-          t("ticket"),
-        ),
-      ),
+      h(Vouchers, { amount, send }),
       h(
         Action,
         { act: () => send({ means: "credit", amount: amount! }, t("credit")), disabled: isDisabled },
@@ -110,4 +85,52 @@ export function MoreWays({
       h("div", { class: "row" }, h("button", { type: "button", onClick: close }, common("back"))),
     ),
   );
+}
+
+/** Meal vouchers by their number, and a gift voucher by its code. */
+function Vouchers({ amount, send }: { amount: number | undefined; send: Pay }): ComponentChild {
+  const [tickets, setTickets] = useState("1");
+  const [code, setCode] = useState("");
+  const ticketCount = Number(tickets);
+  const isCount = Number.isInteger(ticketCount) && ticketCount >= 1 && ticketCount <= MOST_TICKETS;
+  const typed = (set: (text: string) => void) => (event: Event) =>
+    set((event.currentTarget as HTMLInputElement).value);
+  return [
+    h(
+      "div",
+      { key: "tickets", class: "entry" },
+      h(
+        "label",
+        {},
+        t("tickets"),
+        h("input", { type: "number", min: 1, max: MOST_TICKETS, value: tickets, onInput: typed(setTickets) }),
+      ),
+      h(
+        Action,
+        {
+          act: () => send({ means: "ticket", amount: amount!, ticketCount }, t("ticket")),
+          disabled: amount === undefined || !isCount,
+        },
+        t("ticket"),
+      ),
+    ),
+    h(
+      "div",
+      { key: "voucher", class: "entry" },
+      h(
+        "label",
+        {},
+        t("voucher.code"),
+        h("input", { value: code, maxLength: 64, autocomplete: "off", onInput: typed(setCode) }),
+      ),
+      h(
+        Action,
+        {
+          act: () => send({ means: "voucher", amount: amount!, code: code.trim() }, t("voucher")),
+          disabled: amount === undefined || code.trim() === "",
+        },
+        t("voucher"),
+      ),
+    ),
+  ];
 }

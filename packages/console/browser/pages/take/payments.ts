@@ -8,6 +8,8 @@ const MEANS = {
   cash: "cash",
   ticket: "ticket",
   credit: "credit",
+  voucher: "voucher",
+  deposit: "means.deposit",
   card: "means.card",
   terminal: "means.terminal",
   link: "means.link",

@@ -36,7 +36,7 @@ export function Question({
     h(
       Note,
       { tone: "bad", role: "status" },
-      h("p", { class: "sum" }, t(`question.${kind}`)),
+      h("h2", {}, t(`question.${kind}`)),
       h("p", {}, t(`question.${kind}.next`)),
       h(
         "ul",

@@ -69,7 +69,7 @@ export function SalePage({
   next: () => void;
 }): ComponentChild {
   const { status } = sale;
-  if (status === "paying") return h(Waiting, { sale, counter, read, next });
+  if (status === "paying") return h(Waiting, { sale, setSale, counter, read, next });
   if (status === "question") return h(Question, { sale, setSale, next });
   if (status !== "open") return h(Finished, { sale, setSale, counter, next });
   return [

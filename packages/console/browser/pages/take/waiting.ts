@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import type { Payment, Sale } from "../../api/records.ts";
+import { cancelPayment } from "../../api/sales.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { Said } from "../../parts/by-hand.ts";
@@ -16,11 +17,13 @@ const ENDED: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
 /** A payment of a sale that is under way: the customer pays by link or on the terminal. */
 export function Waiting({
   sale,
+  setSale,
   counter,
   read,
   next,
 }: {
   sale: Sale;
+  setSale: (sale: Sale) => void;
   counter: Counter;
   /** Reads the sale again. */
   read: () => Promise<void>;
@@ -40,11 +43,7 @@ export function Waiting({
   const isByHand = counter.ways.some(
     (way) => way.isByHand && way.provider.id === provider && way.terminal?.id === terminalId,
   );
-  const stop = attempt(async () => {
-    const query = new URLSearchParams({ terminalId: terminalId ?? "" });
-    await call("DELETE", `/v1/payment/${provider}/terminal?${query}`);
-    await read();
-  });
+  const stop = attempt(async () => setSale(await cancelPayment(sale.id, payment!.id)));
   const link = transaction?.url;
   const wait = isByHand ? "wait.by-hand" : payment?.means === "terminal" ? "wait.terminal" : "wait.link";
   return h(
@@ -60,7 +59,7 @@ export function Waiting({
       }),
     link && h(Share, { link }),
     transaction && isByHand && h(Said, { payment: transaction, said: read }),
-    terminalId && h(Action, { act: stop, tone: "plain" }, t("stop")),
+    payment && !isByHand && h(Action, { act: stop }, t(link ? "stop.link" : "stop")),
     link && h("button", { type: "button", class: "plain", onClick: next }, t("next")),
     trouble,
   );
