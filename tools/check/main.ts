@@ -17,6 +17,7 @@ const PARTS = [
   `${TSC} -p packages/console/browser`,
   `${TSC} -p packages/docs/browser`,
   `${TSC} -p examples/till/browser`,
+  `${TSC} -p packages/bridge/browser`,
   "node tools/tidy/main.ts",
 ];
 

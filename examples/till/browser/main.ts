@@ -1,31 +1,69 @@
-import { Bridge } from "@banco/bridge-client";
-import { h, render } from "preact";
-import { Till } from "./till.ts";
-import { App } from "./view.ts";
-import type { Language } from "./words.ts";
+import { Bridge, BridgeError, NoAnswerError, newKey, type SaleRecord } from "@banco/bridge-client";
 
-const LANGUAGE = "till.language";
+const KEY = "till.key";
 
-const place = document.querySelector("#till")!;
-const url = document.querySelector<HTMLMetaElement>("meta[name=bridge]")!.content;
-let language = languageNow();
-const till = new Till(new Bridge({ url }), localStorage, draw);
-draw();
-await till.start();
+const bridge = new Bridge({ url: document.querySelector<HTMLMetaElement>("meta[name=bridge]")!.content });
+const status = document.querySelector("[role=status]")!;
+const buttons = document.querySelectorAll<HTMLButtonElement>("button");
+const [card, cash, giveBack, look] = buttons;
+let last: SaleRecord | undefined;
 
-function draw(): void {
-  document.documentElement.lang = language;
-  render(h(App, { till, language, setLanguage }), place);
+card!.onclick = () => sell("terminal");
+cash!.onclick = () => sell("cash");
+giveBack!.onclick = () =>
+  send((key) => bridge.returnSale({ saleId: last!.id, amount: last!.total }, { key }));
+look!.onclick = () => lookUp();
+enable();
+if (localStorage.getItem(KEY) !== null) void lookUp();
+
+/** Sells a coffee: takes the payment and prints the receipt. */
+function sell(means: "terminal" | "cash"): Promise<void> {
+  const items = [{ description: "Coffee", quantity: 1, price: 1.2, vat: "10" }];
+  return send((key) => bridge.sell({ items, payments: [{ means, amount: 1.2 }] }, { key }));
 }
 
-function setLanguage(chosen: Language): void {
-  language = chosen;
-  localStorage.setItem(LANGUAGE, chosen);
-  draw();
+/** Sends a request once. Its key is stored before, so that a reloaded page finds its outcome. */
+async function send(request: (key: string) => Promise<SaleRecord>): Promise<void> {
+  const key = newKey();
+  localStorage.setItem(KEY, key);
+  await attempt(async () => show(await request(key)));
 }
 
-/** Returns the language that was chosen here, or the browser's; Italian where that is another language. */
-function languageNow(): Language {
-  const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language;
-  return wanted.startsWith("en") ? "en" : "it";
+/** Looks up the request whose answer did not arrive. It sends nothing again. */
+async function lookUp(): Promise<void> {
+  await attempt(async () => {
+    const found = await bridge.look(localStorage.getItem(KEY)!);
+    if (found?.kind === "sale") return show(found.order);
+    localStorage.removeItem(KEY);
+    status.textContent = "Nothing was charged and nothing was printed.";
+  });
+}
+
+function show(sale: SaleRecord): void {
+  last = sale;
+  localStorage.removeItem(KEY);
+  const number = sale.document?.number ?? "none";
+  status.textContent = `The sale is ${sale.status}. Receipt: ${number}. ${sale.question?.text ?? ""}`;
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+  for (const button of buttons) button.disabled = true;
+  status.textContent = "Please wait…";
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof BridgeError) localStorage.removeItem(KEY);
+    else if (!(error instanceof NoAnswerError)) throw error;
+    status.textContent = error.message;
+  } finally {
+    enable();
+  }
+}
+
+function enable(): void {
+  const isUnanswered = localStorage.getItem(KEY) !== null;
+  card!.disabled = cash!.disabled = isUnanswered;
+  giveBack!.disabled = isUnanswered || last?.status !== "completed";
+  look!.hidden = !isUnanswered;
+  look!.disabled = false;
 }

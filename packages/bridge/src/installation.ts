@@ -61,6 +61,13 @@ export class Installation {
     return { allowedOrigins, allowedAddresses, tills };
   }
 
+  /** The VAT codes for which the shop's printer has a department; empty where the file names none. */
+  get departments(): string[] {
+    const { fiscal } = this.#opened?.config ?? {};
+    const { departments } = (fiscal ?? {}) as { departments?: unknown };
+    return typeof departments === "object" && departments !== null ? Object.keys(departments) : [];
+  }
+
   /** The file's limit for refunds on the shop's own devices; null if it sets none. */
   get givesBack(): Config["givesBack"] {
     return this.#opened?.config.givesBack ?? null;

@@ -99,6 +99,8 @@ export function addTill(configFile: string, name: string, tell: (line: string) =
 function tellSecret(name: string, secret: string, tell: (line: string) => void): void {
   tell(`A till on another machine ("${name}") sends with each request, as it is shown only now:`);
   tell(`  x-till-secret: ${secret}`);
+  tell("A phone or tablet opens the bridge's own till with it, at this machine's address and port:");
+  tell(`  http://ADDRESS:5200/till/#${secret}`);
 }
 
 const isThisMachine = (hostname: string) =>

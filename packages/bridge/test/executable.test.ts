@@ -41,6 +41,7 @@ test("the single executable runs alone in an empty folder, drives the terminal a
   });
   assert.equal((await pay({ url }, { amount: 6.5 })).body.data.status, "completed");
   assert.equal(shop.device.charged.length, 1);
+  assert.match(await (await fetch(`${url}/till/`)).text(), /<script type="module" src="\/till\//);
   const ended = new Promise((resolve) => bridge.once("exit", resolve));
   bridge.kill("SIGTERM");
   assert.equal(await ended, 0);

@@ -91,6 +91,45 @@ describe("a machine of the shop's network", () => {
   const { secret, hash } = newTill();
   const tills = { till: hash };
 
+  test("loads the till's page without a secret, by the bridge's own names, and nothing else", async () => {
+    const app = Fastify();
+    guard(app, () => ({ allowedOrigins: [], allowedAddresses: null, tills }));
+    app.get("/till/", { config: { isOpen: true } }, async () => ({}));
+    app.get("/till/settings", async () => ({}));
+    app.get("/sales", async () => ({}));
+    app.post("/sales", async () => ({}));
+    const load = async (
+      url: string,
+      headers: Record<string, string> = {},
+      { method = "GET", from = "192.168.1.20" }: { method?: "GET" | "POST"; from?: string } = {},
+    ) => {
+      const sent = { host: "localhost:5200", ...headers };
+      return (await app.inject({ method, url, remoteAddress: from, headers: sent })).statusCode;
+    };
+    assert.equal(await load("/till/"), 200);
+    assert.equal(await load("/till/", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }), 200);
+    for (const path of ["/till/settings", "/sales"]) {
+      assert.equal(await load(path), 403);
+      assert.equal(await load(path, { "x-till-secret": secret }), 200);
+    }
+    assert.equal(await load("/till/", { host: "evil.example" }), 403);
+    assert.equal(await load("/till/", {}, { from: "8.8.8.8" }), 403);
+    assert.equal(await load("/till/", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }), 403);
+    const known = { "x-till-secret": secret };
+    const origins: [origin: string, status: number][] = [
+      ["http://localhost:5200", 200],
+      ["http://localhost:4000", 403],
+      ["https://localhost:5200", 403],
+      ["http://evil.example", 403],
+      ["null", 403],
+    ];
+    for (const [origin, status] of origins)
+      assert.equal(await load("/sales", { ...known, origin }, { method: "POST" }), status, origin);
+    const rebound = { ...known, host: "evil.example", origin: "http://evil.example" };
+    assert.equal(await load("/sales", rebound, { method: "POST" }), 403);
+    assert.equal(await load("/sales", { origin: "http://localhost:5200" }, { method: "POST" }), 403);
+  });
+
   test("is heard by its address or a till's secret, and not because it is near", async () => {
     for (const near of ["192.168.1.20", "10.0.0.7", "fe80::1"]) {
       assert.equal(await ask({}, near), 403);

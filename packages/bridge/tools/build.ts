@@ -3,7 +3,8 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
+import { readTillFiles } from "../src/server/till/files.ts";
 
 /**
  * The marker in Node's own program at which a blob may be put (nodejs.org, "Single executable applications").
@@ -13,6 +14,17 @@ const NAME = "banco-bridge";
 
 const { inject } = createRequire(import.meta.url)("postject") as {
   inject(file: string, resource: string, blob: Buffer, options: { sentinelFuse: string }): Promise<void>;
+};
+
+/** Puts the files of the till's page into the program, which has no folder to read them from. */
+const tillBuiltIn: Plugin = {
+  name: "till",
+  setup({ onLoad }) {
+    onLoad({ filter: /server\/till\/files\.ts$/ }, () => ({
+      contents: `export const readTillFiles = () => (${JSON.stringify(readTillFiles())});`,
+      loader: "js",
+    }));
+  },
 };
 
 /**
@@ -32,6 +44,7 @@ export async function buildExecutable(folder: string): Promise<string> {
     target: "node24",
     format: "cjs",
     logLevel: "error",
+    plugins: [tillBuiltIn],
   });
   const settings = { main: at("bridge.cjs"), output: at("bridge.blob"), disableExperimentalSEAWarning: true };
   writeFileSync(at("sea.json"), JSON.stringify(settings));

@@ -1,7 +1,8 @@
+import type { BrowserFiles } from "@banco/core/browser/modules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Compressed, compressed } from "./served/compressed.ts";
-import { type BrowserFiles, readBrowserFiles } from "./served/modules.ts";
 import { pageOf } from "./served/page.ts";
+import { readConsoleFiles } from "./served/program.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ts: "text/javascript; charset=utf-8",
@@ -30,7 +31,7 @@ export function consoleArea(settings: ConsoleSettings) {
       route.schema = { ...route.schema, hide: true };
     });
     let read: BrowserFiles | undefined;
-    const files = () => (read ??= readBrowserFiles());
+    const files = () => (read ??= readConsoleFiles());
     const console = page(files, CONSOLE);
     app.get("/console/files/*", served(files));
     app.get("/", (_request, reply) => reply.redirect("/console"));

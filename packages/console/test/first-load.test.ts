@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { readBrowserFiles } from "../src/served/modules.ts";
 import { pageOf } from "../src/served/page.ts";
+import { readConsoleFiles } from "../src/served/program.ts";
 
 /** The most that a browser loads before the console is shown, whichever page is opened. */
 const MOST_BYTES = 80_000;
@@ -16,7 +16,7 @@ function fetchedFor(html: string): string[] {
 }
 
 test("whichever page the console is opened at, its program is at most 80 kB of gzip, in the page and two scripts", () => {
-  const files = readBrowserFiles();
+  const files = readConsoleFiles();
   const pages = [...files.later].filter((path) => path.startsWith("pages/"));
   assert.ok(pages.includes("pages/today/today.ts"));
   const sizes = new Map<string, number>();
@@ -36,7 +36,7 @@ test("whichever page the console is opened at, its program is at most 80 kB of g
 });
 
 test("the first script has the common modules and no page but the sign-in; a page's script has only its further modules", () => {
-  const files = readBrowserFiles();
+  const files = readConsoleFiles();
   const first = files.modulesIn("main.ts");
   assert.deepEqual(
     first.filter((path) => path.startsWith("pages/") || path.startsWith("palette/")),
@@ -52,7 +52,7 @@ test("the first script has the common modules and no page but the sign-in; a pag
 });
 
 test("the page of every route is known by its address before a script runs", () => {
-  const files = readBrowserFiles();
+  const files = readConsoleFiles();
   const routed = [...files.read("routes.ts")!.matchAll(/\bimport\("\.\/(pages\/[^"]+)"\)/g)];
   assert.ok(routed.length > 30);
   const addresses = ["/console", "/console/payments", "/console/payments/stripe/p1", "/console/invoices/new"];
@@ -66,7 +66,7 @@ test("the page of every route is known by its address before a script runs", () 
 });
 
 test("a pack runs its modules as a browser does: each once, before the modules that need it, and imports only packs", () => {
-  const files = readBrowserFiles();
+  const files = readConsoleFiles();
   for (const first of ["main.ts", "paid.ts", ...files.later]) {
     const text = files.read(`packs/${first}`)!;
     const defined = [...text.matchAll(/^\$define\("([^"]+)"/gm)].map(([, path]) => path!);
@@ -87,7 +87,7 @@ test("a pack runs its modules as a browser does: each once, before the modules t
 });
 
 test("no module of the browser's program needs itself: a pack runs it before who needs it", () => {
-  const files = readBrowserFiles();
+  const files = readConsoleFiles();
   const all = new Set(["main.ts", "paid.ts", ...files.later].flatMap((path) => files.needsOf(path)));
   const direct = (path: string) =>
     [...files.read(path)!.matchAll(/^import\s*(?:\{[^}]*\}\s*from\s*)?"(\.[^"]+)"/gm)].map(([, name]) =>

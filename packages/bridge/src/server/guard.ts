@@ -9,7 +9,8 @@ const PREFLIGHT_SECONDS = "600";
 /**
  * Decides which callers are answered. The protocol has no passwords (specification, section 4.11), so these
  * rules protect the till from the shop's network and from hostile web pages: other machines only where they
- * are named by address or bring a till's secret; only names that are this machine's own (against DNS
+ * are named by address or bring a till's secret (or load a route that is open, such as the till's page);
+ * only names that are this machine's own (against DNS
  * rebinding); only pages of allowed origins; and only JSON, because a browser asks for permission before it
  * sends JSON.
  */
@@ -30,8 +31,10 @@ function refusal(
 ): { status: FailureStatus; reason: string } | undefined {
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
+  const { isOpen = false } = routeOptions.config as { isOpen?: boolean };
   // A preflight brings no secret, and its answer tells nothing.
-  const isKnown = isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
+  const isKnown =
+    isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
   if (!isKnown)
     return refuse(
       "This machine may not call the bridge: its address is not in allowedAddresses, and it brings no till's secret",
@@ -39,12 +42,15 @@ function refusal(
   if (!isOwnName(headers.host)) return refuse("The Host header does not name this bridge");
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
-  const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
+  // The bridge's own page; its name is checked above, so that no other page has this origin.
+  const isOwn = origin === `http://${headers.host}`;
+  const isAllowed = origin !== undefined && (isOwn || allowedOrigins.includes(origin));
   if (origin !== undefined && !isAllowed) {
     return refuse("This web page may not call the bridge: its origin is not in allowedOrigins");
   }
-  // A link to the bridge's own page, which only shows.
-  const isLink = method === "GET" && routeOptions.url === "/" && headers["sec-fetch-mode"] === "navigate";
+  // A link to one of the bridge's own pages, which does nothing by itself.
+  const isPage = routeOptions.url === "/" || isOpen;
+  const isLink = method === "GET" && isPage && headers["sec-fetch-mode"] === "navigate";
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   const hasBody = coding !== undefined || length !== "0";

@@ -7,6 +7,7 @@ import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
 import { serveProtocol } from "./routes.ts";
 import { serveSales } from "./sale-routes.ts";
+import { serveTill } from "./till/till-routes.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** The time for a request to arrive; its answer may take as long as a cardholder does. */
@@ -47,6 +48,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
   serveProtocol(app, bridge);
   serveSales(app, bridge);
   servePage(app, bridge);
+  serveTill(app, bridge);
   return app;
 }
 

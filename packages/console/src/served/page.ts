@@ -1,5 +1,5 @@
-import type { BrowserFiles } from "./modules.ts";
-import { packOf } from "./packs.ts";
+import type { BrowserFiles } from "@banco/core/browser/modules";
+import { packOf } from "@banco/core/browser/packs";
 
 /**
  * Returns the address of a browser's file: it contains the digest, so that a file never changes at its

@@ -5,7 +5,6 @@ import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firstOf, modulesIn, pack } from "./packs.ts";
 
-const BROWSER = fileURLToPath(new URL("../../browser/", import.meta.url));
 const SERVED = /\.(?:ts|js|css|svg)$/;
 /** Comments on lines of their own, a ninth of what a browser would load. */
 const OWN_LINE_COMMENT = /^[ \t]*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$\n?/gm;
@@ -18,28 +17,18 @@ const STATIC_IMPORT = /(?<=^|;)(?:import\s*|(?:import|export)\b[^;"'()]*?\bfrom\
 const LATER_IMPORT = /\bimport\("(\.{1,2}\/[^"]+)"\)/g;
 /** A route of the console, with the module of its page. */
 const ROUTE = /pattern: \/(.+)\/,\n\s+load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g;
-/** The modules that pages start with. */
-const ENTRIES = ["main.ts", "paid.ts"];
 /** The makers of the served files: a change to them changes what browsers keep. */
 const MAKERS = ["modules.ts", "packs.ts"];
 
-/** The libraries that the browser loads: their names in imports, and the files of the installed packages. */
-const LIBRARIES = {
-  preact: "preact",
-  "preact/hooks": "preact/hooks",
-  "@preact/signals": "@preact/signals",
-  "@preact/signals-core": "@preact/signals-core",
-} as const;
-
-/**
- * Modules of other packages that a page loads when it needs them: the same rules on the server and in the
- * browser.
- */
-const SHARED = {
-  "@banco/core/countries": "core-countries",
-  "@banco/core/csv": "core-csv",
-  "@banco/fatturapa/identifiers": "fatturapa-identifiers",
-} as const;
+/** A program for browsers: its modules, and the modules of other packages that it imports. */
+export interface BrowserProgram {
+  /** The folders with its files, by the beginning of their paths; that of the program itself begins with "". */
+  folders: Readonly<Record<string, URL>>;
+  /** The modules that pages start with. */
+  entries: readonly string[];
+  /** The path and the file of each imported module, by its name in imports. */
+  libraries: Readonly<Record<string, { path: string; url: string }>>;
+}
 
 /** The browser's program: every file by its path, and the digest that is part of all their addresses. */
 export interface BrowserFiles {
@@ -60,30 +49,25 @@ export interface BrowserFiles {
   pageAt(address: string): string | undefined;
 }
 
-/** Reads all of the browser's files once. */
-export function readBrowserFiles(): BrowserFiles {
-  const libraries = new Map<string, string>();
+/** Reads all of a program's files once. */
+export function readBrowserFiles({ folders, entries, libraries }: BrowserProgram): BrowserFiles {
   const sources = new Map<string, string>();
-  for (const path of filesIn(BROWSER)) sources.set(path, readFileSync(join(BROWSER, path), "utf8"));
-  for (const [name, specifier] of Object.entries(LIBRARIES)) {
-    const path = `libraries/${name.replaceAll(/[@/]+/g, "-").replace(/^-/, "")}.js`;
-    libraries.set(name, path);
-    sources.set(path, libraryText(specifier));
+  for (const [beginning, url] of Object.entries(folders)) {
+    const folder = fileURLToPath(url);
+    for (const path of filesIn(folder))
+      sources.set(beginning + path, readFileSync(join(folder, path), "utf8"));
   }
-  for (const [specifier, name] of Object.entries(SHARED)) {
-    const path = `libraries/${name}.ts`;
-    libraries.set(specifier, path);
-    sources.set(path, libraryText(specifier));
-  }
+  for (const { path, url } of Object.values(libraries))
+    if (!sources.has(path)) sources.set(path, libraryText(url));
   const resolve = (from: string, name: string) =>
-    name.startsWith(".") ? posix.join(dirname(from), name) : (libraries.get(name) ?? name);
+    name.startsWith(".") ? posix.join(dirname(from), name) : (libraries[name]?.path ?? name);
   const modules = {
     resolve,
     read: (path: string) => readable(path, sources.get(path)),
     needsOf: (path: string) => needsOf(path, sources, resolve),
   };
   const later = laterIn(sources);
-  const packed = new Set([...ENTRIES, ...later]);
+  const packed = new Set([...entries, ...later]);
   const routes = [...(sources.get("routes.ts") ?? "").matchAll(ROUTE)].map(
     ([, pattern, page]) => [new RegExp(pattern!), page!] as const,
   );
@@ -111,14 +95,13 @@ function laterIn(sources: ReadonlyMap<string, string>): Set<string> {
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && SERVED.test(entry.name))
-    .map((entry) => posix.normalize(relative(BROWSER, join(entry.parentPath, entry.name))))
+    .map((entry) => posix.normalize(relative(folder, join(entry.parentPath, entry.name))))
     .sort();
 }
 
 /** Returns the text of a library's module, without the address of a source map that is not served. */
-function libraryText(specifier: string): string {
-  const file = fileURLToPath(import.meta.resolve(specifier));
-  return readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
+function libraryText(url: string): string {
+  return readFileSync(fileURLToPath(url), "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
 }
 
 function digestOf(sources: ReadonlyMap<string, string>): string {

@@ -1,0 +1,129 @@
+import { type ComponentChild, h } from "preact";
+import { centsOf, goodsOf, LOTTERY, TAX_CODE, withMore } from "./bill.ts";
+import type { Shown } from "./shown.ts";
+
+/** The lines of the bill. */
+export function BillLines({ till, words }: Shown): ComponentChild {
+  const { lines } = till.bill;
+  if (lines.length === 0) return h("p", { class: "quiet" }, words.empty);
+  const change = (index: number, by: 1 | -1) => () =>
+    till.setBill({ lines: withMore(lines, lines[index]!, by) });
+  const step = (sign: string, name: string, act: () => void) =>
+    h("button", { type: "button", class: "step", "aria-label": name, onClick: act }, sign);
+  return h(
+    "section",
+    { "aria-label": words.bill },
+    h(
+      "ul",
+      { class: "lines" },
+      // The newest line is on top, where it is seen.
+      [...lines.entries()]
+        .toReversed()
+        .map(([index, { description, priceCents, quantity }]) =>
+          h(
+            "li",
+            { key: `${description} ${priceCents}` },
+            h("span", { class: "name" }, description),
+            step("−", `${description} ${words.money(priceCents)}: ${words.less}`, change(index, -1)),
+            h("span", null, quantity),
+            step("+", `${description} ${words.money(priceCents)}: ${words.more}`, change(index, 1)),
+            h("span", { class: "price" }, words.money(priceCents * quantity)),
+          ),
+        ),
+    ),
+    h("button", { type: "button", class: "plain", onClick: () => till.setBill({ lines: [] }) }, words.clear),
+  );
+}
+
+/** What a bill seldom has: discount, tip, codes. */
+export function Options({ till, words }: Shown): ComponentChild {
+  const { discountCents, tipCents, lottery, taxCode } = till.bill;
+  const capitals = (text: string) => text.trim().toUpperCase();
+  return h(
+    "details",
+    { class: "options" },
+    h("summary", null, words.options),
+    h(AmountField, {
+      label: words.discount,
+      cents: discountCents,
+      most: goodsOf(till.bill) - 1,
+      set: (cents: number) => till.setBill({ discountCents: cents }),
+    }),
+    h(AmountField, {
+      label: words.tip,
+      cents: tipCents,
+      set: (cents: number) => till.setBill({ tipCents: cents }),
+    }),
+    h(CodeField, {
+      label: words.lottery,
+      hint: words.lotteryHint,
+      wrong: words.wrong,
+      value: lottery,
+      form: LOTTERY,
+      set: (text: string) => till.setBill({ lottery: capitals(text) }),
+    }),
+    h(CodeField, {
+      label: words.taxCode,
+      wrong: words.wrong,
+      value: taxCode,
+      form: TAX_CODE,
+      set: (text: string) => till.setBill({ taxCode: capitals(text) }),
+    }),
+  );
+}
+
+function AmountField({
+  label,
+  cents,
+  most = Number.POSITIVE_INFINITY,
+  set,
+}: {
+  label: string;
+  cents: number;
+  most?: number;
+  set(cents: number): void;
+}): ComponentChild {
+  const take = (text: string) => set(Math.max(0, Math.min(centsOf(text) ?? 0, most)));
+  return h(
+    "label",
+    { class: "field" },
+    h("span", null, label),
+    h("input", {
+      inputMode: "decimal",
+      autocomplete: "off",
+      defaultValue: cents > 0 ? (cents / 100).toFixed(2).replace(".", ",") : "",
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.value),
+    }),
+  );
+}
+
+function CodeField({
+  label,
+  hint,
+  wrong,
+  value,
+  form,
+  set,
+}: {
+  label: string;
+  hint?: string;
+  wrong: string;
+  value: string;
+  form: RegExp;
+  set(text: string): void;
+}): ComponentChild {
+  const isWrong = value !== "" && !form.test(value);
+  return h(
+    "label",
+    { class: "field" },
+    h("span", null, label),
+    h("input", {
+      value,
+      autocomplete: "off",
+      autocapitalize: "characters",
+      "aria-invalid": isWrong,
+      onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value),
+    }),
+    h("span", { class: "hint" }, isWrong ? wrong : hint),
+  );
+}

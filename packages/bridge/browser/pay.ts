@@ -1,0 +1,93 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { centsOf, LOTTERY, TAX_CODE } from "./bill.ts";
+import type { Shown } from "./shown.ts";
+import type { Means } from "./state.ts";
+
+const NOTES = [10_00, 20_00, 50_00];
+const LOTTERY_MIN_CENTS = 1_00;
+
+interface PayBarProps extends Shown {
+  hasTerminal: boolean;
+  pay(means: Means, amountCents?: number, ticketCount?: number): void;
+}
+
+/** What is due and the ways to take it, always in reach. */
+export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): ComponentChild {
+  const [part, setPart] = useState("");
+  const [tickets, setTickets] = useState("1");
+  const { dueCents } = till;
+  const { lottery, taxCode } = till.bill;
+  const partCents = centsOf(part);
+  const isTaxCode = taxCode === "" || TAX_CODE.test(taxCode);
+  const isLottery = lottery === "" || (LOTTERY.test(lottery) && dueCents >= LOTTERY_MIN_CENTS);
+  const isPart = part === "" || partCents !== undefined;
+  const canPay = dueCents > 0 && isTaxCode && isPart && till.connection === "good";
+  const count = Number(tickets);
+  const isOver = partCents !== undefined && partCents > dueCents;
+  const button = (text: ComponentChild, isOn: boolean, act: () => void, tone = "") =>
+    h("button", { type: "button", class: tone, disabled: !isOn, onClick: act }, text);
+  return h(
+    "footer",
+    { class: "pay" },
+    h(
+      "p",
+      { class: "total" },
+      h("span", null, till.sale ? words.due : words.total),
+      h("output", null, words.money(dueCents)),
+    ),
+    h(
+      "div",
+      { class: "quick" },
+      button([words.exact, h("kbd", null, "C")], canPay, () => pay("cash", partCents), "primary"),
+      NOTES.map((cents) =>
+        button(words.money(cents).replace(/[.,]00/, ""), canPay && cents >= dueCents, () =>
+          pay("cash", cents),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "means" },
+      button(
+        [words.card, h("small", null, words.cardHint), h("kbd", null, "T")],
+        canPay && hasTerminal && isLottery && !isOver,
+        () => pay("terminal", partCents),
+        "primary",
+      ),
+      button(words.ticket, canPay && !isOver && count >= 1 && count <= 99, () =>
+        pay("ticket", partCents, count),
+      ),
+    ),
+    h(
+      "details",
+      { class: "split" },
+      h("summary", null, words.split),
+      h(
+        "label",
+        { class: "field" },
+        h("span", null, words.partly),
+        h("input", {
+          inputMode: "decimal",
+          autocomplete: "off",
+          value: part,
+          "aria-invalid": !isPart,
+          onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setPart(currentTarget.value),
+        }),
+        h("span", { class: "hint" }, words.partlyHint),
+      ),
+      h(
+        "label",
+        { class: "field" },
+        h("span", null, words.tickets),
+        h("input", {
+          inputMode: "numeric",
+          autocomplete: "off",
+          value: tickets,
+          onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+            setTickets(currentTarget.value),
+        }),
+      ),
+    ),
+  );
+}

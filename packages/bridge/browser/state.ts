@@ -1,0 +1,8 @@
+/** The till's connection to its bridge. */
+export type Connection = "searching" | "good" | "bad" | "refused";
+
+/** The bridge's work while a person waits. */
+export type Working = "paying" | "returning" | "asking" | "looking";
+
+/** A means of payment at this till. */
+export type Means = "cash" | "terminal" | "ticket";

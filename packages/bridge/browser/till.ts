@@ -1,0 +1,295 @@
+import {
+  type Bridge,
+  BridgeError,
+  NoAnswerError,
+  newKey,
+  type OrderOptions,
+  type SaleChoice,
+  type SalePaymentRequest,
+  type SaleRecord,
+  type SaleRequest,
+  type SaleReturnRequest,
+  type Status,
+} from "@banco/bridge-client";
+import { type Bill, centsIn, centsOf, dueOf, EMPTY_BILL, euros, isBegun, withMore } from "./bill.ts";
+import type { Connection, Means, Working } from "./state.ts";
+import type { Words } from "./words.ts";
+
+type Send = (options: OrderOptions) => Promise<SaleRecord>;
+
+/** A request whose answer is missing: its key, and whether it makes a new sale. */
+interface Pending {
+  key: string;
+  isNew: boolean;
+}
+
+/** The VAT codes of a printer whose departments are not known, the most common first. */
+const VAT_CODES = ["22", "10", "5", "4"];
+const BILL = "till.bill";
+const DEPARTMENT = "till.department";
+const SALE = "till.sale";
+const PENDING = "till.pending";
+const STATUS_EVERY_MS = 10_000;
+const STATUS_AGAIN_MS = 1_500;
+
+/** The till: one bill, one sale at a time, and the day's sales. */
+export class Till {
+  bill: Bill = EMPTY_BILL;
+  /** The amount that is being typed. It changes at once, because keys come faster than the page is drawn. */
+  typed = "";
+  /** The sale under way or the last one; undefined while the next bill is rung up. */
+  sale: SaleRecord | undefined;
+  working: Working | undefined;
+  /** True if a request's answer did not arrive: the sale is looked up by its key, and nothing else is sold. */
+  isUnanswered = false;
+  message: ((words: Words) => string) | undefined;
+  connection: Connection = "searching";
+  status: Status | undefined;
+  departments: string[] = [];
+  day: SaleRecord[] | undefined;
+  readonly #bridge: Bridge;
+  readonly #read: <Data>(path: string) => Promise<Data>;
+  readonly #storage: Storage;
+  readonly #changed: () => void;
+
+  constructor(
+    bridge: Bridge,
+    read: <Data>(path: string) => Promise<Data>,
+    storage: Storage,
+    changed: () => void,
+  ) {
+    this.#bridge = bridge;
+    this.#read = read;
+    this.#storage = storage;
+    this.#changed = changed;
+    this.bill = JSON.parse(storage.getItem(BILL) ?? "null") ?? EMPTY_BILL;
+  }
+
+  /** Starts: finds a sale that a reload has interrupted. */
+  async start(): Promise<void> {
+    void this.#watchBridge();
+    this.isUnanswered = this.#storage.getItem(PENDING) !== null;
+    if (this.isUnanswered) return this.look();
+    const id = this.#storage.getItem(SALE);
+    if (id === null) return;
+    await this.#attempt("looking", async () => this.#show(await this.#bridge.sale(id)));
+  }
+
+  /** Whether the bill may change: nothing is under way, and no answer is missing. */
+  get isFree(): boolean {
+    return this.working === undefined && !this.isUnanswered && this.sale === undefined;
+  }
+
+  /** The sum that is left to pay, in cents, with the typed amount. */
+  get dueCents(): number {
+    return this.sale ? centsIn(this.sale.due) : dueOf(this.bill) + (centsOf(this.typed) ?? 0);
+  }
+
+  setBill(change: Partial<Bill>): void {
+    this.bill = { ...this.bill, ...change };
+    this.#storage.setItem(BILL, JSON.stringify(this.bill));
+    this.message = undefined;
+    this.#changed();
+  }
+
+  setTyped(text: string): void {
+    if (isBegun(text)) this.typed = text;
+    this.#changed();
+  }
+
+  /** The VAT codes of the printer's departments, the highest rate first. */
+  get vatCodes(): string[] {
+    const known = this.departments.length > 0 ? this.departments : VAT_CODES;
+    return known.toSorted((one, other) => (Number(other) || 0) - (Number(one) || 0));
+  }
+
+  /**
+   * The department of an amount without a choice: the one that was chosen last on this device, or the only one.
+   * Undefined before the first choice, so that no amount gets a VAT rate that nobody has chosen.
+   */
+  get usualVat(): string | undefined {
+    const { vatCodes } = this;
+    const chosen = this.#storage.getItem(DEPARTMENT) ?? "";
+    if (vatCodes.includes(chosen)) return chosen;
+    return vatCodes.length === 1 ? vatCodes[0] : undefined;
+  }
+
+  /** Puts the typed amount on the bill; returns whether nothing is left to put there. */
+  addTyped(nameOf: (vat: string) => string, vat = this.usualVat): boolean {
+    const priceCents = centsOf(this.typed);
+    if (priceCents === undefined) return true;
+    if (vat === undefined) {
+      this.message = ({ chooseDepartment }) => chooseDepartment;
+      this.#changed();
+      return false;
+    }
+    this.typed = "";
+    this.#storage.setItem(DEPARTMENT, vat);
+    this.setBill({ lines: withMore(this.bill.lines, { description: nameOf(vat), priceCents, vat }, 1) });
+    return true;
+  }
+
+  /** Takes a payment: of the bill, which becomes a sale, or of the open sale. */
+  async pay(means: Means, amountCents: number, ticketCount?: number): Promise<void> {
+    const payment: SalePaymentRequest = {
+      means,
+      amount: euros(amountCents),
+      ...(ticketCount !== undefined && { ticketCount }),
+    };
+    const { sale } = this;
+    await this.#send("paying", (options) =>
+      sale
+        ? this.#bridge.addSalePayment(sale.id, payment, options)
+        : this.#bridge.sell(this.#requestOf(payment), options),
+    );
+  }
+
+  /** Applies a person's answer to the sale's question. */
+  answer(choice: SaleChoice): Promise<void> {
+    const { id } = this.sale!;
+    return this.#send("asking", (options) => this.#bridge.answerSale(id, choice, options));
+  }
+
+  /** Cancels the open sale, and refunds what was paid. */
+  undo(): Promise<void> {
+    const { id } = this.sale!;
+    return this.#send("returning", (options) => this.#bridge.undoSale(id, options));
+  }
+
+  /** Returns a sale or part of it. */
+  giveBack(request: SaleReturnRequest): Promise<void> {
+    return this.#send("returning", (options) => this.#bridge.returnSale(request, options));
+  }
+
+  /** Looks up the sale whose answer did not arrive. It sends nothing again. */
+  async look(): Promise<void> {
+    const { key, isNew }: Pending = JSON.parse(this.#storage.getItem(PENDING)!);
+    await this.#attempt("looking", async () => {
+      const found = await this.#bridge.look(key);
+      if (found?.kind === "sale") return this.#answered(found.order, isNew);
+      this.#forgetPending();
+      const id = this.#storage.getItem(SALE);
+      if (id !== null) this.#show(await this.#bridge.sale(id));
+      this.message = ({ nothingDone }) => nothingDone;
+    });
+  }
+
+  /** Reads the shown sale again. It starts nothing. */
+  async refresh(): Promise<void> {
+    const { id } = this.sale!;
+    await this.#attempt("looking", async () => this.#show(await this.#bridge.sale(id)));
+  }
+
+  /** Begins the next customer's bill. */
+  next(): void {
+    if (this.working || this.isUnanswered) return;
+    this.sale = undefined;
+    this.#storage.removeItem(SALE);
+    this.message = undefined;
+    this.#changed();
+  }
+
+  /** Reads the bridge's newest sales. */
+  async readDay(): Promise<void> {
+    await this.#attempt("looking", async () => {
+      this.day = (await this.#read<{ sales: SaleRecord[] }>("/sales")).sales;
+    });
+  }
+
+  /** Shows a sale of the day's list. */
+  open(sale: SaleRecord): void {
+    this.#show(sale);
+    this.#changed();
+  }
+
+  #requestOf(payment: SalePaymentRequest): SaleRequest {
+    const { lines, discountCents, tipCents, lottery, taxCode } = this.bill;
+    const isElectronic = payment.means === "terminal" && centsIn(payment.amount) === this.dueCents;
+    return {
+      items: lines.map(({ description, quantity, priceCents, vat }) => ({
+        description,
+        quantity,
+        price: euros(priceCents),
+        vat,
+      })),
+      payments: [payment],
+      ...(discountCents > 0 && { discount: euros(discountCents) }),
+      ...(tipCents > 0 && { tip: euros(tipCents) }),
+      document: {
+        // The lottery is for sales that are wholly paid electronically.
+        ...(lottery !== "" && isElectronic && { lottery }),
+        ...(taxCode !== "" && { customerTaxCode: taxCode }),
+      },
+    };
+  }
+
+  /** Sends a request under a key that is stored before anything is sent. */
+  async #send(working: Working, send: Send): Promise<void> {
+    if (this.working || this.isUnanswered) return;
+    const pending: Pending = { key: newKey(), isNew: this.sale === undefined };
+    this.#storage.setItem(PENDING, JSON.stringify(pending));
+    await this.#attempt(working, async () => {
+      try {
+        this.#answered(await send(pending), pending.isNew);
+      } catch (error) {
+        if (error instanceof NoAnswerError) this.isUnanswered = true;
+        else this.#forgetPending();
+        throw error;
+      }
+    });
+  }
+
+  #answered(sale: SaleRecord, isNew: boolean): void {
+    if (isNew) this.#storage.removeItem(BILL);
+    if (isNew) this.bill = EMPTY_BILL;
+    this.#show(sale);
+    this.#forgetPending();
+  }
+
+  #forgetPending(): void {
+    this.#storage.removeItem(PENDING);
+    this.isUnanswered = false;
+  }
+
+  #show(sale: SaleRecord): void {
+    this.sale = sale;
+    this.#storage.setItem(SALE, sale.id);
+  }
+
+  async #attempt(working: Working, work: () => Promise<void>): Promise<void> {
+    this.message = undefined;
+    this.working = working;
+    this.#changed();
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof BridgeError) {
+        const { message } = error;
+        this.message = () => message;
+      } else if (error instanceof NoAnswerError) this.message = ({ noAnswer }) => noAnswer;
+      else throw error;
+    } finally {
+      this.working = undefined;
+      this.#changed();
+    }
+  }
+
+  async #watchBridge(): Promise<void> {
+    for (;;) {
+      this.connection = await this.#connect();
+      this.#changed();
+      const pauseMs = this.connection === "good" ? STATUS_EVERY_MS : STATUS_AGAIN_MS;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  async #connect(): Promise<Connection> {
+    try {
+      this.status = await this.#bridge.status();
+      this.departments = (await this.#read<{ departments: string[] }>("/till/settings")).departments;
+      return "good";
+    } catch (error) {
+      return error instanceof BridgeError && error.code === "not_allowed" ? "refused" : "bad";
+    }
+  }
+}

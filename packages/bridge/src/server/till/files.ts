@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readBrowserFiles } from "@banco/core/browser/modules";
+import { packOf } from "@banco/core/browser/packs";
+
+/** A file of the till's page, as text or in Base64. */
+export interface TillFile {
+  type: string;
+  text: string;
+  encoding: "utf8" | "base64";
+  /** True if its address contains its digest, so that browsers may keep it for ever. */
+  isFixed: boolean;
+}
+
+const ENTRY = "main.ts";
+const ICON_SIZES = [192, 512];
+const DIGEST_LENGTH = 16;
+
+/** Reads the files of the till's page by their addresses. The single executable has them built in. */
+export function readTillFiles(): Record<string, TillFile> {
+  const folder = new URL("../../../browser/", import.meta.url);
+  const client = import.meta.resolve("@banco/bridge-client");
+  const library = (name: string, path: string) => ({ path, url: import.meta.resolve(name) });
+  const program = readBrowserFiles({
+    folders: { "": folder, "bridge-client/": new URL("../src/", client) },
+    entries: [ENTRY],
+    libraries: {
+      preact: library("preact", "libraries/preact.js"),
+      "preact/hooks": library("preact/hooks", "libraries/preact-hooks.js"),
+      "@banco/bridge-client": {
+        path: "bridge-client/index.ts",
+        url: new URL("../src/index.ts", client).href,
+      },
+    },
+  });
+  const script = program.read(packOf(ENTRY))!;
+  const style = program.read("style.css")!;
+  const fixed = (name: string, type: string, text: string) => {
+    const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
+    return [`/till/${digest}/${name}`, { type, text, encoding: "utf8", isFixed: true }] as const;
+  };
+  const [scriptAt, scriptFile] = fixed("till.js", "text/javascript", script);
+  const [styleAt, styleFile] = fixed("till.css", "text/css", style);
+  const kept = (type: string, text: string): TillFile => ({ type, text, encoding: "utf8", isFixed: false });
+  const icons = ICON_SIZES.map((size): [string, TillFile] => {
+    const text = readFileSync(new URL(`icon-${size}.png`, folder)).toString("base64");
+    return [`/till/icon-${size}.png`, { type: "image/png", text, encoding: "base64", isFixed: false }];
+  });
+  return {
+    [scriptAt]: scriptFile,
+    [styleAt]: styleFile,
+    ...Object.fromEntries(icons),
+    "/till/": kept("text/html", pageWith(scriptAt, styleAt)),
+    "/till/icon.svg": kept("image/svg+xml", program.read("icon.svg")!),
+    "/till/manifest.webmanifest": kept("application/manifest+json", JSON.stringify(MANIFEST)),
+    "/till/worker.js": kept("text/javascript", workerFor(["/till/", scriptAt, styleAt, "/till/icon.svg"])),
+  };
+}
+
+const MANIFEST = {
+  id: "/till/",
+  name: "Banco: cassa",
+  short_name: "Cassa",
+  start_url: "/till/",
+  scope: "/till/",
+  display: "standalone",
+  background_color: "#f3f5f4",
+  theme_color: "#0b5d4b",
+  icons: [
+    ...ICON_SIZES.map((size) => ({
+      src: `/till/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    })),
+    { src: "/till/icon.svg", sizes: "any", type: "image/svg+xml" },
+  ],
+};
+
+function pageWith(scriptAt: string, styleAt: string): string {
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#0b5d4b">
+<meta name="referrer" content="no-referrer">
+<title>Cassa</title>
+<link rel="icon" href="/till/icon.svg">
+<link rel="apple-touch-icon" href="/till/icon-192.png">
+<link rel="manifest" href="/till/manifest.webmanifest">
+<link rel="stylesheet" href="${styleAt}">
+<script type="module" src="${scriptAt}"></script>
+</head>
+<body>
+<div id="till"></div>
+<noscript>Questa pagina ha bisogno di JavaScript. This page needs JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+/** Keeps the page's own files for use while the bridge starts; it never keeps or repeats a request of the till. */
+function workerFor(addresses: readonly string[]): string {
+  const digest = createHash("sha256").update(addresses.join()).digest("hex").slice(0, DIGEST_LENGTH);
+  return `const CACHE = "till-${digest}";
+const FILES = ${JSON.stringify(addresses)};
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => skipWaiting()));
+});
+addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("till-") && name !== CACHE);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => clients.claim()),
+  );
+});
+addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method !== "GET" || !FILES.includes(new URL(url).pathname)) return;
+  const kept = () => caches.match(new URL(url).pathname);
+  event.respondWith(fetch(event.request).catch(() => kept().then((file) => file ?? Response.error())));
+});
+`;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { Bridge } from "../bridge.ts";
+import { succeed } from "../envelope.ts";
+import { readTillFiles, type TillFile } from "./files.ts";
+
+const FOREVER = "public, max-age=31536000, immutable";
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * Serves the till's page. Its files hold nothing of the shop, so every machine of the local network may load
+ * them (`isOpen`); what the page does, it does by the protocol, with the rights of the machine that shows it.
+ */
+export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "installation">): void {
+  let files: Record<string, TillFile> | undefined;
+  const config = { isOpen: true };
+  app.get("/till", { config }, (_request, reply) => reply.redirect("/till/"));
+  app.get("/till/*", { config }, (request, reply) => {
+    files ??= readTillFiles();
+    const path = request.url.split("?", 1)[0]!;
+    if (!Object.hasOwn(files, path)) return reply.callNotFound();
+    const { type, text, encoding, isFixed } = files[path]!;
+    return reply
+      .header("content-security-policy", POLICY)
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "no-referrer")
+      .header("cache-control", isFixed ? FOREVER : "no-cache")
+      .type(encoding === "utf8" ? `${type}; charset=utf-8` : type)
+      .send(Buffer.from(text, encoding));
+  });
+  app.get("/till/settings", async () => succeed({ departments: installation.departments }));
+}
