@@ -119,3 +119,49 @@ for (const step of RETURN_STEPS)
         { type: "refund", status: "completed" },
       ]);
     });
+
+const VOUCHER_STEPS = ["prepayment_spend", "payment_tender_insert"];
+const GIVING_STEPS = ["payment_refund_reserve", "payment_refund_settle"];
+
+/** Sells a voucher of 10.00, and returns it with its code. */
+async function buyVoucher() {
+  const item = { description: "Buono", quantity: 1, price: 10, vat: "N2", voucher: { purpose: "multi" } };
+  const body = { items: [item], payments: [cash(10)], document: { kind: "none" } };
+  const made = await ask("POST", "/v1/sales", randomUUID(), body);
+  const { issued } = await becomes(made.body.id, "completed");
+  const { body: voucher } = await bench.call("POST", `/v1/vouchers/${issued[0].id}/code`, { token });
+  return voucher as { id: string; code: string };
+}
+const balanceOf = async (id: string) =>
+  (await bench.call("GET", `/v1/vouchers/${id}`, { token })).body.balance;
+
+for (const step of VOUCHER_STEPS)
+  for (const hold of HOLDS)
+    test(`killed at ${hold} ${step}, a sale spends its voucher once`, async () => {
+      await bench.start();
+      const { id: voucherId, code } = await buyVoucher();
+      const [key, reference] = [randomUUID(), randomUUID()];
+      const payments = [{ means: "voucher", code, amount: 6 }, cash(4)];
+      const body = { items: goods(10), payments, reference };
+      const { id } = await killedAt(step, hold, () => ask("POST", "/v1/sales", key, body));
+      await becomes(id, "completed");
+      assert.equal(await balanceOf(voucherId), 4);
+      assert.deepEqual(await bench.db.all(PAYMENTS, [reference]), [
+        { type: "cash", status: "completed", amount: 400, refunded: 0 },
+        { type: "voucher", status: "completed", amount: 600, refunded: 0 },
+      ]);
+    });
+
+for (const step of GIVING_STEPS)
+  for (const hold of HOLDS)
+    test(`killed at ${hold} ${step}, a return restores its voucher once`, async () => {
+      await bench.start();
+      const { id: voucherId, code } = await buyVoucher();
+      const body = { items: goods(6), payments: [{ means: "voucher", code, amount: 6 }] };
+      const { body: made } = await ask("POST", "/v1/sales", randomUUID(), body);
+      await becomes(made.id, "completed");
+      const key = randomUUID();
+      await killedAt(step, hold, () => ask("POST", `/v1/sales/${made.id}/returns`, key, { amount: 6 }));
+      await becomes(made.id, "returned");
+      assert.equal(await balanceOf(voucherId), 10);
+    });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 
 let shop: Counter;
@@ -252,4 +253,22 @@ test("a payment added to an open sale may spend a voucher", async () => {
   const { body: sale } = await shop.ask("POST", `/v1/sales/${open.id}/payments`, by(code, 15));
   assert.equal(sale.status, "completed");
   assert.equal((await voucherOf(id)).balance, 5);
+});
+
+test("a cashier creates a voucher's code and does not replace it", async () => {
+  const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+  const { id } = await buy(20);
+  const refused = await shop.call("POST", `/v1/vouchers/${id}/code`, { token });
+  assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_role"]);
+  const blocked = await shop.call("PATCH", `/v1/vouchers/${id}`, { token, json: { blocked: true } });
+  assert.equal(blocked.status, 403);
+});
+
+test("a voucher's payment needs no receipt of its own", async () => {
+  const open = async () =>
+    (await shop.call("GET", "/v1/closes/reading")).body.reconciliation.paymentsWithoutReceipt;
+  const before = await open();
+  const { code } = await buy(20);
+  await shop.sell({ items: goods(20), payments: [by(code, 20)], document: none });
+  assert.deepEqual(await open(), before);
 });
