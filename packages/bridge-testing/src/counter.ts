@@ -115,15 +115,17 @@ export class Counter<Terminal extends Device, Printer extends WebPrinter> {
   }
 
   /** Writes the configuration. */
-  configure({ baseUrl = NO_INTERNET, ...more }: CounterSettings = {}): Promise<void> {
+  configure({ baseUrl, ...more }: CounterSettings = {}): Promise<void> {
+    const { terminal, printer } = this.#networks;
+    // A terminal of the hosted API is reached at that API's address alone.
+    const isHosted = this.#devices.terminal.baseUrl !== undefined;
     const at = <Kind extends Device>(installed: Installed<Kind>, device: Kind, network: Network) => ({
       driver: installed.driver,
       ...installed.settings(device),
-      port: Number(new URL(network.url).port),
+      ...(!installed.baseUrl && { port: Number(new URL(network.url).port) }),
     });
-    const { terminal, printer } = this.#networks;
     return this.place.configure({
-      baseUrl,
+      baseUrl: baseUrl ?? (isHosted ? terminal.url : NO_INTERNET),
       sourceAddress: SOURCE_ADDRESS,
       payment: at(this.#devices.terminal, this.terminal, terminal),
       fiscal: at(this.#devices.printer, this.printer, printer),

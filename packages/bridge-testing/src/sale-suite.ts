@@ -19,6 +19,8 @@ export interface SaleDevices<Terminal extends Device, Printer extends WebPrinter
 const SALE = {
   items: [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }],
   payments: [{ means: "terminal", amount: 6.5 }],
+  // Its order is claimed at the hosted API, which is one more step.
+  orderId: "ord_1",
 };
 /** More writes than a sale, or a return, makes. */
 const WRITES_MAX = 40;

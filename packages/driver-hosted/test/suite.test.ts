@@ -1,22 +1,11 @@
-import { Hosted, ignores, losesAnswer } from "@banco/bridge-testing/hosted";
+import { ignores, losesAnswer } from "@banco/bridge-testing/hosted";
 import { everyPaymentDriver } from "@banco/bridge-testing/payment-suite";
 import { SOURCE_ADDRESS } from "@banco/bridge-testing/shop";
-
-const made = (what: string, records: Hosted["payments"]) =>
-  [...records.values()]
-    .filter(({ record }) => record.status === "completed")
-    .map(({ record }) => ({ what, record }));
+import { HOSTED, movedBy } from "./installed.ts";
 
 everyPaymentDriver({
-  driver: "hosted",
-  part: "payment",
-  device: () => new Hosted(),
-  settings: () => ({}),
-  baseUrl: ({ url }) => url,
-  moved: ({ payments, refunds }) =>
-    [...made("payment", payments), ...made("refund", refunds)].map(
-      ({ what, record }) => `${what} ${record.amount}`,
-    ),
+  ...HOSTED,
+  moved: movedBy,
   declines: (hosted) => {
     hosted.begins = "failed";
   },
