@@ -5,7 +5,7 @@ import { checkItems } from "@banco/receipts";
 import type { Database } from "../db/database.ts";
 import type { Versions, Written } from "../db/records.ts";
 import type { Queries } from "../db/statement.ts";
-import { unknownProducts } from "../products/sql.ts";
+import { productFindings } from "../products/named.ts";
 import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts";
 import { liveSaleOf, type OrderInput, type OrderRow, orders } from "./sql.ts";
 
@@ -108,12 +108,7 @@ async function assertNotInSale(queries: Queries, { tenantId, id }: OrderRow): Pr
 async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[]): Promise<number> {
   const findings: FieldError[] = [];
   const { totalMinor } = checkItems(items, findings);
-  const named = items.flatMap(({ productId }) => productId ?? []);
-  const unknown = named.length > 0 ? await unknownProducts(db, tenantId, named) : new Set();
-  for (const [index, { productId }] of items.entries()) {
-    if (productId && unknown.has(productId))
-      findings.push({ path: `/items/${index}/productId`, message: "names no product" });
-  }
+  findings.push(...(await productFindings(db, tenantId, items)));
   if (findings.length === 0) return totalMinor;
   throw invalidFields(findings);
 }

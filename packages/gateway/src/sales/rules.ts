@@ -19,6 +19,7 @@ import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { choosersOf } from "./choosers.ts";
 import { foreseeDocument, foreseeReturn } from "./foresee.ts";
+import { assertNamed } from "./named.ts";
 import { cancelOnTerminal } from "./payments.ts";
 import { openPrepaid, prepaidChooser, spendPrepaid, storeSold, withSpent } from "./prepaid.ts";
 import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
@@ -49,6 +50,7 @@ export async function createSale(
   const choosers = await choosersFor(services, tenantId, body.payments ?? []);
   const input = checkSale(body, clientId, choosers);
   assertExpiries(body.items, now);
+  await assertNamed(db, tenantId, body);
   await foreseeDocument(services, tenantId, input);
   await openPrepaid(services, tenantId, input.payments);
   const sale = await db.transaction(async (queries) => {

@@ -330,6 +330,25 @@ test("a sale whose document the account can not issue yet is refused before mone
   assert.deepEqual((await call("GET", "/v1/sales", sent)).body.items, []);
 });
 
+test("a product, table or customer of nobody or of another merchant is refused by its path", async () => {
+  const stranger = await shop.gateway.signIn();
+  const send = (path: string, json: object, token?: string) =>
+    shop.call("POST", `/v1/${path}`, { json, ...(token && { token }) });
+  const named = async (token?: string) => {
+    const { body: product } = await send("products", { name: "Tea", price: 2, vat: "10" }, token);
+    const { body: table } = await send("tables", { name: "T1" }, token);
+    const { body: customer } = await send("customers", { name: "Carla" }, token);
+    const items = [{ ...goods(2)[0], productId: product.id }];
+    return { items, tableId: table.id, customerId: customer.id };
+  };
+  const foreign = await named(stranger.accessToken);
+  const refused = await shop.sell({ ...foreign, payments: [cash(2)] });
+  const paths = refused.body.errors.map(({ path }: { path: string }) => path);
+  assert.deepEqual([refused.status, paths], [400, ["/items/0/productId", "/tableId", "/customerId"]]);
+  const { body: sale } = await shop.sell({ ...(await named()), payments: [cash(2)] });
+  assert.equal(sale.status, "completed");
+});
+
 describe("what does not fit is refused by its path, and takes nothing", () => {
   const CASES: [string, object, string][] = [
     ["more by card than is due", { items: goods(5), payments: [card(6)] }, "/payments/0/amount"],

@@ -1,0 +1,19 @@
+import type { FieldError } from "@banco/core";
+import type { Queries } from "../db/statement.ts";
+import { unknownProducts } from "./sql.ts";
+
+/** Returns a finding for each item that names no product of the tenant. */
+export async function productFindings(
+  db: Queries,
+  tenantId: string,
+  items: readonly { productId?: string | null }[],
+): Promise<FieldError[]> {
+  const named = items.flatMap(({ productId }) => productId ?? []);
+  if (named.length === 0) return [];
+  const unknown = await unknownProducts(db, tenantId, named);
+  return items.flatMap(({ productId }, index) =>
+    productId && unknown.has(productId)
+      ? { path: `/items/${index}/productId`, message: "names no product" }
+      : [],
+  );
+}
