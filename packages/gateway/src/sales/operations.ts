@@ -35,7 +35,7 @@ export const saleOperations = operationsOf("Sales", {
   },
   returnSale: {
     summary: "Return a sale or part of it",
-    description: `Refunds the money and issues the return document together, for lines by position and quantity or for an amount. Each refund goes back to its original payment. Requires the right to refund. ${NEEDS}`,
+    description: `Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. Requires the right to refund. ${NEEDS}`,
     problems: ["not_found", "conflict", ...OF_PROVIDER],
   },
   answerSale: {

@@ -62,7 +62,7 @@ export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest 
       const status = "completed" as const;
       return { ...payment, status, transactionId: null, fields: {}, ...(prepaid && { prepaid }) };
     });
-  const { payment } = shareOut(refunds, 0);
+  const { payment } = shareOut(refunds, returned.tipMinor ?? 0);
   return {
     type: "refund",
     original: sale.document!.id!,

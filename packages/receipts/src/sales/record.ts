@@ -24,7 +24,7 @@ export function saleRecord(sale: Sale) {
     tip: euro(tipMinor),
     rounding: roundingMinor < 0 ? -euro(-roundingMinor) : euro(roundingMinor),
     paid: euro(paidOf(sale)),
-    due: euro(dueOf(sale)),
+    due: euro(status === "undone" ? 0 : dueOf(sale)),
     change: euro(changeMinor),
     payments: payments.map((payment) => paymentRecord(payment)),
     document: document && documentRecord(document),

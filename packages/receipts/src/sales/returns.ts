@@ -31,7 +31,11 @@ export function checkReturn(
   { items, amount, payments, reason = null }: ReturnRequest,
 ): SaleReturn {
   if (items !== undefined && amount !== undefined) throw invalidField("/amount", "goes without items");
-  if (items === undefined && amount === undefined) throw invalidField("/items", "or an amount is required");
+  if (items === undefined && amount === undefined) {
+    const all = everythingLeft(sale, { purpose: "return", reason, ...(payments && { payments }) });
+    if (all.amountMinor > 0 || all.lines.length > 0) return all;
+    throw invalidField("/items", "nothing of the sale is left to return");
+  }
   if (amount !== undefined && sale.content.items.some(isPrepayment))
     throw invalidField("/amount", "does not go with a sale of vouchers or deposits: name the items");
   const wantedMinor = amount === undefined ? undefined : cents(amount, "/amount");
@@ -60,13 +64,22 @@ export function checkReturn(
  * Returns the return that leaves nothing of a sale: of all its payments, and of its document if it has one.
  */
 export function undoOf(sale: Sale): SaleReturn {
+  return everythingLeft(sale, { purpose: "undo", reason: null });
+}
+
+function everythingLeft(
+  sale: Sale,
+  { payments: named, ...rest }: Pick<SaleReturn, "purpose" | "reason"> & Pick<ReturnRequest, "payments">,
+): SaleReturn {
   const lines = sale.document?.status === "completed" ? linesLeft(sale) : [];
   const deducted = deductedOf(sale, lines);
   const goodsMinor = worthOf(sale, lines) + sumOf(deducted.values());
   const discountMinor = lines.length > 0 ? discountOf(sale, goodsMinor) : 0;
   const amountMinor = paidOf(sale) - returnedOf(sale);
-  const payments = paymentsBack(sale, amountMinor, deducted);
-  return newReturn(sale, { lines, discountMinor, amountMinor, payments, reason: null, purpose: "undo" });
+  const payments = paymentsBack(sale, amountMinor, deducted, named);
+  const { tipMinor } = sale.content;
+  const tip = lines.length > 0 && tipMinor > 0 ? { tipMinor } : {};
+  return newReturn(sale, { lines, discountMinor, amountMinor, ...tip, payments, ...rest });
 }
 
 /** Returns the return of what was paid twice; undefined when nothing was. */

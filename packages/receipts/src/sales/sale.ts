@@ -155,6 +155,8 @@ export interface SaleReturn {
   amountMinor: number;
   /** The part of the sale's discount on the total that goes back as a discount. */
   discountMinor: number;
+  /** The tip in `amountMinor`, which is not on the return's document. */
+  tipMinor?: number;
   status: PartStatus;
   lines: ReturnedLine[];
   payments: ReturnPayment[];

@@ -2596,7 +2596,7 @@ class Api(Caller):
     ) -> types.Sale:
         """Return a sale or part of it.
 
-        Refunds the money and issues the return document together, for lines by position and quantity or for an amount. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
+        Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
 
         Apps and API keys need the scope `payments:write`.
 

@@ -144,5 +144,5 @@ export const SALE_ANSWERS: Readonly<Record<string, unknown>> = {
     ],
   },
   returnSale: { ...SALE, returns: [RETURN] },
-  undoSale: { ...OPEN, status: "undone", paid: 0, due: 15, payments: [], returns: [] },
+  undoSale: { ...OPEN, status: "undone", paid: 0, due: 0, payments: [], returns: [] },
 };
