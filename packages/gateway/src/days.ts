@@ -6,18 +6,32 @@ export interface Period {
   end: Date;
 }
 
-/** Returns the day of the zone that a moment is in. */
-export function dayAt(moment: Date, timeZone: string): Period {
-  return dayOf(dateAt(moment, timeZone), timeZone);
+/** A merchant's days: their time zone, and the hour of the next date at which they end. */
+export interface ShopDays {
+  timeZone: string;
+  /** 0: at midnight. At 2, what is sold at 1:30 belongs to the day before. */
+  endHour: number;
 }
 
-/** Returns the date of the zone at a moment. */
-export function dateAt(moment: Date, timeZone: string): string {
-  return DateTime.fromJSDate(moment, { zone: timeZone }).toISODate()!;
+/** Returns the shop's day that a moment is in. */
+export function dayAt(moment: Date, days: ShopDays): Period {
+  return dayOf(dateAt(moment, days), days);
 }
 
-/** Returns a day of the zone, from midnight to midnight: 23 to 25 hours. */
-export function dayOf(date: string, timeZone: string): Period {
+/** Returns the date of the shop's day that a moment is in. */
+export function dateAt(moment: Date, { timeZone, endHour }: ShopDays): string {
+  const local = DateTime.fromJSDate(moment, { zone: timeZone });
+  return (local.hour < endHour ? local.minus({ days: 1 }) : local).toISODate()!;
+}
+
+/** Returns a day of the shop, from its hour to the same hour of the next date: 23 to 25 hours. */
+export function dayOf(date: string, { timeZone, endHour }: ShopDays): Period {
   const midnight = DateTime.fromISO(date, { zone: timeZone }).startOf("day");
-  return { start: midnight.toJSDate(), end: midnight.plus({ days: 1 }).startOf("day").toJSDate() };
+  const at = (day: DateTime) => day.set({ hour: endHour }).toJSDate();
+  return { start: at(midnight), end: at(midnight.plus({ days: 1 }).startOf("day")) };
+}
+
+/** Returns the days of a time zone, from midnight to midnight. */
+export function calendarDays(timeZone: string): ShopDays {
+  return { timeZone, endHour: 0 };
 }

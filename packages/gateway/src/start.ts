@@ -48,7 +48,7 @@ import { openPayments } from "./payment/area.ts";
 import { pinsArea } from "./pins/area.ts";
 import { preferencesArea } from "./preferences/area.ts";
 import { tellsMember } from "./preferences/tell.ts";
-import { zoneOf } from "./preferences/zone.ts";
+import { shopDaysOf } from "./preferences/zone.ts";
 import { openPrivacy } from "./privacy/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
@@ -225,7 +225,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
         recordChanges(app, gateway);
         requests.record(app);
       },
-      zoneOf: (tenantId) => zoneOf(db, settings, tenantId),
+      daysOf: (tenantId) => shopDaysOf(db, settings, tenantId),
       describeRoutes: (app) => describeRoutes(app, settings),
     },
     areas,

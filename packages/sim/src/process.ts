@@ -122,7 +122,7 @@ export class Process {
       const sales = { gateway, payments: payments.services, fiscal: fiscal.services };
       const plugins = {
         verify,
-        zoneOf: async () => gateway.settings.timeZone,
+        daysOf: async () => ({ timeZone: gateway.settings.timeZone, endHour: 0 }),
         origins: { isKnown: async () => false, mayCall: async () => true },
         recordChanges: () => undefined,
         describeRoutes: () => undefined,

@@ -1,12 +1,12 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
-import { dateAt, dayOf } from "../days.ts";
+import { calendarDays, dateAt, dayOf } from "../days.ts";
 import { databaseTime } from "../db/clock.ts";
 import type { Queries } from "../db/statement.ts";
 import { reconciled } from "../fiscal/links/reconciliation-routes.ts";
 import { paymentsOfDay, receiptsOfDay } from "../fiscal/links/reconciliation-sql.ts";
 import type { Gateway } from "../gateway.ts";
-import { zoneOf } from "../preferences/zone.ts";
+import { shopDaysOf } from "../preferences/zone.ts";
 import {
   PAYMENT_MEASURES,
   paymentGroups,
@@ -87,11 +87,12 @@ async function spanOf(
   db: Queries,
   { tenantId, mode, date: asked }: DayWish,
 ): Promise<CloseSpan> {
-  const timeZone = await zoneOf(db, settings, tenantId);
+  const days = await shopDaysOf(db, settings, tenantId);
+  const { timeZone } = days;
   // What was answered before is in it: the process knows the database's time to some milliseconds only.
   const now = await databaseTime(db);
-  const date = asked ?? dateAt(now, timeZone);
-  const day = dayOf(date, timeZone);
+  const date = asked ?? dateAt(now, days);
+  const day = dayOf(date, days);
   if (day.start > now) throw invalidField("/date", "has not begun");
   const last = await readLastClose(db, tenantId, mode);
   const start = last?.end ?? day.start;
@@ -107,7 +108,7 @@ async function figuresOf(
 ): Promise<{ figures: DayReading; cumulative: ReportSum[] }> {
   const { tenantId, mode, date, timeZone, start, end, last } = span;
   const earlier = last && { tenantId, mode, start: last.first, end: start };
-  const before = earlier ? await readSums(db, earlier, MEASURES, "key", timeZone) : [];
+  const before = earlier ? await readSums(db, earlier, MEASURES, "key", calendarDays(timeZone)) : [];
   // One query for all sums: the sums of two moments would disagree.
   const found = await readTillSums(db, span, MEASURES);
   const both = found.filter(({ bridgeId }) => bridgeId === null);

@@ -4,7 +4,7 @@ import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
 import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
 import { requireFreshProof } from "../auth/session/proof.ts";
-import { dateAt } from "../days.ts";
+import { calendarDays, dateAt } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
@@ -59,7 +59,8 @@ function serveMonth(app: App, { db, clock, settings }: Gateway): void {
       await requireFreshProof(db, caller);
       const { tenantId } = caller;
       const timeZone = await zoneOf(db, settings, tenantId);
-      const { month = dateAt(clock.now(), timeZone).slice(0, 7), mode = settings.modes[0] } = query;
+      const { month = dateAt(clock.now(), calendarDays(timeZone)).slice(0, 7), mode = settings.modes[0] } =
+        query;
       return reply
         .type(ZIP)
         .header("content-disposition", `attachment; filename="banco-${month}.zip"`)
@@ -88,7 +89,11 @@ function serveAsking(app: App, parts: ExportParts): void {
       assertPayments(caller, settings.baseUrl);
       const now = clock.now();
       const timeZone = await zoneOf(db, settings, caller.tenantId);
-      const { month = dateAt(now, timeZone).slice(0, 7), mode = settings.modes[0], files = true } = body;
+      const {
+        month = dateAt(now, calendarDays(timeZone)).slice(0, 7),
+        mode = settings.modes[0],
+        files = true,
+      } = body;
       if (monthOf(month, timeZone).start > now) throw invalidField("/month", "has not begun");
       const id = newId("exp");
       const form = answerForm<ExportRow>(request, reply, settings.baseUrl, 201, (row) =>

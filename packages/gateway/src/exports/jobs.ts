@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import { exportDownloads } from "../assets/download-sql.ts";
-import { dayOf } from "../days.ts";
+import { calendarDays, dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Queue } from "../jobs/jobs.ts";
@@ -93,6 +93,6 @@ export async function askExport(
 export function monthOf(month: string, timeZone: string): { start: Date; end: Date } {
   const [year, number] = month.split("-").map(Number);
   const next = number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
-  const [start, end] = [month, next].map((one) => dayOf(`${one}-01`, timeZone).start);
+  const [start, end] = [month, next].map((one) => dayOf(`${one}-01`, calendarDays(timeZone)).start);
   return { start: start!, end: end! };
 }

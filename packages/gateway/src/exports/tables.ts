@@ -1,6 +1,6 @@
 import { toMajor } from "@banco/core";
 import { type Receipt, roundingOf } from "@banco/receipts";
-import { dateAt, dayOf } from "../days.ts";
+import { calendarDays, dateAt, dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
 import { euro, receiptRecord } from "../fiscal/record.ts";
@@ -206,13 +206,14 @@ function receiptVatCells(receipt: ReceiptOfExport): Cell[][] {
 async function vatPage({ db, span, timeZone }: Source): Promise<TablePage> {
   const { tenantId, mode, start, end } = span;
   const rows: Cell[][] = [];
-  for (let day = dayOf(dateAt(start, timeZone), timeZone); day.start < end; ) {
+  const days = calendarDays(timeZone);
+  for (let day = dayOf(dateAt(start, days), days); day.start < end; ) {
     const part = { start: day.start, end: day.end < end ? day.end : end };
-    const sums = await readSums(db, { tenantId, mode, ...part }, RECEIPT_MEASURES, "key", timeZone);
-    const date = dateAt(day.start, timeZone);
+    const sums = await readSums(db, { tenantId, mode, ...part }, RECEIPT_MEASURES, "key", days);
+    const date = dateAt(day.start, days);
     for (const { code, taxable, tax, gross } of receiptFigures(sums).vat)
       rows.push([date, code, taxable, tax, gross]);
-    day = dayOf(dateAt(day.end, timeZone), timeZone);
+    day = dayOf(dateAt(day.end, days), days);
   }
   return { rows, records: 0, after: null };
 }

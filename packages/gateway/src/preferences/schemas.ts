@@ -111,7 +111,15 @@ const Zone = Type.String({
   description: "A name of the time zone database",
 });
 
+const DayEnd = Type.String({
+  pattern: "^0[0-6]:00$",
+  examples: ["02:00"],
+  description:
+    "The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00",
+});
+
 const preferences = {
+  dayEndsAt: DayEnd,
   language: { ...PreferredLanguage, description: "Language of e-mails to members who have chosen no other" },
   vatDepartments: Type.Array(Department, { maxItems: DEPARTMENTS_MAX }),
   receipts: Receipts,
@@ -143,6 +151,7 @@ export const PreferencesPatch = Type.Object(
   {
     language: Type.Optional(preferences.language),
     timeZone: Type.Optional(Nullable({ ...Zone, description: "Null: the installation's" })),
+    dayEndsAt: Type.Optional(DayEnd),
     vatDepartments: Type.Optional(preferences.vatDepartments),
     receipts: Type.Optional(
       Type.Object(Type.Partial(Receipts).properties, { title: "ReceiptPreferencesUpdate" }),
@@ -161,6 +170,7 @@ export const PreferencesPatch = Type.Object(
 export const UNASKED: Preferences = {
   language: "it",
   timeZone: null,
+  dayEndsAt: "00:00",
   vatDepartments: [],
   receipts: { provider: null, vat: null, means: null },
   invoices: { provider: null, means: null, dueDays: null, series: null, reason: null, firstNumbers: [] },

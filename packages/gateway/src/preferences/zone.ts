@@ -1,10 +1,11 @@
+import type { ShopDays } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Settings } from "../settings/settings.ts";
 import { readPreferences } from "./sql.ts";
 
 /**
- * Returns the merchant's time zone, or the installation's if the merchant named none: for days in reports and
- * closes, and for times without an offset.
+ * Returns the merchant's time zone, or the installation's if the merchant named none: for
+ * times without an offset.
  */
 export async function zoneOf(
   db: Queries,
@@ -12,4 +13,17 @@ export async function zoneOf(
   tenantId: string,
 ): Promise<string> {
   return (await readPreferences(db, tenantId)).timeZone ?? timeZone;
+}
+
+/** Returns the merchant's days, for reports and closes: they may end some hours after midnight. */
+export async function shopDaysOf(
+  db: Queries,
+  { timeZone }: Pick<Settings, "timeZone">,
+  tenantId: string,
+): Promise<ShopDays> {
+  const preferences = await readPreferences(db, tenantId);
+  return {
+    timeZone: preferences.timeZone ?? timeZone,
+    endHour: Number(preferences.dayEndsAt.slice(0, 2)),
+  };
 }

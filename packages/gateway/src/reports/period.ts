@@ -1,5 +1,5 @@
 import { invalidField } from "@banco/core";
-import { dayAt, type Period } from "../days.ts";
+import { dayAt, type Period, type ShopDays } from "../days.ts";
 import { checkPeriod } from "../server/paging.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000;
 export function periodOf(
   { start, end }: { start?: string | undefined; end?: string | undefined },
   now: Date,
-  timeZone: string,
+  days: ShopDays,
   daysMax: number,
 ): Period {
   checkPeriod({ start, end });
   const first = start === undefined ? undefined : new Date(start);
   const last = end === undefined ? undefined : new Date(Date.parse(end) + 1);
-  const whole = dayAt(first ?? (last ? new Date(last.getTime() - 1) : now), timeZone);
+  const whole = dayAt(first ?? (last ? new Date(last.getTime() - 1) : now), days);
   const period = { start: first ?? whole.start, end: last ?? whole.end };
   // Summer time makes a day an hour longer or shorter.
   if (period.end.getTime() - period.start.getTime() > (daysMax + 0.05) * DAY_MS)

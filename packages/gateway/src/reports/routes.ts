@@ -1,7 +1,7 @@
 import type { Mode } from "@banco/providers";
-import type { Period } from "../days.ts";
+import type { Period, ShopDays } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
-import { zoneOf } from "../preferences/zone.ts";
+import { shopDaysOf } from "../preferences/zone.ts";
 import type { App } from "../server/app.ts";
 import {
   PAYMENT_MEASURES,
@@ -40,7 +40,7 @@ export function serveReports(app: App, gateway: Gateway): void {
   app.get(
     "/payments",
     {
-      config: { scope: "payments" },
+      config: { scope: "payments", shopDays: true },
       schema: {
         ...reportOperations.reportPayments,
         querystring: PaymentReportQuery,
@@ -49,12 +49,12 @@ export function serveReports(app: App, gateway: Gateway): void {
     },
     async ({ caller: { tenantId }, query }) => {
       const { by, mode = settings.modes[0] } = query;
-      const timeZone = await zoneOf(db, settings, tenantId);
-      const period = periodOf(query, clock.now(), timeZone, DAYS_MAX[by ?? "means"]);
+      const days = await shopDaysOf(db, settings, tenantId);
+      const period = periodOf(query, clock.now(), days, DAYS_MAX[by ?? "means"]);
       const span = { tenantId, mode, ...period };
-      const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], timeZone);
+      const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], days);
       return {
-        ...spanRecord(period, mode, timeZone),
+        ...spanRecord(period, mode, days),
         totals: paymentTotals(sums),
         groups: by ? paymentGroups(sums) : [],
       };
@@ -64,7 +64,7 @@ export function serveReports(app: App, gateway: Gateway): void {
   app.get(
     "/receipts",
     {
-      config: { scope: "fiscals" },
+      config: { scope: "fiscals", shopDays: true },
       schema: {
         ...reportOperations.reportReceipts,
         querystring: ReceiptReportQuery,
@@ -73,10 +73,10 @@ export function serveReports(app: App, gateway: Gateway): void {
     },
     async ({ caller: { tenantId }, query }) => {
       const { mode = settings.modes[0] } = query;
-      const timeZone = await zoneOf(db, settings, tenantId);
-      const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.means);
-      const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", timeZone);
-      return { ...spanRecord(period, mode, timeZone), ...receiptFigures(sums) };
+      const days = await shopDaysOf(db, settings, tenantId);
+      const period = periodOf(query, clock.now(), days, DAYS_MAX.means);
+      const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", days);
+      return { ...spanRecord(period, mode, days), ...receiptFigures(sums) };
     },
   );
 }
@@ -85,7 +85,7 @@ function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
   app.get(
     "/sales",
     {
-      config: { scope: "payments" },
+      config: { scope: "payments", shopDays: true },
       schema: {
         ...reportOperations.reportSales,
         querystring: SaleReportQuery,
@@ -93,8 +93,9 @@ function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
       },
     },
     async ({ caller: { tenantId }, query }) => {
-      const timeZone = await zoneOf(db, settings, tenantId);
-      const period = periodOf(query, clock.now(), timeZone, DAYS_MAX.day);
+      const days = await shopDaysOf(db, settings, tenantId);
+      const { timeZone } = days;
+      const period = periodOf(query, clock.now(), days, DAYS_MAX.day);
       const { start, end } = period;
       const span = { start: start.toISOString(), end: new Date(end.getTime() - 1).toISOString(), timeZone };
       return { ...span, ...saleFigures(await readSaleFigures(db, tenantId, period)) };
@@ -102,6 +103,6 @@ function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
   );
 }
 
-function spanRecord({ start, end }: Period, mode: Mode, timeZone: string) {
+function spanRecord({ start, end }: Period, mode: Mode, { timeZone }: ShopDays) {
   return { start: start.toISOString(), end: new Date(end.getTime() - 1).toISOString(), mode, timeZone };
 }

@@ -1,4 +1,5 @@
 import type { Mode } from "@banco/providers";
+import type { ShopDays } from "../days.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ledgerOf } from "./ledger-sql.ts";
 
@@ -53,7 +54,7 @@ export const CELLS = `span as materialized (
     from live cross join lateral (${LEDGER}) l where l.mode = $4 and l.measure = any ($5)
   )`;
 
-/** @param group - an expression over a cell; `$6` is the time zone */
+/** @param group - an expression over a cell; `$6` is the time zone, and `$7` the hour at which days end */
 const sumsBy = (name: string, group: string) =>
   statement(
     `report_sums_${name}`,
@@ -71,7 +72,7 @@ const SUMS = {
 };
 /** Sums by days and hours of a zone. The hour that occurs twice at the end of summer time is two hours. */
 const SUMS_IN_ZONE = {
-  day: sumsBy("day", `to_char(${LOCAL}, 'YYYY-MM-DD')`),
+  day: sumsBy("day", `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD')`),
   hour: sumsBy(
     "hour",
     `to_char(quarter - make_interval(mins => extract(minute from ${LOCAL})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -85,19 +86,22 @@ const SUMS_IN_ZONE = {
 export type Grouping = keyof typeof SUMS | keyof typeof SUMS_IN_ZONE;
 
 /**
- * Reads the sums of a period, exact as the ledger is now. `day` is a date of the time zone, `hour` the moment
+ * Reads the sums of a period, exact as the ledger is now. `day` is the date of a shop's day, `hour` the moment
  * at which it begins.
  *
- * @param timeZone - of the days and hours
+ * @param days - the shop's
  */
 export function readSums(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,
   measures: readonly Measure[],
   by: Grouping,
-  timeZone: string,
+  { timeZone, endHour }: ShopDays,
 ): Promise<ReportSum[]> {
   const values = [tenantId, start, end, mode, measures];
   if (by === "key" || by === "provider" || by === "both") return db.all<ReportSum>(SUMS[by], values);
-  return db.all<ReportSum>(SUMS_IN_ZONE[by], [...values, timeZone]);
+  return db.all<ReportSum>(
+    SUMS_IN_ZONE[by],
+    by === "day" ? [...values, timeZone, endHour] : [...values, timeZone],
+  );
 }

@@ -1,5 +1,13 @@
+import { calendarDays, type ShopDays } from "../days.ts";
 import type { App } from "./app.ts";
 import { isLocal, utcOf } from "./times.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a date in the query is a day of the shop, which may end after midnight. */
+    shopDays?: boolean;
+  }
+}
 
 interface Query {
   properties?: Record<string, { format?: string }>;
@@ -8,9 +16,9 @@ interface Query {
 /**
  * Reads the times without an offset in queries by the merchant's own zone, before the query is validated.
  *
- * @param zoneOf - returns a merchant's time zone
+ * @param daysOf - returns a merchant's days; their end counts where a route says so with `shopDays`
  */
-export function readLocalTimes(app: App, zoneOf: (tenantId: string) => Promise<string>): void {
+export function readLocalTimes(app: App, daysOf: (tenantId: string) => Promise<ShopDays>): void {
   app.addHook("preValidation", (request, _reply, done) => {
     const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as Query;
     const query = request.query as Record<string, unknown>;
@@ -21,8 +29,10 @@ export function readLocalTimes(app: App, zoneOf: (tenantId: string) => Promise<s
         : [];
     });
     if (local.length === 0 || !request.caller) return done();
-    zoneOf(request.caller.tenantId).then((zone) => {
-      for (const [name, text] of local) query[name] = utcOf(text, zone, name === "end") ?? text;
+    const { shopDays } = request.routeOptions.config;
+    daysOf(request.caller.tenantId).then((days) => {
+      const own = shopDays ? days : calendarDays(days.timeZone);
+      for (const [name, text] of local) query[name] = utcOf(text, own, name === "end") ?? text;
       done();
     }, done);
   });

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "@banco/core/schema";
+import { calendarDays } from "../days.ts";
 import { utcOf } from "./times.ts";
 
 /**
@@ -65,7 +66,7 @@ function readText(
 ): unknown {
   if (typeof text !== "string") return text;
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
-  if (format === "date-time") return utcOf(text, timeZone, name === "end") ?? text;
+  if (format === "date-time") return utcOf(text, calendarDays(timeZone), name === "end") ?? text;
   if ((type !== "integer" && type !== "number") || !/^-?\d+(\.\d+)?$/.test(text)) return text;
   const value = Number(text);
   return name === "limit" && maximum !== undefined ? Math.min(value, maximum) : value;

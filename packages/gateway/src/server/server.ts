@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import type { ShopDays } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { ANSWER_MS } from "../pace.ts";
 import { guardRoutes, type VerifyAccessToken } from "./access.ts";
@@ -32,8 +33,8 @@ const BODY_BYTES_MAX = 1_048_576;
 export interface Plugins {
   /** Checks access tokens. */
   verify: VerifyAccessToken;
-  /** Returns a merchant's time zone. */
-  zoneOf(tenantId: string): Promise<string>;
+  /** Returns a merchant's days. */
+  daysOf(tenantId: string): Promise<ShopDays>;
   /** The web pages that may call the API. */
   origins: Origins;
   /** Logs who changed what. */
@@ -49,7 +50,7 @@ export interface Plugins {
  * @param areas - the parts of the API, each under its own paths
  */
 export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Area[]): Promise<App> {
-  const { verify, zoneOf, origins, recordChanges, describeRoutes } = plugins;
+  const { verify, daysOf, origins, recordChanges, describeRoutes } = plugins;
   const { settings, clock, random } = gateway;
   const newRequestId = () => `req_${random.uuid().replaceAll("-", "")}`;
   const app = Fastify({
@@ -111,7 +112,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   recordChanges(app);
   limitRates(app, gateway);
   limitOrigins(app, settings, origins);
-  readLocalTimes(app, zoneOf);
+  readLocalTimes(app, daysOf);
   refuseCardData(app);
   refuseOutdatedFields(app);
   locateCreated(app, settings.baseUrl);

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { dayOf, type ShopDays } from "../days.ts";
 
 /**
  * Date, time and offset of ISO 8601, in the extended and the basic form; an unencoded plus arrives as a
@@ -11,20 +12,21 @@ const MOMENT =
  * Returns a time of a query in UTC (wire contract), from RFC 3339, a date, a time without seconds, or the
  * basic format; undefined when it is none.
  *
- * @param timeZone - of a time without an offset
+ * @param days - their zone is that of a time without an offset, and a date is one of them
  * @param atEnd - whether a date means the end of that day, instead of its beginning
  */
-export function utcOf(text: string, timeZone: string, atEnd: boolean): string | undefined {
+export function utcOf(text: string, days: ShopDays, atEnd: boolean): string | undefined {
   const parts = MOMENT.exec(text);
   if (!parts) return undefined;
   const [, year, , month, day, hours, minutes = "00", seconds = "00", offset = ""] = parts;
   const date = `${year}-${month}-${day}`;
   if (hours === undefined) {
-    const start = DateTime.fromISO(date, { zone: timeZone });
-    return wire(atEnd ? start.endOf("day") : start);
+    if (!DateTime.fromISO(date).isValid) return undefined;
+    const { start, end } = dayOf(date, days);
+    return (atEnd ? new Date(end.getTime() - 1) : start).toISOString();
   }
   const signed = offset.toUpperCase().replace(" ", "+");
-  return wire(DateTime.fromISO(`${date}T${hours}:${minutes}:${seconds}${signed}`, { zone: timeZone }));
+  return wire(DateTime.fromISO(`${date}T${hours}:${minutes}:${seconds}${signed}`, { zone: days.timeZone }));
 }
 
 /** Whether a text is a time without an offset. */

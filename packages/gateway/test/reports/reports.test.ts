@@ -87,6 +87,23 @@ test("a day is the merchant's: 25 hours when summer time ends, of which one occu
   );
 });
 
+test("a day ends at the shop's own hour, in reports and closes", async () => {
+  const preferences = (dayEndsAt: string) => shop.call("PATCH", "/v1/preferences", { json: { dayEndsAt } });
+  const refused = await preferences("02:30");
+  assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/dayEndsAt"]);
+  assert.equal((await preferences("02:00")).body.dayEndsAt, "02:00");
+  for (const time of ["2025-10-18T00:30:00Z", "2025-10-17T23:59:59Z", "2025-10-18T00:00:00Z"])
+    await redate((await shop.completedCard(1)).id, time);
+  await redate((await shop.completedCard(1)).id, "2025-10-17T00:00:00Z");
+  const one = await report(PAYMENTS, { start: "2025-10-17", end: "2025-10-17", by: "day" });
+  assert.deepEqual([one.start, one.end], ["2025-10-17T00:00:00.000Z", "2025-10-17T23:59:59.999Z"]);
+  assert.deepEqual(one.groups[0].key, "2025-10-17");
+  assert.equal(one.totals[0].taken, 2);
+  const reading = await shop.call("GET", "/v1/closes/reading", { query: { date: "2025-10-17" } });
+  assert.equal(reading.body.start, "2025-10-17T00:00:00.000Z");
+  assert.equal((await preferences("00:00")).status, 200);
+});
+
 test("receipts by VAT code and by means, less what was annulled and given back", async () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { calendarDays } from "../../src/days.ts";
 import { utcOf } from "../../src/server/times.ts";
 
-const ROME = "Europe/Rome";
+const ROME = calendarDays("Europe/Rome");
 
 test("times of a query are read in every form of the contract", () => {
   for (const [text, utc] of [
@@ -24,6 +25,13 @@ test("times of a query are read in every form of the contract", () => {
     assert.equal(utcOf(text, ROME, false), utc, text);
 });
 
+test("a date is the shop's day where days end after midnight", () => {
+  const late = { timeZone: "Europe/Rome", endHour: 2 };
+  assert.equal(utcOf("2026-11-22", late, false), "2026-11-22T01:00:00.000Z");
+  assert.equal(utcOf("2026-11-22", late, true), "2026-11-23T00:59:59.999Z");
+  assert.equal(utcOf("2026-11-32", late, false), undefined);
+});
+
 test("a date at the end is the end of that day, also of the days of 23 and 25 hours", () => {
   for (const [text, utc] of [
     ["2026-11-22", "2026-11-22T22:59:59.999Z"],
@@ -32,7 +40,7 @@ test("a date at the end is the end of that day, also of the days of 23 and 25 ho
     ["2026-11-22T10:00", "2026-11-22T09:00:00.000Z"],
   ] as const)
     assert.equal(utcOf(text, ROME, true), utc, text);
-  assert.equal(utcOf("2026-11-22", "America/New_York", true), "2026-11-23T04:59:59.999Z");
+  assert.equal(utcOf("2026-11-22", calendarDays("America/New_York"), true), "2026-11-23T04:59:59.999Z");
 });
 
 test("what is no time is none", () => {

@@ -1,7 +1,7 @@
 import { toMajor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import { italianDay } from "@banco/fatturapa";
-import { dayOf } from "../../days.ts";
+import { calendarDays, dayOf } from "../../days.ts";
 import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { answerOnce } from "../../idempotency/once.ts";
@@ -94,7 +94,7 @@ function serveReport(app: App, { gateway: { db, clock, settings } }: FiscalServi
       },
     },
     async ({ caller: { tenantId }, query: { date = italianDay(clock.now()), mode = settings.modes[0] } }) => {
-      const day = dayOf(date, ITALY);
+      const day = dayOf(date, calendarDays(ITALY));
       const [payments, receipts, links] = await Promise.all([
         paymentsOfDay(db, tenantId, day, mode),
         receiptsOfDay(db, tenantId, day, mode),
