@@ -80,6 +80,7 @@ const EN = {
     document_refused: "The customer has paid, but the receipt was not printed.",
     document_unknown: "The customer has paid, but it is unknown whether the receipt was printed.",
     refund_refused: "Part of the money went back, but the rest was refused.",
+    capture_refused: "Lo scontrino è stato emesso, ma il pagamento non è stato addebitato.",
     payment_unknown: "It is unknown whether the payment went through.",
   } satisfies Record<NonNullable<SaleRecord["question"]>["kind"], string>,
   choices: {
@@ -176,6 +177,7 @@ const IT: Words = {
     document_refused: "Il cliente ha pagato, ma lo scontrino non è stato stampato.",
     document_unknown: "Il cliente ha pagato, ma non si sa se lo scontrino è stato stampato.",
     refund_refused: "Una parte è stata rimborsata, il resto è stato rifiutato.",
+    capture_refused: "Lo scontrino è stato emesso, ma il pagamento non è stato addebitato.",
     payment_unknown: "Non si sa se il pagamento è riuscito.",
   },
   choices: {

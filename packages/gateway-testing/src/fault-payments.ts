@@ -197,7 +197,7 @@ async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
  * Returns a terminal of the provider; where there is none yet, it registers one with the code that all
  * simulators accept.
  */
-async function terminalOf(call: Place["call"], path: string): Promise<string> {
+export async function terminalOf(call: Place["call"], path: string): Promise<string> {
   const { items } = (await call("GET", `${path}/terminals`)).body;
   const terminal = items.find(({ name }: { name: string }) => name !== COUNTER);
   if (terminal) return terminal.id;

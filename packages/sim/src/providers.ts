@@ -212,7 +212,8 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
     ).filter(({ created }) => created * 1_000 >= sinceMs);
     return {
       taken: charges.filter(({ amount_captured }) => amount_captured > 0).map((one) => one.amount_captured),
-      refunded: sum(charges.map((one) => one.amount_refunded)),
+      // A released hold is refunded there too, and took nothing.
+      refunded: sum(charges.filter((one) => one.amount_captured > 0).map((one) => one.amount_refunded)),
     };
   },
   square(objects, sinceMs) {

@@ -202,7 +202,7 @@ export interface components {
                 }[];
                 question: {
                     /** @enum {unknown} */
-                    kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+                    kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
                     text: string;
                     evidence: string[];
                     choices: ("issue_again" | "give_back" | "refund_again" | "ask_again")[];
@@ -752,7 +752,7 @@ export interface components {
             }[];
             question: {
                 /** @enum {unknown} */
-                kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+                kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
                 text: string;
                 evidence: string[];
                 choices: ("issue_again" | "give_back" | "refund_again" | "ask_again")[];

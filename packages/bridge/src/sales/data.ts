@@ -53,7 +53,13 @@ const Return = Type.Object({
 });
 
 const Question = Type.Object({
-  kind: Type.Enum(["document_refused", "document_unknown", "refund_refused", "payment_unknown"]),
+  kind: Type.Enum([
+    "document_refused",
+    "document_unknown",
+    "refund_refused",
+    "payment_unknown",
+    "capture_refused",
+  ]),
   text: Text,
   evidence: Type.Array(Text),
   choices: Type.Array(Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"])),

@@ -3,7 +3,7 @@ import { keptPayments, type SaleDocument } from "@banco/receipts/sales/sale";
 import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
-import { movePayments } from "./payments.ts";
+import { endSaleHold, movePayments } from "./payments.ts";
 import { storeSold } from "./prepaid.ts";
 import { moveRefunds } from "./refunds.ts";
 import type { SaleServices } from "./services.ts";
@@ -38,6 +38,7 @@ export async function advance(services: SaleServices, sale: SaleRow): Promise<Sa
 function actsOf(services: SaleServices): Acts<SaleRow> {
   return {
     pay: (sale) => movePayments(services, sale),
+    endHold: (sale, payment, kind) => endSaleHold(services, sale, payment, kind),
     issue: (sale, document) => issue(services, sale, document),
     giveBack: (sale, returned) => moveRefunds(services, sale, returned),
     issueReturn: (sale, returned, document) => moveReturnDocument(services, sale, returned, document),

@@ -1,14 +1,15 @@
-import { Problem, toMajor } from "@banco/core";
+import { derivedId, Problem, toMajor } from "@banco/core";
 import { findPaymentProvider, isFinal, type PaymentType } from "@banco/providers";
 import { COUNTER, type CounterMeans, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { takePayment } from "../payment/charge/charges.ts";
+import { endHold } from "../payment/hold/holds.ts";
 import { newTransaction } from "../payment/http.ts";
 import type { PaymentBody } from "../payment/schemas.ts";
 import { takeTender } from "../payment/tender/tender.ts";
 import { cancelPayment } from "../payment/terminal/terminals.ts";
-import type { Transaction } from "../payment/transaction.ts";
+import { openHold, type Transaction } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import { claimOfAct, recordOfAct, referenceOf, type SaleServices, tenderIdOf, untraced } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
@@ -77,6 +78,7 @@ async function charge(
     reference: referenceOf(sale) ?? undefined,
     description: descriptionOf(sale),
     metadata,
+    ...(payment.isHeldFirst && { capture: false }),
   } as PaymentBody;
   const intent = { tenantId, clientId, provider, type, claim };
   const transaction = newTransaction(intent, body, gateway.clock.now());
@@ -89,13 +91,13 @@ async function charge(
       untraced<Transaction>(sale.id),
       sale.id,
     );
-    if (result.kind === "taken") return withTransaction(payment, result.transaction);
+    if (result.kind === "taken") return withTransaction(sale, payment, result.transaction);
     const id = (await recordOfAct(services, sale, payment.id)) ?? idUnder(claim, "pay", tenantId);
     return await readPayment(services, sale, payment, id);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
-    if (stored) return withTransaction(payment, stored);
+    if (stored) return withTransaction(sale, payment, stored);
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
 }
@@ -117,29 +119,63 @@ export async function cancelOnTerminal(
 
 async function readPayment(
   { gateway }: SaleServices,
-  { tenantId }: SaleRow,
+  sale: SaleRow,
   payment: SalePayment,
   transactionId: string,
 ): Promise<SalePayment> {
-  const transaction = await readStoredTransaction(gateway.db, tenantId, transactionId);
+  const transaction = await readStoredTransaction(gateway.db, sale.tenantId, transactionId);
   // Another process has withdrawn the request before it was sent, so it is made again.
   return transaction
-    ? withTransaction(payment, transaction)
+    ? withTransaction(sale, payment, transaction)
     : { ...payment, status: "starting", transactionId: null };
 }
 
+/**
+ * Captures the held amount of a payment, or releases it. A refusal leaves the amount held, with its reason.
+ */
+export async function endSaleHold(
+  services: SaleServices,
+  sale: SaleRow,
+  payment: SalePayment,
+  kind: "capture" | "release",
+): Promise<SalePayment> {
+  const { gateway, payments } = services;
+  const provider = findPaymentProvider(payment.provider)!;
+  const read = () => readPayment(services, sale, payment, payment.transactionId!);
+  const transaction = await readStoredTransaction(gateway.db, sale.tenantId, payment.transactionId!);
+  if (!transaction || !openHold(transaction)) return read();
+  const id = derivedId("hld", [sale.id, payment.id, kind, String(payment.captureAttempt ?? 1)]);
+  const request = { kind, id, amountMinor: null, requestId: sale.id };
+  try {
+    return withTransaction(sale, payment, await endHold(payments, provider, transaction, request));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // The provider was not reached, or another process ends the hold: what is stored is the truth.
+    if (error.status >= 500 || error.code === "conflict") return read();
+    return { ...payment, failure: { code: error.code, message: error.message } };
+  }
+}
+
 /** Returns the payment as its transaction is: a terminal may have taken another amount, and a tip. */
-function withTransaction(payment: SalePayment, transaction: Transaction): SalePayment {
+function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Transaction): SalePayment {
   const { id: transactionId, status, failure, amountMinor, result, stage } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);
   if (payment.isAbandoned && status !== "completed") return { ...payment, status: "canceled", transactionId };
-  const takenMinor = status === "completed" ? amountMinor - (result.tipMinor ?? 0) : payment.amountMinor;
+  const hold = openHold(transaction);
+  // The tip on a payment that was held is part of its amount here, as it is of the amount to pay.
+  const tipMinor = payment.isHeldFirst ? 0 : (result.tipMinor ?? 0);
+  const takenMinor = status === "completed" ? amountMinor - tipMinor : payment.amountMinor;
+  const { heldUntil: heldBefore, ...rest } = payment;
+  // A hold that ended before the document was requested, or because it was refused, is on no document.
+  const isStated = sale.document !== null && sale.document.status !== "failed";
+  const heldUntil = hold ? (hold.expiresAt ?? null) : isFinal(status) && !isStated ? undefined : heldBefore;
   return {
-    ...payment,
+    ...rest,
+    ...(heldUntil !== undefined && { heldUntil }),
     amountMinor: takenMinor,
     status: isCalling ? "pending" : status,
     transactionId,
-    failure: failure ?? null,
+    failure: failure ?? (hold ? payment.failure : null),
     ...(result.means && { reportedMeans: result.means }),
   };
 }

@@ -19,6 +19,7 @@ import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { choosersOf } from "./choosers.ts";
 import { foreseeDocument, foreseeReturn } from "./foresee.ts";
+import { heldFirst } from "./hold-first.ts";
 import { assertNamed } from "./named.ts";
 import { cancelOnTerminal } from "./payments.ts";
 import { openPrepaid, prepaidChooser, spendPrepaid, storeSold, withSpent } from "./prepaid.ts";
@@ -48,7 +49,8 @@ export async function createSale(
   const { tenantId, clientId, id, claim } = request;
   const now = services.gateway.clock.now();
   const choosers = await choosersFor(services, tenantId, body.payments ?? []);
-  const input = checkSale(body, clientId, choosers);
+  const checked = checkSale(body, clientId, choosers);
+  const input = { ...checked, payments: heldFirst(checked.payments, checked.content.document) };
   assertExpiries(body.items, now);
   await assertNamed(db, tenantId, body);
   await foreseeDocument(services, tenantId, input);
@@ -144,10 +146,11 @@ export async function addPayment(
   const choosers = await choosersFor(services, tenantId, [body]);
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
   const added = (current: SaleRow) => {
-    const { payments } = withPayment(current, body, choosers);
-    return { payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
+    const parts = withPayment(current, body, choosers);
+    const payments = heldFirst(parts.payments, current.content.document);
+    return { ...parts, payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
   };
-  await foreseeDocument(services, tenantId, { content, ...added(sale) });
+  await foreseeDocument(services, tenantId, { content, payments: added(sale).payments });
   return change(services, sale, claim, added);
 }
 

@@ -173,6 +173,7 @@ const QuestionRecord = Type.Object(
       document_unknown: "The customer was charged, and it is unknown whether the document was issued.",
       refund_refused: "Part of a return was refunded, but the rest was refused.",
       payment_unknown: "A payment's outcome is unknown.",
+      capture_refused: "The document was issued, and a payment that was held for it was not captured.",
     } satisfies Record<Question["kind"], string>),
     text: Type.String(),
     evidence: Type.Array(Type.String()),

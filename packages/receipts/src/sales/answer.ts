@@ -1,12 +1,19 @@
 import { undoOf } from "./returns.ts";
-import { type Choice, requestedDocument, type Sale, type SaleInput } from "./sale.ts";
+import {
+  type Choice,
+  isHeld,
+  requestedDocument,
+  type Sale,
+  type SaleInput,
+  type SalePayment,
+} from "./sale.ts";
 
 /** Returns a sale's change after a person's answer to its question. */
 export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
-  const { document, returns } = sale;
+  const { document, payments, returns } = sale;
   switch (choice) {
     case "ask_again":
-      return {};
+      return { payments: payments.map(heldAgain) };
     case "give_back":
       return { returns: [...returns, undoOf(sale)] };
     case "issue_again": {
@@ -37,4 +44,10 @@ export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
         })),
       };
   }
+}
+
+/** Returns a payment whose capture was refused, to be captured again. */
+function heldAgain(payment: SalePayment): SalePayment {
+  if (!isHeld(payment) || payment.failure === null) return payment;
+  return { ...payment, failure: null, captureAttempt: (payment.captureAttempt ?? 1) + 1 };
 }

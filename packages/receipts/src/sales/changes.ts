@@ -6,6 +6,7 @@ import { checkReturn, undoOf } from "./returns.ts";
 import {
   type Choice,
   type DocumentRequest,
+  isHeld,
   isOpen,
   type Means,
   requestedDocument,
@@ -25,10 +26,15 @@ export function withPayment(
   sale: Sale,
   body: SalePaymentRequest,
   choosers: Choosers,
-): Pick<Sale, "payments"> {
+): Pick<Sale, "payments"> & SaleChange {
   assertStatus(sale, ["open"], "take a payment");
   const added = checkPayments([body], sale.content, sale, choosers, () => "");
-  return { payments: [...sale.payments, ...added] };
+  const { document } = sale;
+  return {
+    payments: [...sale.payments, ...added],
+    // A refused document released the amounts that were held for it: it is issued again once they are paid.
+    ...(document?.status === "failed" && { document: requestedDocument(document, document.attempt + 1) }),
+  };
 }
 
 /**
@@ -85,8 +91,8 @@ export function withReturn(sale: Sale, body: ReturnRequest): Pick<Sale, "returns
 const CUSTOMER_MEANS: readonly Means[] = ["link", "app", "code", "checkin", "card"];
 
 /** Whether a payment waits for the customer, and can be abandoned. */
-export function isAwaited({ means, status }: SalePayment): boolean {
-  return status === "pending" && CUSTOMER_MEANS.includes(means);
+export function isAwaited(payment: SalePayment): boolean {
+  return payment.status === "pending" && !isHeld(payment) && CUSTOMER_MEANS.includes(payment.means);
 }
 
 /**
@@ -114,7 +120,7 @@ function abandoned(payment: SalePayment): SalePayment {
  */
 export function canceled(sale: Sale): SaleChange {
   if (sale.status === "undone") return {};
-  const open = sale.payments.filter(({ status }) => isOpen(status));
+  const open = sale.payments.filter((payment) => isOpen(payment.status) && !isHeld(payment));
   if (open.length > 0 && open.every(isAwaited)) {
     const payments = sale.payments.map((one) => (isAwaited(one) ? abandoned(one) : one));
     return { payments, returns: [...sale.returns, undoOf({ ...sale, payments })] };

@@ -3,7 +3,7 @@ import type { ReceiptRequest } from "../request.ts";
 import { euro } from "./amounts.ts";
 import { type StatedPayment, shareOut } from "./means.ts";
 import { deductionsOf, documentedItems } from "./prepaid.ts";
-import { keptPayments, type Sale, type SaleItem, type SalePayment, type SaleReturn } from "./sale.ts";
+import { dueOf, keptPayments, type Sale, type SaleItem, type SalePayment, type SaleReturn } from "./sale.ts";
 
 /** The method of a multi-purpose voucher on an invoice: the money was taken before. */
 const TAKEN_BEFORE = "MP22";
@@ -53,8 +53,23 @@ export function saleInvoice(sale: PaidSale): SaleInvoice {
   };
 }
 
-/** Returns the receipt request of a refunded return. */
+/** Returns the request that voids the receipt of a sale whose held payments were not captured. */
+function voidReceipt(sale: Sale): ReceiptRequest {
+  const payments = sale.payments.map((payment) =>
+    payment.heldUntil === undefined ? payment : { ...payment, status: "completed" as const },
+  );
+  const {
+    lottery: _,
+    customerTaxCode: __,
+    transactionIds: ___,
+    ...receipt
+  } = saleReceipt({ ...sale, payments });
+  return { ...receipt, type: "return", original: sale.document!.id! };
+}
+
+/** Returns the receipt request of a refunded return, or of a sale that is undone after its document. */
 export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest {
+  if (returned.purpose === "undo" && dueOf(sale) > 0) return voidReceipt(sale);
   const refunds = returned.payments
     .filter(({ status }) => status === "completed" || status === "pending")
     .map((payment) => {

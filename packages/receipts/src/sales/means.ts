@@ -1,11 +1,11 @@
 import { toMajor } from "@banco/core";
-import type { SalePayment } from "./sale.ts";
+import { isHeld, type SalePayment } from "./sale.ts";
 import { vouchersOf } from "./vouchers.ts";
 
 /** A payment as far as a document states it. */
 type Stated = Pick<
   SalePayment,
-  "means" | "amountMinor" | "status" | "transactionId" | "fields" | "reportedMeans" | "prepaid"
+  "means" | "amountMinor" | "status" | "transactionId" | "fields" | "reportedMeans" | "prepaid" | "heldUntil"
 >;
 
 /** The payment of a document by means, in euro, and the electronic payments that it names. */
@@ -33,14 +33,14 @@ export function nameOf({ means, prepaid }: Pick<SalePayment, "means" | "prepaid"
 }
 
 /**
- * Returns the completed payments by means, as a document states them. A tip is on no document: it is taken
- * from one electronic payment that is no less, or else from the cash. Meal vouchers that an electronic payment
+ * Returns the completed and the held payments by means, as a document states them. A tip is on no document: it
+ * is taken from one electronic payment that is no less, or else from the cash. Meal vouchers that an electronic payment
  * was made with are `ticket`.
  *
  * @param tipMinor - in cents
  */
 export function shareOut(payments: readonly Stated[], tipMinor: number): StatedPayment {
-  const completed = payments.filter(({ status }) => status === "completed");
+  const completed = payments.filter((payment) => payment.status === "completed" || isHeld(payment));
   // A deduction lowers the items instead.
   const paying = completed.filter((payment) => nameOf(payment) !== "deduction");
   const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0, voucher: 0, deduction: 0 };

@@ -42,17 +42,9 @@ export function saleRecord(sale: Sale) {
 }
 
 function paymentRecord(payment: SalePayment) {
-  const {
-    amountMinor,
-    changeMinor: _,
-    fields: __,
-    addedTipMinor: ___,
-    clientId: ____,
-    prepaid: _____,
-    isAbandoned: ______,
-    ...shown
-  } = payment;
-  return { ...shown, amount: euro(amountMinor) };
+  const { id, means, amountMinor, status, provider, transactionId, failure, reportedMeans } = payment;
+  const reported = reportedMeans && { reportedMeans };
+  return { id, means, amount: euro(amountMinor), status, provider, transactionId, failure, ...reported };
 }
 
 function documentRecord({ attempt: _, ...document }: SaleDocument) {

@@ -104,6 +104,12 @@ export interface SalePayment {
   isAbandoned?: true;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
   fields: Record<string, unknown>;
+  /** Whether the payment is only held until the sale's document is issued, and then captured. */
+  isHeldFirst?: true;
+  /** Present from the time when the amount is held: when the provider gives it up, if known. */
+  heldUntil?: string | null;
+  /** Counts the requests to capture it, from the second one on; each has its own key. */
+  captureAttempt?: number;
   /** The client that added the payment, if another than the sale's. */
   clientId?: string;
   /** The means that the payment was reported to be made with. */
@@ -173,7 +179,7 @@ export type ReturnPurpose = "return" | "undo" | "surplus";
 
 /** A question that only a person can answer. */
 export interface Question {
-  kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+  kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
   text: string;
   evidence: string[];
   choices: Choice[];
@@ -248,9 +254,14 @@ export function paidOf(sale: Pick<Sale, "payments" | "returns">): number {
   return sumOf(keptPayments(sale).filter(({ status }) => status === "completed"));
 }
 
-/** Returns the sum that is still due, in cents; payments under way count as due. */
+/** Whether a payment's amount is held, and neither captured nor released yet. */
+export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "heldUntil">): boolean {
+  return status === "pending" && heldUntil !== undefined;
+}
+
+/** Returns the sum that is still due, in cents; payments under way count as due, and held amounts do not. */
 export function dueOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
-  return Math.max(0, payableOf(sale.content) - paidOf(sale));
+  return Math.max(0, payableOf(sale.content) - paidOf(sale) - sumOf(sale.payments.filter(isHeld)));
 }
 
 /** Returns the sum that was given back of what pays the sale, in cents. */

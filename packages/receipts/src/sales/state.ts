@@ -1,11 +1,13 @@
 import {
   dueOf,
+  isHeld,
   isOpen,
   paidOf,
   type Question,
   returnedOf,
   type Sale,
   type SaleDocument,
+  type SalePayment,
   type SaleReturn,
   type SaleStatus,
 } from "./sale.ts";
@@ -25,10 +27,13 @@ export interface State {
 export function stateOf(parts: Parts): State {
   const { payments, document, returns, content } = parts;
   const undo = returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
-  if (undo) return stateOfUndo(undo, returns);
+  if (undo) return stateOfUndo(undo, parts);
   const unknown = payments.find(({ status }) => status === "verification");
   if (unknown) return withQuestion("question", unknownPayment(unknown.id, unknown.failure?.message), true);
-  if (payments.some(({ status }) => isOpen(status))) return withoutQuestion("paying", true);
+  if (payments.some((payment) => isOpen(payment.status) && !isHeld(payment)))
+    return withoutQuestion("paying", true);
+  const held = stateOfHeld(parts);
+  if (held) return held;
   if (document?.status === "verification") return withQuestion("question", unknownDocument(document), true);
   if (dueOf(parts) > 0) return withoutQuestion("open", false);
   if (content.document.kind !== "none") {
@@ -52,7 +57,28 @@ export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payment
   return "pending";
 }
 
-function stateOfUndo(undo: SaleReturn, returns: readonly SaleReturn[]): State {
+/**
+ * Returns the state of a sale whose amounts are held: they are captured once the document is issued, and
+ * released once it is refused. Undefined if neither is due.
+ */
+function stateOfHeld({ payments, document, content, returns }: Parts): State | undefined {
+  const held = payments.filter(isHeld);
+  if (document?.status === "failed") return held.length > 0 ? withoutQuestion("paying", true) : undefined;
+  if (document?.status !== "completed") return undefined;
+  const refused = held.find(({ failure }) => failure !== null);
+  if (refused) return withQuestion("question", refusedCapture(refused, ["ask_again", "give_back"]), false);
+  if (held.length > 0) return withoutQuestion("paying", true);
+  if (dueOf({ content, payments, returns }) === 0) return undefined;
+  const lost = payments.findLast(({ heldUntil }) => heldUntil !== undefined);
+  if (!lost) return undefined;
+  return paidOf({ payments, returns }) === 0
+    ? withoutQuestion("paying", true)
+    : withQuestion("question", refusedCapture(lost, ["give_back"]), false);
+}
+
+function stateOfUndo(undo: SaleReturn, { payments, returns }: Parts): State {
+  const isReleasing = payments.some(({ status, heldUntil }) => heldUntil !== undefined && isOpen(status));
+  if (isReleasing) return withoutQuestion("paying", true);
   const isMoving = returns.some(({ status }) => isOpen(status));
   if (undo.status === "completed") return withoutQuestion("undone", isMoving);
   const question = questionOfReturn(undo);
@@ -87,10 +113,19 @@ function refusedDocument(
   };
 }
 
+function refusedCapture({ id, failure }: SalePayment, choices: Question["choices"]): Question {
+  return {
+    kind: "capture_refused",
+    text: "The document was issued, but a payment that was held for it was not captured.",
+    evidence: [`Payment ${id}: ${failure?.message ?? "the amount is no longer held"}`],
+    choices,
+  };
+}
+
 function unknownDocument({ provider, failure }: SaleDocument): Question {
   return {
     kind: "document_unknown",
-    text: "The customer has paid, but it is unknown whether the document was issued.",
+    text: "The customer has paid, or the amount is held, but it is unknown whether the document was issued.",
     evidence: [`${provider}: ${failure?.message ?? "it has not responded"}`],
     choices: ["ask_again"],
   };

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { surplusOf } from "./returns.ts";
+import { surplusOf, undoOf } from "./returns.ts";
 import {
+  dueOf,
+  isHeld,
   isOpen,
+  paidOf,
   type ReturnPayment,
   requestedDocument,
   type Sale,
@@ -16,6 +19,8 @@ import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 export interface Acts<Row extends Sale> {
   /** Takes the payments that have not been taken. */
   pay(sale: Row): Promise<SalePayment[]>;
+  /** Captures or releases the held amount of a payment; absent where nothing is held. */
+  endHold?(sale: Row, payment: SalePayment, kind: "capture" | "release"): Promise<SalePayment>;
   /** Issues the document. */
   issue(sale: Row, document: SaleDocument): Promise<SaleDocument>;
   /** Refunds a return's payments. */
@@ -31,6 +36,10 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
   const surplus = surplusOf({ ...sale, payments });
   if (surplus) return { content, document, payments, returns: [...returns, surplus] };
   const paid = { content, document, returns, payments };
+  const ended = await endHolds(acts, { ...sale, payments });
+  if (ended) return { ...paid, payments: ended };
+  const lost = undoOfUncaptured({ ...sale, payments });
+  if (lost) return { ...paid, returns: [...returns, lost] };
   const { status } = stateOf(paid);
   if (isIssuing({ status, document }) && isIssuing(sale)) {
     const { kind, provider } = content.document;
@@ -41,6 +50,37 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
   if (returns.some((one) => isOpen(one.status)))
     return { ...paid, returns: await returnsOf(acts, { ...sale, payments }) };
   return paid;
+}
+
+/** Captures held amounts once the document is issued, and releases them once the sale has failed. */
+async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<SalePayment[] | undefined> {
+  const { payments, document, returns } = sale;
+  if (!acts.endHold || !payments.some(isHeld)) return undefined;
+  const isUndone = returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
+  const isFailed = isUndone || document?.status === "failed";
+  if (!isFailed && document?.status !== "completed") return undefined;
+  const ended: SalePayment[] = [];
+  for (const payment of payments) {
+    const isNext = isHeld(payment) && (isFailed || payment.failure === null);
+    ended.push(isNext ? await acts.endHold(sale, payment, isFailed ? "release" : "capture") : payment);
+  }
+  return isDeepStrictEqual(ended, payments) ? undefined : ended;
+}
+
+/**
+ * Returns the undoing of a sale whose document was issued, and whose only payments were then not captured: no
+ * money was taken, so the document is voided.
+ */
+function undoOfUncaptured(sale: Sale): SaleReturn | undefined {
+  const { document, payments, returns } = sale;
+  const isUndone = returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
+  const isLost =
+    document?.status === "completed" &&
+    payments.some(({ heldUntil }) => heldUntil !== undefined) &&
+    payments.every(({ status }) => !isOpen(status)) &&
+    paidOf(sale) === 0 &&
+    dueOf(sale) > 0;
+  return isLost && !isUndone ? undoOf(sale) : undefined;
 }
 
 /** Whether the document is due, or its outcome is unknown. */

@@ -63,7 +63,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeReportTaken array{taken: int}
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights}
  * @phpstan-type SaleStatus 'open'|'paying'|'issuing'|'completed'|'returned'|'undone'|'question'
- * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'
+ * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'|'capture_refused'
  * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
  * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
  * @phpstan-type VoucherPurpose 'single'|'multi'
@@ -269,9 +269,9 @@ namespace Banco\Reference;
  * @phpstan-type VatDepartment array{name: string, vat: string}
  * @phpstan-type PreferredReceiptMeans 'cash'|'electronic'|'ticket'
  * @phpstan-type ReceiptPreferences array{provider: string|null, vat: string|null, means: PreferredReceiptMeans|null}
- * @phpstan-type Preferences array{language: PreferredLanguage, vatDepartments: list<VatDepartment>, receipts: ReceiptPreferences, invoices: InvoicePreferences, notifications: NotificationPreferences, timeZone: string, ownTimeZone: bool}
+ * @phpstan-type Preferences array{dayEndsAt: string, language: PreferredLanguage, vatDepartments: list<VatDepartment>, receipts: ReceiptPreferences, invoices: InvoicePreferences, notifications: NotificationPreferences, timeZone: string, ownTimeZone: bool}
  * @phpstan-type ReceiptPreferencesUpdate array{provider?: string|null, vat?: string|null, means?: PreferredReceiptMeans|null}
- * @phpstan-type PreferencesUpdate array{language?: PreferredLanguage, timeZone?: string|null, vatDepartments?: list<VatDepartment>, receipts?: ReceiptPreferencesUpdate, invoices?: InvoicePreferencesUpdate, notifications?: NotificationPreferencesUpdate}
+ * @phpstan-type PreferencesUpdate array{language?: PreferredLanguage, timeZone?: string|null, dayEndsAt?: string, vatDepartments?: list<VatDepartment>, receipts?: ReceiptPreferencesUpdate, invoices?: InvoicePreferencesUpdate, notifications?: NotificationPreferencesUpdate}
  * @phpstan-type Price array{id: string, name: string, amount: int|float|null, currency: string, interval: 'day'|'week'|'month'|'year'|null, intervalCount: int|null}
  * @phpstan-type PrivacyPerson array{email?: string, phone?: string, taxCode?: string, vatId?: string, customerId?: string}
  * @phpstan-type PrivacyRequestType 'export'|'erasure'

@@ -2638,6 +2638,8 @@ class PersonalRecords(TypedDict):
     count: int
 
 class Preferences(TypedDict):
+    dayEndsAt: str
+    """The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00"""
     language: PreferredLanguage
     """Language of e-mails to members who have chosen no other"""
     vatDepartments: List[VatDepartment]
@@ -2654,6 +2656,8 @@ class PreferencesUpdate(TypedDict, total=False):
     """Language of e-mails to members who have chosen no other"""
     timeZone: Optional[str]
     """Null: the installation's"""
+    dayEndsAt: str
+    """The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00"""
     vatDepartments: List[VatDepartment]
     receipts: ReceiptPreferencesUpdate
     invoices: InvoicePreferencesUpdate
@@ -3495,7 +3499,7 @@ class SaleQuestion(TypedDict):
     evidence: List[str]
     choices: List[SaleChoice]
 
-SaleQuestionKind = Literal["document_refused", "document_unknown", "refund_refused", "payment_unknown"]
+SaleQuestionKind = Literal["document_refused", "document_unknown", "refund_refused", "payment_unknown", "capture_refused"]
 
 class SaleReport(TypedDict):
     start: str

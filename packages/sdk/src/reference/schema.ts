@@ -6565,6 +6565,8 @@ export interface components {
             count: number;
         };
         Preferences: {
+            /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00 */
+            dayEndsAt: string;
             /** @description Language of e-mails to members who have chosen no other */
             language: components["schemas"]["PreferredLanguage"];
             vatDepartments: components["schemas"]["VatDepartment"][];
@@ -6581,6 +6583,8 @@ export interface components {
             language?: components["schemas"]["PreferredLanguage"];
             /** @description Null: the installation's */
             timeZone?: string | null;
+            /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00 */
+            dayEndsAt?: string;
             vatDepartments?: components["schemas"]["VatDepartment"][];
             receipts?: components["schemas"]["ReceiptPreferencesUpdate"];
             invoices?: components["schemas"]["InvoicePreferencesUpdate"];
@@ -7602,9 +7606,10 @@ export interface components {
          *     - `document_unknown`: The customer was charged, and it is unknown whether the document was issued.
          *     - `refund_refused`: Part of a return was refunded, but the rest was refused.
          *     - `payment_unknown`: A payment's outcome is unknown.
+         *     - `capture_refused`: The document was issued, and a payment that was held for it was not captured.
          * @enum {string}
          */
-        SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown";
+        SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
         SaleReport: {
             /** Format: date-time */
             start: string;

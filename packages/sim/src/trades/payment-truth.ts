@@ -71,7 +71,9 @@ function readPayments({ overseer }: World, tenant: string, provider: string): Pr
        array(select r.amount_minor::int from payment_refund r where r.tenant_id = t.tenant_id and r.transaction_id = t.id and r.status = 'completed') as refunds,
        refunded_minor::int as "sumMinor",
        (select count(*) from event e where e.tenant_id = t.tenant_id and e.subject_id = t.id and e.type = 'payment.' || t.status)::int as events,
-       (stage is not null or status in ('pending', 'verification') or exists (select from payment_refund r
+       -- An open sale may hold a part of its money.
+       (not exists (select from sale s where s.tenant_id = t.tenant_id and s.id = t.sale_id and s.status = 'open' and t.result ? 'hold')
+         and (stage is not null or status in ('pending', 'verification')) or exists (select from payment_refund r
          where r.tenant_id = t.tenant_id and r.transaction_id = t.id and (r.stage is not null or r.status = 'verification'))) as "isOpen"
      from payment_transaction t where tenant_id = $1 and provider = $2 order by created_at, id`,
     [tenant, provider],

@@ -60,7 +60,7 @@ export async function saleFaults(world: World, tenant: string, rung: readonly Ru
 function readSales({ overseer }: World, tenant: string): Promise<Sale[]> {
   const documents = (what: string, types: string) => `(select ${what} from fiscal_document d
     where d.tenant_id = s.tenant_id and d.content -> 'items' -> 0 ->> 'description' = s.reference
-      and d.type = '${types}' and d.status in ('completed', 'canceled'))::int`;
+      and d.type in (${types}) and d.status in ('completed', 'canceled'))::int`;
   const money = (types: string) => `(select coalesce(sum(t.amount_minor - t.refunded_minor), 0)
     from payment_transaction t where t.tenant_id = s.tenant_id and t.status = 'completed' ${types}
       and t.id in (select p ->> 'transactionId' from jsonb_array_elements(s.payments) p))::int`;
@@ -68,9 +68,9 @@ function readSales({ overseer }: World, tenant: string): Promise<Sale[]> {
     `select s.id, s.status, s.reference, s.order_id as "orderId", s.content -> 'document' ->> 'kind' as kind, s.payments,
        s.returns, s.document ->> 'id' as "documentId",
        ${money("")} as "moneyMinor", ${money("and t.type = 'cash'")} as "cashMinor",
-       ${documents("coalesce(sum((d.content ->> 'totalMinor')::numeric), 0)", "sale")} as "soldMinor",
-       ${documents("coalesce(sum((d.content ->> 'totalMinor')::numeric), 0)", "refund")} as "backMinor",
-       ${documents("count(*)", "sale")} as receipts
+       ${documents("coalesce(sum((d.content ->> 'totalMinor')::numeric), 0)", "'sale'")} as "soldMinor",
+       ${documents("coalesce(sum((d.content ->> 'totalMinor')::numeric), 0)", "'refund', 'return'")} as "backMinor",
+       ${documents("count(*)", "'sale'")} as receipts
      from sale s where s.tenant_id = $1 order by s.created_at, s.id`,
     [tenant],
   );

@@ -111,6 +111,8 @@ export const en = {
     "Do not issue another one: Banco keeps checking with the provider. You can serve the next customer.",
   "question.refund_refused": "Part of the money went back; the provider refused the rest.",
   "question.refund_refused.next": "Tell the customer what is still missing, and try again.",
+  "question.capture_refused": "The receipt was issued, but the card was not charged.",
+  "question.capture_refused.next": "Charge the card again, or give back: the receipt is voided.",
   "question.payment_unknown": "It is not known whether the payment went through.",
   "question.payment_unknown.next":
     "Do not take the money again: Banco keeps checking with the provider. You can serve the next customer.",

@@ -115,6 +115,9 @@ export const it: Record<keyof typeof en, string> = {
     "Non emetterne un altro: Banco continua a chiedere al fornitore. Puoi servire il prossimo cliente.",
   "question.refund_refused": "Una parte è stata restituita; il resto è stato rifiutato dal fornitore.",
   "question.refund_refused.next": "Di' al cliente che cosa manca ancora, e riprova.",
+  "question.capture_refused": "Lo scontrino è stato emesso, ma la carta non è stata addebitata.",
+  "question.capture_refused.next":
+    "Addebita di nuovo la carta, oppure restituisci: lo scontrino viene annullato.",
   "question.payment_unknown": "Non si sa se il pagamento sia andato a buon fine.",
   "question.payment_unknown.next":
     "Non incassare di nuovo: Banco continua a chiedere al fornitore. Puoi servire il prossimo cliente.",

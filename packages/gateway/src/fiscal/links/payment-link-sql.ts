@@ -18,6 +18,8 @@ export interface LinkedPayment {
   amountMinor: number;
   currency: string;
   receiptId: string | null;
+  /** Whether its amount is held for the document of its sale, and captured after it. */
+  isHeldForSale: boolean;
   /** Its means; null where nobody told. */
   means: PaymentMeans[] | null;
 }
@@ -46,7 +48,8 @@ export async function areUndone(
 
 const LOCK = statement(
   "fiscal_payment_lock",
-  `select id, status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId", result -> 'means' as means
+  `select id, status, ${modeOf("t")} as mode, ${WITHOUT_TIP} as "amountMinor", currency, receipt_id as "receiptId", result -> 'means' as means,
+     (sale_id is not null and status = 'pending' and result ? 'hold') as "isHeldForSale"
    from payment_transaction t where tenant_id = $1 and id = $2 for update`,
 );
 

@@ -86,7 +86,8 @@ async function documented(
   path: string,
 ): Promise<LinkedPayment> {
   const paid = await paymentOf(queries, document, transactionId, path);
-  if (paid.status !== "completed") throw invalidField(path, `is ${paid.status}: nothing was paid with it`);
+  if (paid.status !== "completed" && !paid.isHeldForSale)
+    throw invalidField(path, `is ${paid.status}: nothing was paid with it`);
   if (paid.receiptId !== null) throw invalidField(path, `has the document ${paid.receiptId}`);
   await linkPayment(queries, document.tenantId, transactionId, document.id);
   return paid;

@@ -1,0 +1,19 @@
+import { findPaymentProvider } from "@banco/providers";
+import { COUNTER, type DocumentRequest, type SalePayment } from "@banco/receipts/sales/sale";
+
+/**
+ * Marks the new payments that are only held until the document is issued, and then captured (decision 824): a
+ * customer whose receipt is refused was never charged. An invoice is final days later, and a person may take
+ * longer than a hold lasts, so these are paid first.
+ */
+export function heldFirst(payments: readonly SalePayment[], document: DocumentRequest): SalePayment[] {
+  const isIssuedSoon = document.kind === "receipt" && document.provider !== COUNTER;
+  if (!isIssuedSoon) return [...payments];
+  return payments.map((payment) =>
+    payment.status === "starting" && canHold(payment) ? { ...payment, isHeldFirst: true as const } : payment,
+  );
+}
+
+function canHold({ means, provider }: SalePayment): boolean {
+  return means === "card" && findPaymentProvider(provider)?.capture !== undefined;
+}

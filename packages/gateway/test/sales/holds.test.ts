@@ -1,0 +1,147 @@
+/** Card payments that are held until the receipt is issued, and then captured. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+import { eventually } from "@banco/testing/eventually";
+import { statement } from "../../src/db/statement.ts";
+
+const CAPTURE = { match: { method: "POST", path: "^/.*/capture$" } };
+const HOLD_ENDS = statement(
+  "test_sale_hold_ends",
+  "update payment_transaction set status = 'canceled', stage = null where id = $1",
+);
+
+const ACCOUNT_IS = statement(
+  "test_sale_account_is",
+  "update account set status = $1 where kind = 'payment' and provider = 'stripe'",
+);
+
+let shop: Counter;
+before(async () => {
+  shop = await openCounter();
+});
+after(() => shop.stop());
+
+const receiptFails = (fault: object) =>
+  shop.office.fail({ match: { method: "POST", path: "/records" }, times: 1, ...fault } as never);
+const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
+  (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
+const receipt = async ({ document }: { document: { id: string } }) =>
+  (await shop.call("GET", `${OFFICE}/receipts/${document.id}`)).body;
+const answer = (id: string, choice: string) => shop.ask("POST", `/v1/sales/${id}/answer`, { choice });
+const accountIs = (status: "active" | "error") => shop.gateway.db.one(ACCOUNT_IS, [status]);
+/** Makes a sale of which the receipt was issued, and the capture was refused: the account no longer works. */
+async function withRefusedCapture(body: object) {
+  await receiptFails({ fault: "held" });
+  const selling = shop.sell(body);
+  await eventually("the receipt is requested", async () => (await shop.office.held()) === 1);
+  await accountIs("error");
+  await shop.office.release();
+  const sale = await shop.becomes((await selling).body.id, "question");
+  await accountIs("active");
+  assert.deepEqual([sale.question.kind, sale.document.status], ["capture_refused", "completed"]);
+  assert.equal((await transaction(sale.payments[0])).status, "pending");
+  return sale;
+}
+
+test("a card is held, and captured once the receipt is issued", async () => {
+  const { body: sale } = await shop.sell({ items: goods(7), tip: 0.5, payments: [card(7.5)] });
+  assert.deepEqual([sale.status, sale.paid, sale.payments[0].status], ["completed", 7.5, "completed"]);
+  const paid = await transaction(sale.payments[0]);
+  assert.deepEqual([paid.amount, paid.tip, paid.receiptId], [7.5, 0.5, sale.document.id]);
+  assert.deepEqual((await receipt(sale)).payment, { electronic: 7 });
+  const { events } = await shop.gateway.db
+    .all<{ type: string }>(
+      statement("test_held_events", "select type from event where subject_id = $1 order by created_at, id"),
+      [paid.id],
+    )
+    .then((rows) => ({ events: rows.map(({ type }) => type) }));
+  assert.deepEqual(events, ["payment.held", "payment.completed"]);
+});
+
+test("a refused receipt releases the hold, and another card pays", async () => {
+  await receiptFails({ fault: "status", status: 400 });
+  const { body: made } = await shop.sell({ items: goods(7), payments: [card(7)] });
+  const sale = await shop.becomes(made.id, "open");
+  assert.deepEqual([sale.due, sale.document.status], [7, "failed"]);
+  const released = await transaction(sale.payments[0]);
+  assert.deepEqual([released.status, released.receiptId], ["canceled", null]);
+  const { body: done } = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, card(7));
+  assert.deepEqual([done.status, done.paid], ["completed", 7]);
+  assert.deepEqual((await receipt(done)).transactionIds, [done.payments[1].transactionId]);
+});
+
+test("a refused receipt beside cash leaves the card's part due", async () => {
+  await receiptFails({ fault: "status", status: 400 });
+  const { body: made } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
+  const sale = await shop.becomes(made.id, "open");
+  assert.deepEqual([sale.paid, sale.due], [3, 4]);
+  const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
+  assert.equal(undone.status, "undone");
+  assert.equal((await transaction(undone.payments[1])).refundedAmount, 3);
+});
+
+test("a receipt whose answer is lost keeps the hold until it is known", async () => {
+  await receiptFails({ fault: "timeout_after" });
+  const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
+  if (sale.status !== "completed") assert.equal((await transaction(sale.payments[0])).status, "pending");
+  const done = await shop.becomes(sale.id, "completed");
+  assert.equal((await transaction(done.payments[0])).status, "completed");
+});
+
+test("a capture whose answer is lost is checked, and the sale is completed", async () => {
+  await shop.fault({ ...CAPTURE, fault: "reset_after", times: 1 });
+  const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
+  const done = await shop.becomes(sale.id, "completed");
+  assert.deepEqual([done.paid, done.question], [6, null]);
+});
+
+test("a refused capture is a question, and is captured when asked again", async () => {
+  const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
+  assert.deepEqual(sale.question.choices, ["ask_again", "give_back"]);
+  const { body: done } = await answer(sale.id, "ask_again");
+  assert.deepEqual([done.status, done.paid], ["completed", 7]);
+});
+
+test("a refused capture is given back: the receipt is voided and nothing charged", async () => {
+  const sale = await withRefusedCapture({ items: goods(7), discount: 1, payments: [card(4), cash(2)] });
+  await answer(sale.id, "give_back");
+  const undone = await shop.becomes(sale.id, "undone");
+  assert.equal((await transaction(undone.payments[0])).status, "canceled");
+  assert.equal((await transaction(undone.payments[1])).refundedAmount, 2);
+  assert.equal((await receipt(undone)).status, "canceled");
+});
+
+test("a hold that ends after the receipt undoes a sale without other money", async () => {
+  const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
+  await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
+  const undone = await shop.becomes(sale.id, "undone");
+  assert.deepEqual([undone.paid, (await receipt(undone)).status], [0, "canceled"]);
+});
+
+test("a hold that ends after the receipt asks about the cash beside it", async () => {
+  const sale = await withRefusedCapture({ items: goods(7), payments: [card(4), cash(3)] });
+  await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
+  const asked = await shop.becomes(sale.id, "question");
+  await answer(asked.id, "give_back");
+  const undone = await shop.becomes(sale.id, "undone");
+  assert.equal((await transaction(undone.payments[1])).refundedAmount, 3);
+  assert.equal((await receipt(undone)).status, "canceled");
+});
+
+test("a held part is not due again, and is released with its sale", async () => {
+  const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6)] });
+  assert.deepEqual([sale.status, sale.paid, sale.due], ["open", 0, 4]);
+  const more = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, card(4.01));
+  assert.equal(more.status, 400);
+  const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
+  assert.equal((await shop.becomes(undone.id, "undone")).paid, 0);
+  assert.equal((await transaction(sale.payments[0])).status, "canceled");
+});
+
+test("a sale without a document charges the card at once", async () => {
+  const body = { items: goods(5), payments: [card(5)], document: { kind: "none" } };
+  const { body: sale } = await shop.sell(body);
+  assert.deepEqual([sale.status, sale.paid], ["completed", 5]);
+});
