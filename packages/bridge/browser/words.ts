@@ -80,7 +80,7 @@ const EN = {
     document_refused: "The customer has paid, but the receipt was not printed.",
     document_unknown: "The customer has paid, but it is unknown whether the receipt was printed.",
     refund_refused: "Part of the money went back, but the rest was refused.",
-    capture_refused: "Lo scontrino è stato emesso, ma il pagamento non è stato addebitato.",
+    capture_refused: "The receipt was issued, but the payment was not charged.",
     payment_unknown: "It is unknown whether the payment went through.",
   } satisfies Record<NonNullable<SaleRecord["question"]>["kind"], string>,
   choices: {
