@@ -139,6 +139,10 @@ describe("an order", () => {
     assert.equal((await stands(tipped)).status, "open");
     await sellCompleted({ items: goods(4), orderId: tipped, payments: [card(4)] });
     assert.equal((await stands(tipped)).status, "closed");
+    const byCard = await order(6, 4);
+    await sellCompleted({ items: goods(6), tip: 2, orderId: byCard, payments: [card(2), cash(6)] });
+    await sellCompleted({ items: goods(4), orderId: byCard, payments: [cash(4)] });
+    assert.equal((await stands(byCard)).status, "closed");
   });
 
   test("lets the first part of a split bill be returned while the second is open", async () => {
