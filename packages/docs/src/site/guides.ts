@@ -30,7 +30,7 @@ const NAMES = [
 ];
 
 /** The pages for shop owners: files in `guides/en/shop/` and `guides/it/shop/`. */
-const SHOP_NAMES = ["connect", "take-a-payment", "receipts", "going-live"];
+const SHOP_NAMES = ["connect", "take-a-payment", "sell", "receipts", "going-live"];
 
 /** Makes the pages that people write by hand. */
 export function guidePages(contract: Contract): Page[] {
