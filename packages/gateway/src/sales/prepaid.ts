@@ -120,12 +120,16 @@ interface Sold {
 }
 
 /** Returns the vouchers and deposits that a sale has sold, one for each of those lines; none before it is paid. */
-export function soldBy({ id, content, status, returns, bridgeId }: SaleRow): Sold[] {
-  // A bridge sells none.
-  if (bridgeId) return [];
+export function soldBy(sale: SaleRow): Sold[] {
+  const { status, returns } = sale;
   const isSold =
     status === "completed" || status === "returned" || returns.some(({ purpose }) => purpose === "return");
-  if (!isSold) return [];
+  return isSold ? prepaymentsOf(sale) : [];
+}
+
+function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
+  // A bridge sells none.
+  if (bridgeId) return [];
   return content.items.flatMap((item, line) => {
     if (!isPrepayment(item)) return [];
     const kind = item.voucher ? "voucher" : "deposit";
@@ -141,10 +145,11 @@ export function soldBy({ id, content, status, returns, bridgeId }: SaleRow): Sol
  */
 export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
   const { tenantId, id: saleId, content, status } = sale;
-  const sold = soldBy(sale);
-  if (sold.length === 0) return;
+  // A sale whose document is issued later may be undone after it sold them.
   const isUndone =
     status === "undone" || sale.returns.some((one) => one.purpose === "undo" && one.status !== "failed");
+  const sold = isUndone ? prepaymentsOf(sale) : soldBy(sale);
+  if (sold.length === 0) return;
   const items = checkItems(content.items, []).items;
   const returned = standingReturns(sale).flatMap(({ lines }) => lines);
   for (const { line, kind, id } of sold) {

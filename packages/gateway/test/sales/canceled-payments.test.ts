@@ -44,6 +44,39 @@ test("a canceled link that is paid after all is refunded when cash has paid the 
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
 });
 
+test("a canceled link goes back whole beside a debt and a voucher", async () => {
+  const buy = [{ description: "Buono", quantity: 1, price: 3, vat: "N2", voucher: { purpose: "multi" } }];
+  const { body: sold } = await shop.sell({
+    items: buy,
+    payments: [cash(3)],
+    document: { kind: "none" },
+  });
+  const { body: voucher } = await shop.call("POST", `/v1/vouchers/${sold.issued[0].id}/code`);
+  const sale = await waiting();
+  const { url } = await transaction(sale.payments[0]);
+  await cancel(sale);
+  const spending = { means: "voucher", code: voucher.code, amount: 3 };
+  for (const payment of [spending, { means: "credit", amount: 2 }, cash(4)])
+    await shop.ask("POST", `/v1/sales/${sale.id}/payments`, payment);
+  await payPage(url);
+  const done = await shop.reachesSurplus(sale.id);
+  assert.deepEqual([done.status, done.paid], ["completed", 9]);
+  assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
+  assert.equal((await shop.call("GET", `/v1/vouchers/${voucher.id}`)).body.balance, 0);
+});
+
+test("a canceled link that is paid beside cash pays what is due", async () => {
+  const sale = await waiting();
+  const { url } = await transaction(sale.payments[0]);
+  await cancel(sale);
+  const half = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(5));
+  assert.equal(half.body.due, 4);
+  await payPage(url);
+  const done = await shop.reachesSurplus(sale.id);
+  assert.deepEqual([done.status, done.paid], ["completed", 9]);
+  assert.equal((await transaction(sale.payments[0])).refundedAmount, 5);
+});
+
 test("a canceled link that is paid after all pays the sale that is still open", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);

@@ -59,6 +59,17 @@ test("a return that names neither lines nor an amount takes everything that is l
   assert.deepEqual([again.status, pathOf(again)], [400, "/items"]);
 });
 
+test("a return of all lines gives back what rounded cash paid", async () => {
+  for (const [price, rounding, paid] of [
+    [10.02, -0.02, 10],
+    [10.03, 0.02, 10.05],
+  ] as const) {
+    const sale = await sold({ items: goods(price), rounding, payments: [cash(paid)] });
+    const { status, body } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
+    assert.deepEqual([status, body.status, body.returns?.[0].amount], [200, "returned", paid]);
+  }
+});
+
 test("a return takes its share of line discounts and of the total's discount", async () => {
   const items = [{ description: "Wine", quantity: 3, price: 10, vat: "22", discount: 1 }];
   const sale = await sold({ items, discount: 2, payments: [cash(27)] });

@@ -185,6 +185,41 @@ test("a voucher that was spent is not returned", async () => {
   assert.deepEqual([late.status, pathOf(late)], [400, "/payments/0/code"]);
 });
 
+test("a voucher ends when everything of its undocumented sale is returned", async () => {
+  const { sale, code, id } = await buy(20);
+  const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, {});
+  assert.deepEqual([body.status, body.returns[0].amount], ["returned", 20]);
+  assert.deepEqual([(await voucherOf(id)).status, (await voucherOf(id)).balance], ["returned", 0]);
+  assert.equal((await shop.sell({ items: goods(5), payments: [by(code, 5)] })).status, 400);
+  const { sale: other, code: spent } = await buy(20);
+  await shop.sell({ items: goods(5), payments: [by(spent, 5)] });
+  const refused = await shop.ask("POST", `/v1/sales/${other.id}/returns`, {});
+  assert.deepEqual([refused.status, pathOf(refused)], [400, "/items"]);
+});
+
+test("a voucher ends when its sale is undone after a refused document", async () => {
+  const sellWithRefused = async () => {
+    const { sale, code, id } = await buy(20);
+    await shop.office.fail({
+      match: { method: "POST", path: "/records" },
+      times: 1,
+      fault: "status",
+      status: 400,
+    });
+    const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
+    assert.equal(body.question?.kind, "document_refused");
+    return { sale, code, id };
+  };
+  const giveBack = ({ id }: { id: string }) =>
+    shop.ask("POST", `/v1/sales/${id}/answer`, { choice: "give_back" });
+  const { sale, id } = await sellWithRefused();
+  assert.equal((await giveBack(sale)).body.status, "undone");
+  assert.deepEqual([(await voucherOf(id)).status, (await voucherOf(id)).balance], ["returned", 0]);
+  const spent = await sellWithRefused();
+  await shop.sell({ items: goods(5), payments: [by(spent.code, 5)] });
+  assert.equal((await giveBack(spent.sale)).status, 409);
+});
+
 test("one of two tills spends a voucher that covers one sale", async () => {
   const { code, id } = await buy(20);
   const answers = await Promise.all(

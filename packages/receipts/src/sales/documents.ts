@@ -22,6 +22,9 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
   const payments = keptPayments(sale);
   const { payment, transactionIds } = shareOut(payments, tipMinor);
+  // A receipt names payments whose whole amounts it states.
+  const isNamed =
+    transactionIds.length > 0 && payments.every((one, index) => isWhole(one, sale.payments[index]!));
   const discounts = documentedItems(sale.content, payments).map((item) => item.discountMinor);
   return {
     type: "sale",
@@ -29,9 +32,13 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
     payment: receiptPayment(payment, discountMinor),
     ...(lottery !== undefined && { lottery }),
     ...(customerTaxCode !== undefined && { customerTaxCode }),
-    ...(transactionIds.length > 0 && { transactionIds }),
+    ...(isNamed && { transactionIds }),
   };
 }
+
+/** Whether a payment was kept or refunded as a whole. */
+const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
+  kept.amountMinor === 0 || kept.amountMinor === amountMinor;
 
 /**
  * Returns the invoice request of a paid sale. What vouchers and deposits with VAT paid before have paid is

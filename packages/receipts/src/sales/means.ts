@@ -65,7 +65,7 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
       ...(ticketCount > 0 && { ticketCount }),
     },
     transactionIds: electronic
-      .filter((one) => one !== tipped || one.amountMinor > tipMinor)
+      .filter((one) => one.amountMinor > (one === tipped ? tipMinor : 0))
       .flatMap(({ transactionId }) => transactionId ?? []),
     tipped: tipped ? { transactionId: tipped.transactionId!, tipMinor } : null,
   };

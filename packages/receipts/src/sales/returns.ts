@@ -7,6 +7,7 @@ import { deductedOf, linesLeft, linesOfAmount, linesOfItems, sumOf, worthOf } fr
 import {
   paidOf,
   payableOf,
+  type ReturnedLine,
   type ReturnPayment,
   requestedDocument,
   returnedOf,
@@ -39,18 +40,18 @@ export function checkReturn(
   if (amount !== undefined && sale.content.items.some(isPrepayment))
     throw invalidField("/amount", "does not go with a sale of vouchers or deposits: name the items");
   const wantedMinor = amount === undefined ? undefined : cents(amount, "/amount");
-  const isDocumented = sale.document !== null;
-  const lines = items
-    ? linesOfItems(sale, items)
-    : isDocumented
-      ? linesOfAmount(sale, wantedMinor! + discountBeside(sale, wantedMinor!))
-      : [];
+  const leftMinor = paidOf(sale) - returnedOf(sale);
+  const named = items && linesOfItems(sale, items);
+  const takesRest = named ? isRest(sale, named) : wantedMinor === leftMinor;
+  // The cash rounding goes back with the last goods.
+  if (takesRest && sale.content.roundingMinor !== 0)
+    return everythingLeft(sale, { purpose: "return", reason, ...(payments && { payments }) });
+  const lines = named ?? (sale.document === null ? [] : linesOfGoods(sale, wantedMinor!));
   const deducted = deductedOf(sale, lines);
   const goodsMinor = worthOf(sale, lines) + sumOf(deducted.values());
   const discountMinor =
     wantedMinor === undefined ? discountOf(sale, goodsMinor) : discountBeside(sale, wantedMinor);
   const amountMinor = wantedMinor ?? goodsMinor - discountMinor;
-  const leftMinor = paidOf(sale) - returnedOf(sale);
   if (amountMinor > leftMinor)
     throw invalidField(
       items ? "/items" : "/amount",
@@ -71,7 +72,9 @@ function everythingLeft(
   sale: Sale,
   { payments: named, ...rest }: Pick<SaleReturn, "purpose" | "reason"> & Pick<ReturnRequest, "payments">,
 ): SaleReturn {
-  const lines = sale.document?.status === "completed" ? linesLeft(sale) : [];
+  // An undone sale without a document sold nothing.
+  const isSold = rest.purpose === "return" || sale.document?.status === "completed";
+  const lines = isSold ? linesLeft(sale) : [];
   const deducted = deductedOf(sale, lines);
   const goodsMinor = worthOf(sale, lines) + sumOf(deducted.values());
   const discountMinor = lines.length > 0 ? discountOf(sale, goodsMinor) : 0;
@@ -82,12 +85,22 @@ function everythingLeft(
   return newReturn(sale, { lines, discountMinor, amountMinor, ...tip, payments, ...rest });
 }
 
-/** Returns the return of what was paid twice; undefined when nothing was. */
-export function surplusOf(sale: Sale): SaleReturn | undefined {
+/**
+ * Returns the return of what was paid twice; undefined when nothing was. It goes back to the payment that was
+ * made late, and only then to others.
+ *
+ * @param before - the payments before this step
+ */
+export function surplusOf(sale: Sale, before: readonly SalePayment[]): SaleReturn | undefined {
   const isUndone = sale.returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
   const amountMinor = paidOf(sale) - (isUndone ? returnedOf(sale) : payableOf(sale.content));
   if (amountMinor <= 0) return undefined;
-  const content = { lines: [], discountMinor: 0, amountMinor, payments: spread(sale, amountMinor) };
+  const counted = before.filter(({ status }) => status !== "failed" && status !== "canceled");
+  const wasCounted = ({ id }: SalePayment) => counted.some((one) => one.id === id);
+  const late = spread(sale, amountMinor, (payment) => !wasCounted(payment));
+  const lateMinor = sumOf(late.map((payment) => payment.amountMinor));
+  const payments = [...late, ...spread(sale, amountMinor - lateMinor, wasCounted)];
+  const content = { lines: [], discountMinor: 0, amountMinor, payments };
   return newReturn(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
 
@@ -100,6 +113,16 @@ function newReturn(sale: Sale, content: Omit<SaleReturn, "id" | "status" | "docu
     status: "starting",
     document: isDocumented ? requestedDocument(document) : null,
   };
+}
+
+/** Returns the lines whose goods, less their share of the sale's discount, come to an amount of money. */
+function linesOfGoods(sale: Sale, amountMinor: number): ReturnedLine[] {
+  return linesOfAmount(sale, amountMinor + discountBeside(sale, amountMinor));
+}
+
+/** Whether lines have all the goods that are left of a sale. */
+function isRest(sale: Sale, lines: readonly ReturnedLine[]): boolean {
+  return worthOf(sale, lines) === worthOf(sale, linesLeft(sale));
 }
 
 /** Returns the share of the sale's discount that goods of a value take with them; the last take the rest. */

@@ -33,7 +33,7 @@ export interface Acts<Row extends Sale> {
 export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<Parts> {
   const { content, document, returns } = sale;
   const payments = await acts.pay(sale);
-  const surplus = surplusOf({ ...sale, payments });
+  const surplus = surplusOf({ ...sale, payments }, sale.payments);
   if (surplus) return { content, document, payments, returns: [...returns, surplus] };
   const paid = { content, document, returns, payments };
   const ended = await endHolds(acts, { ...sale, payments });
