@@ -97,11 +97,12 @@ function documentOf(
 }
 
 function returnOf(saleId: string, returned: BridgeSale["returns"][number]): ReportedSale["returns"][number] {
-  const { amount, discount, items, payments, document, ...rest } = returned;
+  const { amount, discount, tip, items, payments, document, ...rest } = returned;
   return {
     ...rest,
     amountMinor: cents(amount),
     discountMinor: cents(discount),
+    ...(tip !== undefined && { tipMinor: cents(tip) }),
     lines: items.map(({ line, quantity, discount: part }) => ({
       line,
       quantityMilli: Math.round(quantity * 1000),

@@ -65,6 +65,7 @@ export const BridgeSale = Type.Object(
             surplus: "Something was paid twice.",
           }),
           discount: Amount,
+          tip: Type.Optional({ ...Amount, description: "The tip in `amount`, which is on no document" }),
           items: Type.Array(
             Type.Object(
               { line: Type.Integer({ minimum: 0 }), quantity: Type.Number(), discount: Amount },

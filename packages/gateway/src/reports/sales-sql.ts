@@ -31,10 +31,13 @@ export interface SoldByMeans {
   amountMinor: number;
 }
 
+/** The condition on a sale that was completed, and not undone when a later document was refused. */
+const IS_SOLD = "s.was_completed and s.status <> 'undone'";
+
 /** Selects the lines of completed sales; a line of a voucher or deposit is prepaid. */
 const LINES = `counted as (
     select s.tenant_id, s.id, s.content, s.payments, s.returns, s.document from sale s
-    where s.tenant_id = $1 and s.created_at >= $2 and s.created_at < $3 and s.was_completed
+    where s.tenant_id = $1 and s.created_at >= $2 and s.created_at < $3 and ${IS_SOLD}
   ), line as (
     select s.id, l.position - 1 as position, l.item, l.item ? 'voucher' or coalesce(l.item -> 'deposit' = 'true', false) as is_prepaid,
       case when l.item -> 'gift' = 'true' then 0 else round(((l.item ->> 'price')::numeric * (l.item ->> 'quantity')::numeric
@@ -83,7 +86,7 @@ const MEANS = statement(
        select sum((r ->> 'amountMinor')::bigint) from jsonb_path_query(s.returns, '$[*].payments[*] ? (@.status == "completed")') r
        where r ->> 'paymentId' = p ->> 'id'), 0))::bigint as "amountMinor"
    from sale s cross join lateral jsonb_array_elements(s.payments) p
-   where s.tenant_id = $1 and s.created_at >= $2 and s.created_at < $3 and s.was_completed and p ->> 'status' = 'completed'
+   where s.tenant_id = $1 and s.created_at >= $2 and s.created_at < $3 and ${IS_SOLD} and p ->> 'status' = 'completed'
    group by 1 order by 1`,
 );
 

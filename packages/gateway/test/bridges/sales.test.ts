@@ -85,6 +85,23 @@ test("sales without internet are told in order and once, with their money and re
   assert.equal((await read(`/v1/orders/${order.id}`)).paid, 18);
 });
 
+test("a bridge's sale with a tip is returned whole, and told with its receipt", async () => {
+  bridge = await counter.startBridge();
+  const { id } = await post("/sales", {
+    items: goods(5),
+    tip: 1,
+    payments: [{ means: "cash", amount: 6 }],
+  });
+  const back = await post("/sales/return", { saleId: id });
+  assert.deepEqual([back.status, back.returns[0].amount], ["returned", 6]);
+  const sale = await told(id, "returned");
+  const { body } = await counter.call("GET", `/v1/fiscal/handoff/receipts/${sale.returns[0].document.id}`);
+  assert.deepEqual(
+    [body.type, body.status, body.amount, body.payment],
+    ["refund", "completed", 5, { cash: 5 }],
+  );
+});
+
 test("a bridge's sale is changed at the bridge, and nobody else reports it", async () => {
   bridge = await counter.startBridge();
   const { id } = await post("/sales", { items: goods(5), payments: [{ means: "cash", amount: 5 }] });

@@ -52,3 +52,19 @@ test("sales are reported by product, category and means, with returns and open d
   assert.equal(Math.round((taken + returns.amount) * 100), 6600);
   assert.equal((await report({ start: "2020-01-01", end: "2020-01-02" })).sales, 0);
 });
+
+test("a sale that was undone after it was completed is in no report", async () => {
+  const before = await report();
+  const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)], document: none });
+  assert.equal(sale.status, "completed");
+  await shop.office.fail({
+    match: { method: "POST", path: "/records" },
+    times: 1,
+    fault: "status",
+    status: 400,
+  });
+  await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
+  const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "give_back" });
+  assert.equal(body.status, "undone");
+  assert.deepEqual(await report(), before);
+});

@@ -24,11 +24,12 @@ export function saleReport(sale: Sale & { version: number }, isOwn: (provider: s
       };
     }),
     returns: record.returns.map((returned, index) => {
-      const { discountMinor, purpose, lines } = sale.returns[index]!;
+      const { discountMinor, tipMinor, purpose, lines } = sale.returns[index]!;
       return {
         ...returned,
         purpose,
         discount: euro(discountMinor),
+        ...(tipMinor !== undefined && { tip: euro(tipMinor) }),
         items: returned.items.map((item, line) => ({ ...item, discount: euro(lines[line]!.discountMinor) })),
         document: returned.document && { ...returned.document, isOwn: isOwn(returned.document.provider) },
       };

@@ -79,7 +79,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeSaleReturnedLine array{line: int, quantity: int|float, discount: int|float}
  * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
- * @phpstan-type BridgeSaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, purpose: SaleReturnPurpose, discount: int|float}
+ * @phpstan-type BridgeSaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, purpose: SaleReturnPurpose, discount: int|float, tip?: int|float}
  * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<SaleItem>, version: int, claimsOrder?: bool, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
  * @phpstan-type BridgeSaleTaken array{id: string, version: int}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}

@@ -961,7 +961,7 @@ class _BridgeSalePayment(TypedDict):
 class BridgeSalePayment(_BridgeSalePayment, total=False):
     ticketCount: int
 
-class BridgeSaleReturn(TypedDict):
+class _BridgeSaleReturn(TypedDict):
     id: str
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -973,6 +973,10 @@ class BridgeSaleReturn(TypedDict):
     purpose: SaleReturnPurpose
     discount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class BridgeSaleReturn(_BridgeSaleReturn, total=False):
+    tip: float
+    """The tip in `amount`, which is on no document"""
 
 class BridgeSaleReturnedLine(TypedDict):
     line: int

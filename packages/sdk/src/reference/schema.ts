@@ -4686,6 +4686,8 @@ export interface components {
             purpose: components["schemas"]["SaleReturnPurpose"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             discount: number;
+            /** @description The tip in `amount`, which is on no document */
+            tip?: number;
         };
         BridgeSaleReturnedLine: {
             line: number;
