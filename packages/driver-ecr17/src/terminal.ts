@@ -267,12 +267,11 @@ export class Terminal {
 }
 
 /**
- * Whether a message is this order's result. Two refusals may be equal byte for byte; two approvals never are,
- * so an old approval is not this order's.
+ * Whether a message is this order's result. One that equals the earlier result byte for byte is not, even if it
+ * is a refusal: the terminal may repeat it while the cardholder is paying.
  */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
-  const result = readResult(message);
-  return result !== undefined && !(result.verdict === "approved" && isOld(message));
+  return readResult(message) !== undefined && !isOld(message);
 }
 
 /**

@@ -68,6 +68,23 @@ test("an earlier approval that comes again before the result does not count", as
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
+test("an earlier refusal that comes again before the result does not count", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(650, false);
+  const bridge = await shop.open();
+  shop.device.plan({ repeatsLast: true });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
+  assert.deepEqual(amounts(), ["payment 650"]);
+});
+
+test("a payment is verification while only an earlier refusal has come again", async () => {
+  shop = await openTerminalShop();
+  shop.device.byHand(650, false);
+  const bridge = await shop.open({ ...patience({ resultMs: 50 }), paymentMs: 50, lastWordMs: 50 });
+  shop.device.plan({ repeatsLast: true, cardholder: "leave" });
+  assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
+});
+
 test("a reversal by hand of the same amount is no proof of a payment", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650);
