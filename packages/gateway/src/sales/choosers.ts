@@ -6,7 +6,8 @@ import {
   type ProviderKind,
 } from "@banco/providers";
 import type { Choosers } from "@banco/receipts/sales/check";
-import { COUNTER } from "@banco/receipts/sales/sale";
+import { nameOf } from "@banco/receipts/sales/means";
+import { COUNTER, type DocumentRequest, type SalePayment } from "@banco/receipts/sales/sale";
 import { noAccount } from "../connections/accounts.ts";
 import type { ConnectedProvider } from "../connections/connected-sql.ts";
 import { offers } from "../connections/resolve.ts";
@@ -30,6 +31,33 @@ export function choosersOf(connected: readonly ConnectedProvider[]): Omit<Choose
       return chosen(provider, find, connected).manifest.id;
     },
   };
+}
+
+/**
+ * Checks that electronic payments are of the document's mode: a test document fits no real payment, nor a real
+ * one a test payment.
+ *
+ * @param pathOf - of the provider of each payment in the body
+ * @throws Problem 400 that names the provider
+ */
+export function assertOneMode(
+  connected: readonly ConnectedProvider[],
+  { provider: issuer }: DocumentRequest,
+  payments: readonly SalePayment[],
+  pathOf: (index: number) => string,
+): void {
+  const modeOf = (kind: ProviderKind, name: string | null) =>
+    connected.find((one) => one.kind === kind && one.provider === name)?.mode;
+  const mode = modeOf("fiscal", issuer);
+  if (mode === undefined) return;
+  for (const [index, payment] of payments.entries()) {
+    const paidIn = nameOf(payment) === "electronic" ? modeOf("payment", payment.provider) : undefined;
+    if (paidIn !== undefined && paidIn !== mode)
+      throw invalidField(
+        pathOf(index),
+        `does not fit: payments of ${payment.provider} are of mode ${paidIn}, and documents of ${issuer} of mode ${mode}`,
+      );
+  }
 }
 
 interface Find<P extends Connectable> {

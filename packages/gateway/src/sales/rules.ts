@@ -12,12 +12,12 @@ import {
 import { type Choosers, checkSale } from "@banco/receipts/sales/check";
 import { type Choice, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
-import { listConnected } from "../connections/connected-sql.ts";
+import { type ConnectedProvider, listConnected } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
 import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
-import { choosersOf } from "./choosers.ts";
+import { assertOneMode, choosersOf } from "./choosers.ts";
 import { foreseeDocument, foreseeReturn } from "./foresee.ts";
 import { heldFirst } from "./hold-first.ts";
 import { assertNamed } from "./named.ts";
@@ -48,8 +48,14 @@ export async function createSale(
   const { db } = services.gateway;
   const { tenantId, clientId, id, claim } = request;
   const now = services.gateway.clock.now();
-  const choosers = await choosersFor(services, tenantId, body.payments ?? []);
+  const { connected, choosers } = await choosersFor(services, tenantId, body.payments ?? []);
   const checked = checkSale(body, clientId, choosers);
+  assertOneMode(
+    connected,
+    checked.content.document,
+    checked.payments,
+    (index) => `/payments/${index}/provider`,
+  );
   const input = { ...checked, payments: heldFirst(checked.payments, checked.content.document) };
   assertExpiries(body.items, now);
   await assertNamed(db, tenantId, body);
@@ -74,9 +80,10 @@ async function choosersFor(
   services: SaleServices,
   tenantId: string,
   payments: readonly SalePaymentBody[],
-): Promise<Choosers> {
+): Promise<{ connected: readonly ConnectedProvider[]; choosers: Choosers }> {
   const connected = await listConnected(services.gateway.db, tenantId);
-  return { ...choosersOf(connected), prepaid: await prepaidChooser(services, tenantId, payments) };
+  const prepaid = await prepaidChooser(services, tenantId, payments);
+  return { connected, choosers: { ...choosersOf(connected), prepaid } };
 }
 
 function assertExpiries(items: SaleBody["items"], now: Date): void {
@@ -143,14 +150,16 @@ export async function addPayment(
 ): Promise<SaleResult> {
   assertHosted(sale);
   const { tenantId, content } = sale;
-  const choosers = await choosersFor(services, tenantId, [body]);
+  const { connected, choosers } = await choosersFor(services, tenantId, [body]);
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
   const added = (current: SaleRow) => {
     const parts = withPayment(current, body, choosers);
     const payments = heldFirst(parts.payments, current.content.document);
     return { ...parts, payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
   };
-  await foreseeDocument(services, tenantId, { content, payments: added(sale).payments });
+  const { payments } = added(sale);
+  assertOneMode(connected, content.document, payments.slice(-1), () => "/provider");
+  await foreseeDocument(services, tenantId, { content, payments });
   return change(services, sale, claim, added);
 }
 
@@ -186,8 +195,10 @@ export async function issueDocument(
 ): Promise<SaleResult> {
   assertHosted(sale);
   const { tenantId, payments } = sale;
-  const choosers = await choosersFor(services, tenantId, []);
+  const { connected, choosers } = await choosersFor(services, tenantId, []);
   const document = documentRequestOf(sale, body, choosers);
+  const paid = payments.filter(({ status }) => status === "completed");
+  assertOneMode(connected, document, paid, () => "/provider");
   await foreseeDocument(services, tenantId, { content: { ...sale.content, document }, payments });
   return change(services, sale, claim, (current) => withDocument(current, body, choosers));
 }

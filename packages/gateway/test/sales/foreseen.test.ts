@@ -3,6 +3,10 @@ import { after, before, describe, test } from "node:test";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
 import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+import { statement } from "../../src/db/statement.ts";
+
+const MODE = statement("test_sale_mode", "select mode from account where provider = 'fiskaly'");
+const MODE_IS = statement("test_sale_mode_is", "update account set mode = $1 where provider = 'fiskaly'");
 
 let shop: Counter;
 before(async () => {
@@ -21,6 +25,24 @@ test("a payment that the sale's document would refuse is refused before it is ta
   assert.deepEqual([refused.status, pathOf(refused)], [400, "/document/lottery"]);
   const { body: paid } = await shop.ask("POST", payments, card(5));
   assert.deepEqual([paid.status, paid.payments.length], ["completed", 1]);
+});
+
+test("a payment whose mode is not the document's is refused before it is taken", async (t) => {
+  const { body: open } = await shop.sell({ items: goods(5) });
+  const { body: paid } = await shop.sell({
+    items: goods(5),
+    payments: [card(5)],
+    document: { kind: "none" },
+  });
+  const [{ mode }] = await shop.gateway.db.all<{ mode: string }>(MODE, []).then((rows) => rows as [never]);
+  t.after(() => shop.gateway.db.all(MODE_IS, [mode]));
+  await shop.gateway.db.all(MODE_IS, ["live"]);
+  const refused = await shop.sell({ items: goods(5), payments: [cash(1), card(4)] });
+  assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/1/provider"]);
+  const added = await shop.ask("POST", `/v1/sales/${open.id}/payments`, card(5));
+  assert.deepEqual([added.status, pathOf(added)], [400, "/provider"]);
+  const late = await shop.ask("POST", `/v1/sales/${paid.id}/document`, {});
+  assert.deepEqual([late.status, pathOf(late)], [400, "/provider"]);
 });
 
 describe("at a provider that takes quantities of two decimals", () => {
