@@ -149,6 +149,7 @@ const PEOPLE = {
       longVerification: true,
     },
     timeZone: "Europe/Rome",
+    dayEndsAt: "02:00",
     ownTimeZone: false,
   },
   PreferencesUpdate: { notifications: { silentBridgeMinutes: 30 } },
