@@ -84,14 +84,20 @@ export async function voucherOfCode(
   throw new Problem("not_found", "There is no voucher with this code");
 }
 
-/** Gives a voucher a new code, and returns it; only its hash is stored. An earlier code is no longer valid. */
+/**
+ * Gives a voucher a new code, and returns it; only its hash is stored. An earlier code is no longer valid.
+ *
+ * @throws Problem 409 when the voucher has changed since it was read: another request may have given it a code
+ */
 export async function giveCode(
   gateway: Pick<Gateway, "db" | "random">,
-  { tenantId, id }: PrepaymentRow,
+  { tenantId, id, version }: PrepaymentRow,
 ): Promise<{ row: PrepaymentRow; code: string }> {
   const code = newVoucherCode(gateway.random);
   const change = { codeHash: hashOfCode(code), codeEnd: code.slice(-CODE_END) };
-  return { row: await changed(gateway, tenantId, id, change), code };
+  const row = await prepayments.update(gateway.db, tenantId, id, change, [String(version)]);
+  if (typeof row === "object") return { row, code };
+  throw new Problem("conflict", `Another request has just changed ${id}: ask again for its code`);
 }
 
 /**

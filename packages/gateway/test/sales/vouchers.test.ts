@@ -299,6 +299,18 @@ test("a cashier creates a voucher's code and does not replace it", async () => {
   assert.equal(blocked.status, 403);
 });
 
+test("a voucher gets one code when two tills ask at one moment", async () => {
+  const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+  const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
+  const { body: sale } = await shop.sell({ items, payments: [cash(5)], document: none });
+  const path = `/v1/vouchers/${sale.issued[0].id}/code`;
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call("POST", path, { token })));
+  const given = answers.filter(({ status }) => status === 201);
+  assert.equal(given.length, 1);
+  const spent = await shop.sell({ items: goods(5), payments: [by(given[0]!.body.code, 5)] });
+  assert.equal(spent.body.status, "completed");
+});
+
 test("a voucher's payment needs no receipt of its own", async () => {
   const open = async () =>
     (await shop.call("GET", "/v1/closes/reading")).body.reconciliation.paymentsWithoutReceipt;
