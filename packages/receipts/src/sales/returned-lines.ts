@@ -102,7 +102,6 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   );
 }
 
-/** Returns all lines, if they come to the amount with what goes back to vouchers and deposits. */
 /** Returns the part of a line without discount that comes to an amount, if steps of a unit can; else none. */
 function partWorth(sale: Sale, line: ReturnedLine, amountMinor: number, step: number): ReturnedLine[] {
   const { priceMinor } = itemsOf(sale)[line.line]!;
