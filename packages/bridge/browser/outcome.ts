@@ -1,6 +1,6 @@
 import type { SaleChoice, SaleRecord } from "@banco/bridge-client";
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { centsIn } from "./bill.ts";
 import { PayBar } from "./pay.ts";
 import { Return } from "./return.ts";
@@ -94,7 +94,7 @@ function Result({ words, sale }: { words: Words; sale: SaleRecord }): ComponentC
 /** The focus is here after a sale, so that Enter goes on. */
 function NextCustomer({ till, words }: { till: Till; words: Words }): ComponentChild {
   const place = useRef<HTMLButtonElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return h(
     "button",
     { type: "button", class: "primary next", ref: place, onClick: () => till.next() },

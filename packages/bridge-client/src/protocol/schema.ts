@@ -205,7 +205,7 @@ export interface components {
                     kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
                     text: string;
                     evidence: string[];
-                    choices: ("issue_again" | "give_back" | "refund_again" | "ask_again")[];
+                    choices: ("issue_again" | "give_back" | "refund_again" | "capture_again" | "ask_again")[];
                 } | null;
                 orderId: string | null;
                 tableId: string | null;
@@ -628,7 +628,7 @@ export interface components {
              * @description One of the question's choices
              * @enum {unknown}
              */
-            choice: "issue_again" | "give_back" | "refund_again" | "ask_again";
+            choice: "issue_again" | "give_back" | "refund_again" | "capture_again" | "ask_again";
         };
         SaleData: {
             id: string;
@@ -755,7 +755,7 @@ export interface components {
                 kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
                 text: string;
                 evidence: string[];
-                choices: ("issue_again" | "give_back" | "refund_again" | "ask_again")[];
+                choices: ("issue_again" | "give_back" | "refund_again" | "capture_again" | "ask_again")[];
             } | null;
             orderId: string | null;
             tableId: string | null;

@@ -62,7 +62,7 @@ const Question = Type.Object({
   ]),
   text: Text,
   evidence: Type.Array(Text),
-  choices: Type.Array(Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"])),
+  choices: Type.Array(Type.Enum(["issue_again", "give_back", "refund_again", "capture_again", "ask_again"])),
 });
 
 /** A sale's data, as in the hosted API's record. */

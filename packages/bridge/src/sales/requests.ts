@@ -75,7 +75,7 @@ export const SaleReturnRequest = Type.Object({
 
 /** A person's answer to a sale's question. */
 export const SaleAnswerRequest = Type.Object({
-  choice: Type.Enum(["issue_again", "give_back", "refund_again", "ask_again"], {
+  choice: Type.Enum(["issue_again", "give_back", "refund_again", "capture_again", "ask_again"], {
     description: "One of the question's choices",
   }),
 });

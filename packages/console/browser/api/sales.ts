@@ -59,9 +59,12 @@ export async function readOpenSales(): Promise<Sale[]> {
   );
 }
 
-/** Whether a sale was paid and has no document yet. */
-export const isUndocumented = ({ status, document, total }: Sale): boolean =>
-  status === "completed" && document === null && total > 0;
+/** Whether a sale was paid and lacks its document. One of multi-purpose vouchers alone needs none. */
+export const isUndocumented = ({ status, document, total, items }: Sale): boolean =>
+  status === "completed" &&
+  document === null &&
+  total > 0 &&
+  !items.every(({ voucher }) => voucher?.purpose === "multi");
 
 /** Whether a sale still waits for something that no person has to do. */
 export const isMoving = ({ status, question, returns }: Sale): boolean =>

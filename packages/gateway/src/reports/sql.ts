@@ -70,20 +70,18 @@ const SUMS = {
   provider: sumsBy("provider", "provider"),
   both: sumsBy("both", "provider || ' ' || key"),
 };
-/** Sums by days and hours of a zone. The hour that occurs twice at the end of summer time is two hours. */
-const SUMS_IN_ZONE = {
-  day: sumsBy("day", `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD')`),
-  hour: sumsBy(
-    "hour",
-    `to_char(quarter - make_interval(mins => extract(minute from ${LOCAL})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  ),
-};
+const SUMS_BY_DAY = sumsBy("day", `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD')`);
+/** The hour that occurs twice at the end of summer time is two hours. */
+const SUMS_BY_HOUR = sumsBy(
+  "hour",
+  `to_char(quarter - make_interval(mins => extract(minute from ${LOCAL})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+);
 
 /**
  * The groups of sums; `key` is the type of a payment, the VAT code or the means; `both` the provider and the
  * key.
  */
-export type Grouping = keyof typeof SUMS | keyof typeof SUMS_IN_ZONE;
+export type Grouping = keyof typeof SUMS | "day" | "hour";
 
 /**
  * Reads the sums of a period, exact as the ledger is now. `day` is the date of a shop's day, `hour` the moment
@@ -99,9 +97,7 @@ export function readSums(
   { timeZone, endHour }: ShopDays,
 ): Promise<ReportSum[]> {
   const values = [tenantId, start, end, mode, measures];
-  if (by === "key" || by === "provider" || by === "both") return db.all<ReportSum>(SUMS[by], values);
-  return db.all<ReportSum>(
-    SUMS_IN_ZONE[by],
-    by === "day" ? [...values, timeZone, endHour] : [...values, timeZone],
-  );
+  if (by === "day") return db.all<ReportSum>(SUMS_BY_DAY, [...values, timeZone, endHour]);
+  if (by === "hour") return db.all<ReportSum>(SUMS_BY_HOUR, [...values, timeZone]);
+  return db.all<ReportSum>(SUMS[by], values);
 }

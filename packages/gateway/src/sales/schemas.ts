@@ -163,6 +163,7 @@ const ChoiceWord = Words("SaleChoice", {
   issue_again: "Issue the document again.",
   give_back: "Refund the money and undo the sale.",
   refund_again: "Request the refund again.",
+  capture_again: "Charge the held payment again.",
   ask_again: "Ask the provider for the outcome again.",
 } satisfies Record<Choice, string>);
 

@@ -99,8 +99,8 @@ test("a capture whose answer is lost is checked, and the sale is completed", asy
 
 test("a refused capture is a question, and is captured when asked again", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
-  assert.deepEqual(sale.question.choices, ["ask_again", "give_back"]);
-  const { body: done } = await answer(sale.id, "ask_again");
+  assert.deepEqual(sale.question.choices, ["capture_again", "give_back"]);
+  const { body: done } = await answer(sale.id, "capture_again");
   assert.deepEqual([done.status, done.paid], ["completed", 7]);
 });
 

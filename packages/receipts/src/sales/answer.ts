@@ -13,6 +13,8 @@ export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   const { document, payments, returns } = sale;
   switch (choice) {
     case "ask_again":
+      return {};
+    case "capture_again":
       return { payments: payments.map(heldAgain) };
     case "give_back":
       return { returns: [...returns, undoOf(sale)] };

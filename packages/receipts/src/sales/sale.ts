@@ -186,7 +186,7 @@ export interface Question {
 }
 
 /** The answers to a question. */
-export type Choice = "issue_again" | "give_back" | "refund_again" | "ask_again";
+export type Choice = "issue_again" | "give_back" | "refund_again" | "capture_again" | "ask_again";
 
 /** A sale's own data. */
 export interface SaleInput {

@@ -66,7 +66,8 @@ function stateOfHeld({ payments, document, content, returns }: Parts): State | u
   if (document?.status === "failed") return held.length > 0 ? withoutQuestion("paying", true) : undefined;
   if (document?.status !== "completed") return undefined;
   const refused = held.find(({ failure }) => failure !== null);
-  if (refused) return withQuestion("question", refusedCapture(refused, ["ask_again", "give_back"]), false);
+  if (refused)
+    return withQuestion("question", refusedCapture(refused, ["capture_again", "give_back"]), false);
   if (held.length > 0) return withoutQuestion("paying", true);
   if (dueOf({ content, payments, returns }) === 0) return undefined;
   const lost = payments.findLast(({ heldUntil }) => heldUntil !== undefined);

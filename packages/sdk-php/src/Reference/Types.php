@@ -64,7 +64,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights}
  * @phpstan-type SaleStatus 'open'|'paying'|'issuing'|'completed'|'returned'|'undone'|'question'
  * @phpstan-type SaleQuestionKind 'document_refused'|'document_unknown'|'refund_refused'|'payment_unknown'|'capture_refused'
- * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'ask_again'
+ * @phpstan-type SaleChoice 'issue_again'|'give_back'|'refund_again'|'capture_again'|'ask_again'
  * @phpstan-type SaleQuestion array{kind: SaleQuestionKind, text: string, evidence: list<string>, choices: list<SaleChoice>}
  * @phpstan-type VoucherPurpose 'single'|'multi'
  * @phpstan-type SoldVoucher array{purpose: VoucherPurpose, expiresAt?: string}

@@ -3360,7 +3360,7 @@ class SaleCategorySum(TypedDict):
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
-SaleChoice = Literal["issue_again", "give_back", "refund_again", "ask_again"]
+SaleChoice = Literal["issue_again", "give_back", "refund_again", "capture_again", "ask_again"]
 
 class SaleDocument(TypedDict):
     kind: IssuedKind

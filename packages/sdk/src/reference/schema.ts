@@ -7425,10 +7425,11 @@ export interface components {
          * @description - `issue_again`: Issue the document again.
          *     - `give_back`: Refund the money and undo the sale.
          *     - `refund_again`: Request the refund again.
+         *     - `capture_again`: Charge the held payment again.
          *     - `ask_again`: Ask the provider for the outcome again.
          * @enum {string}
          */
-        SaleChoice: "issue_again" | "give_back" | "refund_again" | "ask_again";
+        SaleChoice: "issue_again" | "give_back" | "refund_again" | "capture_again" | "ask_again";
         SaleDocument: {
             kind: components["schemas"]["IssuedKind"];
             provider: string;

@@ -57,8 +57,7 @@ export const t = texts({
     "department.remove": "Remove {name}",
     remove: "Remove",
     zone: "Time zone",
-    "zone.hint":
-      "The shop's day begins at midnight there: in reports, closes of the day and the accountant's month.",
+    "zone.hint": "The shop's day is counted there: in reports, closes of the day and the accountant's month.",
     "zone.given": "The installation's ({zone})",
     "zone.none": "The installation's",
     "receipts.means": "Paid",
@@ -133,7 +132,7 @@ export const t = texts({
     remove: "Rimuovi",
     zone: "Fuso orario",
     "zone.hint":
-      "La giornata del negozio inizia lì a mezzanotte: nei rapporti, nelle chiusure e nel mese per il commercialista.",
+      "La giornata del negozio si conta lì: nei rapporti, nelle chiusure e nel mese per il commercialista.",
     "zone.given": "Quello dell'installazione ({zone})",
     "zone.none": "Quello dell'installazione",
     "receipts.means": "Pagamento",

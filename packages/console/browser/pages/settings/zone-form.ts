@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 const HERE = "Europe/Rome";
 
-/** The time zone in which the shop's day begins at midnight. */
+/** The time zone in which the shop's days are counted. */
 export function ZoneForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { timeZone, ownTimeZone } = of;
   const zones = new Set([HERE, timeZone, ...Intl.supportedValuesOf("timeZone")]);

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { readAmount } from "../../amount.ts";
 import { money, written } from "../../format.ts";
 import { t as common } from "../../text/common.ts";
@@ -99,7 +99,7 @@ export function Keypad({
 function useTypedDigits(type: (key: string) => void): void {
   const latest = useRef(type);
   latest.current = type;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const target = event.target as Element;
       const isField = target.matches("input, select, textarea, [contenteditable]");

@@ -120,6 +120,7 @@ export const en = {
   "choice.issue_again": "Issue again",
   "choice.give_back": "Give the money back",
   "choice.refund_again": "Refund the rest again",
+  "choice.capture_again": "Charge the card again",
   "choice.ask_again": "Check with the provider now",
   "give_back.sure":
     "Give back {amount}? The sale ends without a receipt, and the money goes back the way it was paid.",

@@ -125,6 +125,7 @@ export const it: Record<keyof typeof en, string> = {
   "choice.issue_again": "Emetti di nuovo",
   "choice.give_back": "Restituisci i soldi",
   "choice.refund_again": "Rimborsa di nuovo il resto",
+  "choice.capture_again": "Addebita di nuovo la carta",
   "choice.ask_again": "Chiedi ora al fornitore",
   "give_back.sure":
     "Restituire {amount}? La vendita finisce senza scontrino e i soldi tornano da dove sono venuti.",
