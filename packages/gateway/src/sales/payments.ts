@@ -1,5 +1,6 @@
 import { derivedId, Problem, toMajor } from "@banco/core";
 import { findPaymentProvider, isFinal, type PaymentType } from "@banco/providers";
+import { cut } from "@banco/providers/cut";
 import { COUNTER, type CounterMeans, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
@@ -185,5 +186,5 @@ const DESCRIPTION_MAX = 250;
 /** Returns the goods in short, as the payer and the list of payments show them. */
 function descriptionOf({ content: { items } }: SaleRow): string {
   const all = items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
-  return all.slice(0, DESCRIPTION_MAX);
+  return cut(all, DESCRIPTION_MAX);
 }
