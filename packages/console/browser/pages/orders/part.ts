@@ -8,6 +8,7 @@ import { Dialog } from "../../parts/dialog.ts";
 import { Choice } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { Note } from "../../parts/note.ts";
+import { PieceCounts } from "../../parts/piece-counts.ts";
 import { withMore } from "../../parts/product-picker.ts";
 import { useResource } from "../../parts/resource.ts";
 import { go } from "../../router.ts";
@@ -61,24 +62,15 @@ export function PartDialog({
         disabled: going.length === 0 || isHalf,
         actions: h("button", { type: "button", onClick: close }, common("cancel")),
       },
-      order.items.map(({ description, quantity, discount = 0 }, index) =>
-        h(
-          "label",
-          { key: index },
-          t("part.of", { name: description, count: quantity }),
-          h("input", {
-            type: "number",
-            min: 0,
-            max: quantity,
-            step: discount > 0 ? quantity : Number.isInteger(quantity) ? 1 : 0.001,
-            value: counts[index],
-            onInput: (event: Event) => {
-              const count = Number((event.currentTarget as HTMLInputElement).value);
-              setCounts(counts.map((old, at) => (at === index ? count : old)));
-            },
-          }),
-        ),
-      ),
+      h(PieceCounts, {
+        lines: order.items.map(({ description, quantity, discount = 0 }) => ({
+          label: t("part.of", { name: description, count: quantity }),
+          max: quantity,
+          isWhole: discount > 0,
+        })),
+        counts,
+        change: setCounts,
+      }),
       h(Choice, { label: t("part.to"), name: "to", options: [["", t("part.new")], ...options] }),
       isHalf && h(Note, { tone: "bad", role: "alert" }, t("part.half")),
     ),

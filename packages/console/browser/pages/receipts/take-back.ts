@@ -4,6 +4,7 @@ import type { Receipt } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Form } from "../../parts/form.ts";
+import { PieceCounts } from "../../parts/piece-counts.ts";
 import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
@@ -34,8 +35,6 @@ export function TakeBack({
     await issue({ type: "refund", original: id, items: back, payment: paid });
     await done();
   };
-  const count = (index: number, value: number) =>
-    setCounts(counts.map((old, at) => (at === index ? value : old)));
   return h(
     Dialog,
     { title: t("part.title", { number: number ?? "" }), close },
@@ -48,22 +47,19 @@ export function TakeBack({
         disabled: total === 0,
         actions: h("button", { type: "button", onClick: close }, common("cancel")),
       },
-      goods.map(({ item: { description, price }, sold, left }, index) =>
-        h(
-          "label",
-          { key: index },
-          t(left < sold ? "part.left" : "part.of", { description, price: money(price, "EUR"), sold, left }),
-          h("input", {
-            type: "number",
-            min: 0,
-            max: left,
-            disabled: left === 0,
-            step: Number.isInteger(left) ? 1 : 0.001,
-            value: counts[index],
-            onInput: (event: Event) => count(index, Number((event.currentTarget as HTMLInputElement).value)),
+      h(PieceCounts, {
+        lines: goods.map(({ item: { description, price }, sold, left }) => ({
+          label: t(left < sold ? "part.left" : "part.of", {
+            description,
+            price: money(price, "EUR"),
+            sold,
+            left,
           }),
-        ),
-      ),
+          max: left,
+        })),
+        counts,
+        change: setCounts,
+      }),
     ),
   );
 }

@@ -1,13 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { useKeyed } from "../../api/keyed.ts";
-import type { OrderItem, Sale } from "../../api/records.ts";
+import type { Sale } from "../../api/records.ts";
 import { salePath } from "../../api/sales.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
 import { Field } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { NumberInput } from "../../parts/number-input.ts";
+import { PieceCounts } from "../../parts/piece-counts.ts";
 import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { amountOf, CURRENCY } from "./basket.ts";
@@ -18,12 +19,12 @@ const CENTS = 2;
 /** Returns the pieces of each line that were not returned yet. */
 export function unreturned({ items, returns }: Pick<Sale, "items" | "returns">): number[] {
   return items.map(({ quantity }, line) => {
-    const gone = returns
+    const returned = returns
       .filter(({ status }) => status !== "failed")
       .flatMap((one) => one.items)
       .filter((one) => one.line === line)
       .reduce((sum, one) => sum + one.quantity, 0);
-    return Number((quantity - gone).toFixed(3));
+    return Number((quantity - returned).toFixed(3));
   });
 }
 
@@ -76,7 +77,15 @@ export function ReturnDialog({
         disabled: !isReady,
         actions: h("button", { type: "button", onClick: close }, common("back")),
       },
-      !isAmount && h(Lines, { items: sale.items, rest, counts, change: setCounts }),
+      !isAmount &&
+        h(PieceCounts, {
+          lines: sale.items.map(({ description, price }, line) => ({
+            label: t("return.line", { description, price: money(price, CURRENCY), left: rest[line]! }),
+            max: rest[line]!,
+          })),
+          counts,
+          change: setCounts,
+        }),
       h(NumberInput, {
         label: t("return.amount"),
         value: text,
@@ -90,38 +99,6 @@ export function ReturnDialog({
             : undefined,
       }),
       h(Field, { label: t("return.reason"), name: "reason", maxLength: 255, autocomplete: "off" }),
-    ),
-  );
-}
-
-function Lines({
-  items,
-  rest,
-  counts,
-  change,
-}: {
-  items: readonly OrderItem[];
-  rest: readonly number[];
-  counts: readonly number[];
-  change: (counts: number[]) => void;
-}): ComponentChild {
-  return items.map(({ description, price }, line) =>
-    h(
-      "label",
-      { key: line },
-      t("return.line", { description, price: money(price, CURRENCY), left: rest[line]! }),
-      h("input", {
-        type: "number",
-        min: 0,
-        max: rest[line],
-        step: Number.isInteger(rest[line]) ? 1 : 0.001,
-        disabled: rest[line] === 0,
-        value: counts[line],
-        onInput: (event: Event) => {
-          const value = Number((event.currentTarget as HTMLInputElement).value);
-          change(counts.map((old, at) => (at === line ? value : old)));
-        },
-      }),
     ),
   );
 }

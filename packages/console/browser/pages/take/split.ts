@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { OrderItem } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { Dialog } from "../../parts/dialog.ts";
+import { PieceCounts } from "../../parts/piece-counts.ts";
 import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { CURRENCY } from "./basket.ts";
@@ -36,25 +37,16 @@ export function Split({
     h(
       "form",
       { onSubmit: submit },
-      items.map(({ description, quantity, discount = 0 }, line) =>
-        h(
-          "label",
-          { key: line },
-          t("split.line", { description, quantity }),
-          h("input", {
-            type: "number",
-            min: 0,
-            max: quantity,
-            // A line with a discount is paid as a whole.
-            step: discount > 0 ? quantity : Number.isInteger(quantity) ? 1 : 0.001,
-            value: counts[line],
-            onInput: (event: Event) => {
-              const value = Number((event.currentTarget as HTMLInputElement).value);
-              setCounts(counts.map((old, at) => (at === line ? value : old)));
-            },
-          }),
-        ),
-      ),
+      h(PieceCounts, {
+        // A line with a discount is paid as a whole.
+        lines: items.map(({ description, quantity, discount = 0 }) => ({
+          label: t("split.line", { description, quantity }),
+          max: quantity,
+          isWhole: discount > 0,
+        })),
+        counts,
+        change: setCounts,
+      }),
       h(
         "div",
         { class: "row" },
