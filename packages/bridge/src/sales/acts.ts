@@ -1,6 +1,6 @@
 import { derivedId, toMajor } from "@banco/core";
 import type { DocumentData, Order, PaymentData } from "@banco/driver";
-import { creditNote, returnReceipt, saleInvoice, saleReceipt } from "@banco/receipts/sales/documents";
+import { returnDocument, saleDocument } from "@banco/receipts/sales/documents";
 import {
   COUNTER,
   isOpen,
@@ -144,7 +144,7 @@ export function documentOrder(
   { kind, provider }: Pick<SaleDocument, "kind" | "provider">,
   { payment, fiscal }: Devices,
 ): Order {
-  const request = kind === "receipt" ? saleReceipt(sale) : saleInvoice(sale);
+  const request = saleDocument(sale, kind);
   const {
     transactionIds: _,
     transactionId: __,
@@ -162,6 +162,6 @@ export function returnDocumentOrder(
   returned: SaleReturn,
   { kind }: Pick<SaleDocument, "kind">,
 ): Order {
-  const document = kind === "receipt" ? returnReceipt(sale, returned) : creditNote(sale, returned);
+  const document = returnDocument(sale, returned, kind);
   return { kind, document } as Order;
 }

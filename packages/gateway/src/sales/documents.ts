@@ -1,12 +1,6 @@
 import { Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
-import {
-  creditNote,
-  returnReceipt,
-  type SaleInvoice,
-  saleInvoice,
-  saleReceipt,
-} from "@banco/receipts/sales/documents";
+import { returnDocument, type SaleInvoice, saleDocument } from "@banco/receipts/sales/documents";
 import type { SaleDocument, SaleReturn } from "@banco/receipts/sales/sale";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
@@ -28,7 +22,7 @@ export function moveDocument(
   sale: SaleRow,
   document: SaleDocument,
 ): Promise<SaleDocument> {
-  const request = document.kind === "receipt" ? saleReceipt(sale) : saleInvoice(sale);
+  const request = saleDocument(sale, document.kind);
   return move(services, sale, document, { act: `document ${document.attempt}`, request });
 }
 
@@ -39,7 +33,7 @@ export function moveReturnDocument(
   returned: SaleReturn,
   document: SaleDocument,
 ): Promise<SaleDocument> {
-  const request = document.kind === "receipt" ? returnReceipt(sale, returned) : creditNote(sale, returned);
+  const request = returnDocument(sale, returned, document.kind);
   return move(services, sale, document, { act: `${returned.id} document ${document.attempt}`, request });
 }
 

@@ -1,13 +1,7 @@
 import { type FieldError, Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import type { ReceiptRequest } from "@banco/receipts";
-import {
-  creditNote,
-  returnReceipt,
-  type SaleInvoice,
-  saleInvoice,
-  saleReceipt,
-} from "@banco/receipts/sales/documents";
+import { returnDocument, type SaleInvoice, saleDocument } from "@banco/receipts/sales/documents";
 import { asPaid, asRefunded, placeOf } from "@banco/receipts/sales/foresee";
 import type { SaleDocument, SaleInput, SaleReturn } from "@banco/receipts/sales/sale";
 import { assertReady } from "../connections/accounts.ts";
@@ -33,7 +27,7 @@ export async function foreseeDocument(
   const { kind, provider } = sale.content.document;
   if (kind === "none") return;
   const paid = asPaid(sale);
-  const request = kind === "receipt" ? saleReceipt(paid) : saleInvoice(paid);
+  const request = saleDocument(paid, kind);
   await foresee(services, tenantId, { kind, provider: provider!, request }, placeOf);
 }
 
@@ -51,8 +45,7 @@ export async function foreseeReturn(
   const { document } = returned;
   if (document === null) return;
   const { kind, provider } = document;
-  const refunded = asRefunded(returned);
-  const request = kind === "receipt" ? returnReceipt(sale, refunded) : creditNote(sale, refunded);
+  const request = returnDocument(sale, asRefunded(returned), kind);
   const place = (path: string) => (amount === undefined ? path : "/amount");
   await foresee(services, sale.tenantId, { kind, provider, request }, place);
 }

@@ -4,7 +4,7 @@ import { checkItems, figuresOf } from "@banco/receipts";
 import type { Choosers } from "@banco/receipts/sales/check";
 import { isPrepayment } from "@banco/receipts/sales/prepaid";
 import type { SalePaymentRequest } from "@banco/receipts/sales/requests";
-import { COUNTER, type SalePayment, standingReturns } from "@banco/receipts/sales/sale";
+import { COUNTER, type SalePayment, standingReturns, undoIn } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import type { Queries } from "../db/statement.ts";
 import { takeTender } from "../payment/tender/tender.ts";
@@ -144,10 +144,9 @@ function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
  * @throws Problem 400 when a return takes back what was spent
  */
 export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
-  const { tenantId, id: saleId, content, status } = sale;
+  const { tenantId, id: saleId, content } = sale;
   // A sale whose document is issued later may be undone after it sold them.
-  const isUndone =
-    status === "undone" || sale.returns.some((one) => one.purpose === "undo" && one.status !== "failed");
+  const isUndone = undoIn(sale) !== undefined;
   const sold = isUndone ? prepaymentsOf(sale) : soldBy(sale);
   if (sold.length === 0) return;
   const items = checkItems(content.items, []).items;

@@ -23,6 +23,7 @@ import {
   addPayment,
   answerSale,
   cancelPayment,
+  changeableSale,
   createSale,
   issueDocument,
   returnSale,
@@ -200,7 +201,7 @@ function serveChange(app: App, services: SaleServices, route: ChangeRoute): void
       const { saleId } = request.params as Static<typeof SaleParams>;
       const claim = claimOf(request, clientOf(caller, namedClientOf(request)));
       const form = answerForm(request, reply, settings.baseUrl, 200, saleRecord);
-      const work = async () => change(await storedSale(services, tenantId, saleId), claim, request);
+      const work = async () => change(await changeableSale(services, tenantId, saleId), claim, request);
       return sendAnswer(reply, await answerUnder(services, tenantId, claim, form, work));
     },
   });

@@ -136,6 +136,17 @@ export async function storedSale(
 }
 
 /**
+ * Reads a sale that is to be changed.
+ *
+ * @throws Problem `not_found`, 409 for a sale that a bridge made
+ */
+export async function changeableSale(services: SaleServices, tenantId: string, id: string): Promise<SaleRow> {
+  const sale = await storedSale(services, tenantId, id);
+  if (sale.bridgeId === null) return sale;
+  throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: it is changed there`);
+}
+
+/**
  * Adds a payment to an open sale, from any of the merchant's clients.
  *
  * @param clientId - of the app that adds it, and that the payment is stored under; null: the sale's
@@ -148,7 +159,6 @@ export async function addPayment(
   body: SalePaymentBody,
   clientId: string | null,
 ): Promise<SaleResult> {
-  assertHosted(sale);
   const { tenantId, content } = sale;
   const { connected, choosers } = await choosersFor(services, tenantId, [body]);
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
@@ -193,7 +203,6 @@ export async function issueDocument(
   claim: Claim | null,
   body: DocumentBody | undefined,
 ): Promise<SaleResult> {
-  assertHosted(sale);
   const { tenantId, payments } = sale;
   const { connected, choosers } = await choosersFor(services, tenantId, []);
   const document = documentRequestOf(sale, body, choosers);
@@ -214,7 +223,6 @@ export async function returnSale(
   claim: Claim | null,
   body: ReturnBody,
 ): Promise<SaleResult> {
-  assertHosted(sale);
   const { returns } = withReturn(sale, body);
   await foreseeReturn(services, sale, returns.at(-1)!, body);
   return change(services, sale, claim, (current) => withReturn(current, body));
@@ -243,11 +251,6 @@ export function answerSale(
   return change(services, sale, claim, (current) => answered(current, choice));
 }
 
-function assertHosted({ bridgeId }: SaleRow): void {
-  if (bridgeId)
-    throw new Problem("conflict", `The sale was made on the bridge ${bridgeId}: it is changed there`);
-}
-
 /** Changes a stored sale under a key, and then goes on with it. */
 async function change(
   services: SaleServices,
@@ -257,7 +260,6 @@ async function change(
 ): Promise<SaleResult> {
   const { db, clock } = services.gateway;
   const now = clock.now();
-  assertHosted(sale);
   for (let current = sale; ; current = await storedSale(services, sale.tenantId, sale.id)) {
     const changes = changeOf(current);
     const { payments } = { ...current, ...changes };

@@ -1,4 +1,5 @@
-import { Problem, toMajor } from "@banco/core";
+import { Problem } from "@banco/core";
+import { euro } from "@banco/receipts/sales/amounts";
 import type { Gateway } from "../gateway.ts";
 import { hashOfCode, newVoucherCode } from "./code.ts";
 import { findPrepayments, type PrepaymentRow, prepayments } from "./sql.ts";
@@ -19,8 +20,6 @@ export function statusOf(
   if (spentMinor === amountMinor) return "spent";
   return expiresAt && new Date(expiresAt) <= now ? "expired" : "active";
 }
-
-const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, CURRENCY));
 
 /** Returns a deposit as the wire carries it. */
 export function depositRecord(row: PrepaymentRow, now: Date) {
@@ -112,19 +111,11 @@ export async function changeVoucher(
   { blocked, expiresAt }: { blocked?: boolean | undefined; expiresAt?: string | null | undefined },
 ): Promise<PrepaymentRow> {
   await storedPrepayment(gateway, tenantId, "voucher", id);
-  return changed(gateway, tenantId, id, {
+  const change = {
     ...(blocked !== undefined && { isBlocked: blocked }),
     ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
-  });
-}
-
-async function changed(
-  { db }: Pick<Gateway, "db">,
-  tenantId: string,
-  id: string,
-  change: Parameters<typeof prepayments.update>[3],
-): Promise<PrepaymentRow> {
-  const written = await prepayments.update(db, tenantId, id, change, null);
-  if (typeof written === "object") return written;
+  };
+  const row = await prepayments.update(gateway.db, tenantId, id, change, null);
+  if (typeof row === "object") return row;
   throw new Problem("not_found", `There is no voucher ${id}`);
 }

@@ -3,7 +3,15 @@ import type { ReceiptRequest } from "../request.ts";
 import { euro } from "./amounts.ts";
 import { type StatedPayment, shareOut } from "./means.ts";
 import { deductionsOf, documentedItems } from "./prepaid.ts";
-import { dueOf, keptPayments, type Sale, type SaleItem, type SalePayment, type SaleReturn } from "./sale.ts";
+import {
+  dueOf,
+  keptPayments,
+  type Sale,
+  type SaleDocument,
+  type SaleItem,
+  type SalePayment,
+  type SaleReturn,
+} from "./sale.ts";
 
 /** The method of a multi-purpose voucher on an invoice: the money was taken before. */
 const TAKEN_BEFORE = "MP22";
@@ -15,6 +23,20 @@ export type PaidSale = Pick<Sale, "content" | "payments" | "returns">;
 
 /** The request for an invoice, with fields of the sale and its document. */
 export type SaleInvoice = Record<string, unknown>;
+
+/** Returns the request for the document of a paid sale. */
+export function saleDocument(sale: PaidSale, kind: SaleDocument["kind"]): ReceiptRequest | SaleInvoice {
+  return kind === "receipt" ? saleReceipt(sale) : saleInvoice(sale);
+}
+
+/** Returns the request for the document of a refunded return. */
+export function returnDocument(
+  sale: Sale,
+  returned: SaleReturn,
+  kind: SaleDocument["kind"],
+): ReceiptRequest | SaleInvoice {
+  return kind === "receipt" ? returnReceipt(sale, returned) : creditNote(sale, returned);
+}
 
 /** Returns the receipt request of a paid sale. */
 export function saleReceipt(sale: PaidSale): ReceiptRequest {
@@ -44,7 +66,7 @@ const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
  * Returns the invoice request of a paid sale. What vouchers and deposits with VAT paid before have paid is
  * deducted by lines of their own.
  */
-export function saleInvoice(sale: PaidSale): SaleInvoice {
+function saleInvoice(sale: PaidSale): SaleInvoice {
   const { items, discountMinor, tipMinor, document } = sale.content;
   const payments = keptPayments(sale);
   const { payment, transactionIds } = shareOut(payments, tipMinor);
@@ -94,7 +116,7 @@ export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest 
 }
 
 /** Returns the credit note request of a return. */
-export function creditNote(sale: Sale, returned: SaleReturn): SaleInvoice {
+function creditNote(sale: Sale, returned: SaleReturn): SaleInvoice {
   const { fields } = sale.content.document;
   const { number } = sale.document!;
   const { discountMinor } = returned;

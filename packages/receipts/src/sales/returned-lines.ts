@@ -16,6 +16,7 @@ const MILLI = 1000;
  */
 export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items"]>): ReturnedLine[] {
   const states = statesOf(sale);
+  const deduct = deductionIn(sale);
   return items.flatMap(({ line, quantity }, index) => {
     if (!states[line]) throw invalidField(`/items/${index}/line`, "is no line of the sale");
     const quantityMilli = Math.round(quantity * MILLI);
@@ -23,16 +24,17 @@ export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items
       throw invalidField(`/items/${index}/quantity`, "has more than three decimals");
     const part = takeLine(states, line, quantityMilli);
     if (!part) throw invalidField(`/items/${index}/quantity`, "is more than is left of the line");
-    return part.map((one) => withDeduction(sale, one));
+    return part.map(deduct);
   });
 }
 
 /** Returns all lines of a sale that are left, with their discounts. */
 export function linesLeft(sale: Sale): ReturnedLine[] {
   const states = statesOf(sale);
+  const deduct = deductionIn(sale);
   return states.flatMap(({ item, refundedMilli }, line) => {
     const leftMilli = item.quantityMilli - refundedMilli;
-    return leftMilli > 0 ? takeLine(states, line, leftMilli)!.map((one) => withDeduction(sale, one)) : [];
+    return leftMilli > 0 ? takeLine(states, line, leftMilli)!.map(deduct) : [];
   });
 }
 
@@ -48,19 +50,22 @@ export function deductedOf(sale: Sale, lines: readonly ReturnedLine[]): Map<stri
 }
 
 /**
- * Returns a returned line with the part of its discount that a voucher or deposit paid: the line's discount
- * less the share of the discount that the customer was given.
+ * Returns a function that adds to a returned line the part of its discount that a voucher or deposit paid: the
+ * line's discount less the share of the discount that the customer was given.
  */
-function withDeduction(sale: Sale, part: ReturnedLine): ReturnedLine {
-  const given = checkItems(sale.content.items, []).items[part.line]!;
-  if (itemsOf(sale)[part.line]!.discountMinor === given.discountMinor) return part;
-  const earlier = standingReturns(sale)
-    .flatMap(({ lines }) => lines)
-    .filter(({ line }) => line === part.line);
-  const before = earlier.reduce((sum, one) => sum + one.quantityMilli, 0);
-  const givenBefore = earlier.reduce((sum, one) => sum + one.discountMinor - (one.deductedMinor ?? 0), 0);
-  const share = Math.round((given.discountMinor * (before + part.quantityMilli)) / given.quantityMilli);
-  return { ...part, deductedMinor: Math.max(0, part.discountMinor - (share - givenBefore)) };
+function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
+  const lines = checkItems(sale.content.items, []).items;
+  const documented = itemsOf(sale);
+  const earlier = standingReturns(sale).flatMap((one) => one.lines);
+  return (part) => {
+    const line = lines[part.line]!;
+    if (documented[part.line]!.discountMinor === line.discountMinor) return part;
+    const same = earlier.filter((one) => one.line === part.line);
+    const before = same.reduce((sum, one) => sum + one.quantityMilli, 0);
+    const sharedBefore = same.reduce((sum, one) => sum + one.discountMinor - (one.deductedMinor ?? 0), 0);
+    const share = Math.round((line.discountMinor * (before + part.quantityMilli)) / line.quantityMilli);
+    return { ...part, deductedMinor: Math.max(0, part.discountMinor - (share - sharedBefore)) };
+  };
 }
 
 /**
@@ -77,24 +82,25 @@ const STEPS = [10, 1];
  */
 export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
+  const items = itemsOf(sale);
   if (deductionsOf(keptPayments(sale)).size > 0) return allLines(sale, all, amountMinor);
   const whole: ReturnedLine[] = [];
   let leftMinor = amountMinor;
   for (const line of all) {
-    const valueMinor = worthOf(sale, [line]);
+    const valueMinor = worthIn(items, [line]);
     if (valueMinor === 0 || valueMinor > leftMinor) continue;
     whole.push(line);
     leftMinor -= valueMinor;
   }
-  if (leftMinor === 0 && worthOf(sale, whole) === amountMinor) return whole;
+  if (leftMinor === 0 && worthIn(items, whole) === amountMinor) return whole;
   const others = all.filter((line) => !whole.includes(line));
   for (const step of STEPS) {
     for (const line of others) {
-      const lines = [...whole, ...partWorth(sale, line, leftMinor, step)];
-      if (lines.length > whole.length && worthOf(sale, lines) === amountMinor) return lines;
+      const lines = [...whole, ...partWorth(items, line, leftMinor, step)];
+      if (lines.length > whole.length && worthIn(items, lines) === amountMinor) return lines;
     }
   }
-  const mostMinor = worthOf(sale, all);
+  const mostMinor = worthIn(items, all);
   const most = toDecimal(mostMinor, "EUR");
   throw invalidField(
     "/amount",
@@ -103,8 +109,13 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
 }
 
 /** Returns the part of a line without discount that comes to an amount, if steps of a unit can; else none. */
-function partWorth(sale: Sale, line: ReturnedLine, amountMinor: number, step: number): ReturnedLine[] {
-  const { priceMinor } = itemsOf(sale)[line.line]!;
+function partWorth(
+  items: readonly ReceiptItem[],
+  line: ReturnedLine,
+  amountMinor: number,
+  step: number,
+): ReturnedLine[] {
+  const { priceMinor } = items[line.line]!;
   if (line.discountMinor > 0 || priceMinor === 0) return [];
   const quantityMilli = Math.round((amountMinor * MILLI) / priceMinor / step) * step;
   return quantityMilli > 0 && quantityMilli < line.quantityMilli ? [{ ...line, quantityMilli }] : [];
@@ -119,7 +130,10 @@ function allLines(sale: Sale, all: ReturnedLine[], amountMinor: number): Returne
 
 /** Returns the value of lines as the document of a return has it, in cents. */
 export function worthOf(sale: Sale, lines: readonly ReturnedLine[]): number {
-  const items = itemsOf(sale);
+  return worthIn(itemsOf(sale), lines);
+}
+
+function worthIn(items: readonly ReceiptItem[], lines: readonly ReturnedLine[]): number {
   return figuresOf(
     lines.map(({ line, quantityMilli, discountMinor }) => ({
       ...items[line]!,

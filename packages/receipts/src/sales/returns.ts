@@ -15,6 +15,7 @@ import {
   type SalePayment,
   type SaleReturn,
   standingReturns,
+  undoIn,
 } from "./sale.ts";
 
 const CURRENCY = "EUR";
@@ -92,8 +93,7 @@ function everythingLeft(
  * @param before - the payments before this step
  */
 export function surplusOf(sale: Sale, before: readonly SalePayment[]): SaleReturn | undefined {
-  const isUndone = sale.returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
-  const amountMinor = paidOf(sale) - (isUndone ? returnedOf(sale) : payableOf(sale.content));
+  const amountMinor = paidOf(sale) - (undoIn(sale) ? returnedOf(sale) : payableOf(sale.content));
   if (amountMinor <= 0) return undefined;
   const counted = before.filter(({ status }) => status !== "failed" && status !== "canceled");
   const wasCounted = ({ id }: SalePayment) => counted.some((one) => one.id === id);

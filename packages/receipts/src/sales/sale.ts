@@ -237,6 +237,11 @@ export function standingReturns({ returns }: Pick<Sale, "returns">): SaleReturn[
   return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
 }
 
+/** Returns the return that undoes the sale; undefined while nobody undoes it. */
+export function undoIn({ returns }: Pick<Sale, "returns">): SaleReturn | undefined {
+  return returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
+}
+
 /** Returns the payments of the sale without what was paid twice and goes back. */
 export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "returns">): SalePayment[] {
   const surplus = returns

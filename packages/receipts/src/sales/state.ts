@@ -10,6 +10,7 @@ import {
   type SalePayment,
   type SaleReturn,
   type SaleStatus,
+  undoIn,
 } from "./sale.ts";
 
 /** The parts of a sale that change. */
@@ -26,7 +27,7 @@ export interface State {
 /** Returns the state of a sale, which follows from its payments, document and returns alone. */
 export function stateOf(parts: Parts): State {
   const { payments, document, returns, content } = parts;
-  const undo = returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
+  const undo = undoIn(parts);
   if (undo) return stateOfUndo(undo, parts);
   const unknown = payments.find(({ status }) => status === "verification");
   if (unknown) return withQuestion("question", unknownPayment(unknown.id, unknown.failure?.message), true);

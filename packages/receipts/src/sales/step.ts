@@ -12,6 +12,7 @@ import {
   type SaleInput,
   type SalePayment,
   type SaleReturn,
+  undoIn,
 } from "./sale.ts";
 import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 
@@ -54,10 +55,9 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
 
 /** Captures held amounts once the document is issued, and releases them once the sale has failed. */
 async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<SalePayment[] | undefined> {
-  const { payments, document, returns } = sale;
+  const { payments, document } = sale;
   if (!acts.endHold || !payments.some(isHeld)) return undefined;
-  const isUndone = returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
-  const isFailed = isUndone || document?.status === "failed";
+  const isFailed = undoIn(sale) !== undefined || document?.status === "failed";
   if (!isFailed && document?.status !== "completed") return undefined;
   const ended: SalePayment[] = [];
   for (const payment of payments) {
@@ -72,15 +72,14 @@ async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<S
  * money was taken, so the document is voided.
  */
 function undoOfUncaptured(sale: Sale): SaleReturn | undefined {
-  const { document, payments, returns } = sale;
-  const isUndone = returns.some(({ purpose, status }) => purpose === "undo" && status !== "failed");
+  const { document, payments } = sale;
   const isLost =
     document?.status === "completed" &&
     payments.some(({ heldUntil }) => heldUntil !== undefined) &&
     payments.every(({ status }) => !isOpen(status)) &&
     paidOf(sale) === 0 &&
     dueOf(sale) > 0;
-  return isLost && !isUndone ? undoOf(sale) : undefined;
+  return isLost && !undoIn(sale) ? undoOf(sale) : undefined;
 }
 
 /** Whether the document is due, or its outcome is unknown. */
