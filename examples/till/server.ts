@@ -12,7 +12,7 @@ export interface PageSettings {
 
 const ENTRY = "main.ts";
 
-/** Serves the page and its script, which is TypeScript without its types; a real till has a bundler. */
+/** Serves the page and its script, with the types stripped; a real till would use a bundler. */
 export async function servePage({ bridgeUrl, port }: PageSettings): Promise<{ url: string; stop(): void }> {
   const client = import.meta.resolve("@banco/bridge-client");
   const script = readBrowserFiles({

@@ -6,7 +6,7 @@ export interface Line {
   quantity: number;
 }
 
-/** What a person rings up before the customer pays; amounts in cents. */
+/** The items rung up before the customer pays; amounts in cents. */
 export interface Bill {
   lines: Line[];
   discountCents: number;

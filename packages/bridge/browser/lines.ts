@@ -16,7 +16,7 @@ export function BillLines({ till, words }: Shown): ComponentChild {
     h(
       "ul",
       { class: "lines" },
-      // The newest line is on top, where it is seen.
+      // The newest line is at the top, where the cashier sees it.
       [...lines.entries()]
         .toReversed()
         .map(([index, { description, priceCents, quantity }]) =>
@@ -35,7 +35,7 @@ export function BillLines({ till, words }: Shown): ComponentChild {
   );
 }
 
-/** What a bill seldom has: discount, tip, codes. */
+/** Rarely used fields: discount, tip and codes. */
 export function Options({ till, words }: Shown): ComponentChild {
   const { discountCents, tipCents, lottery, taxCode } = till.bill;
   const capitals = (text: string) => text.trim().toUpperCase();

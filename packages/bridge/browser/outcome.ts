@@ -91,7 +91,7 @@ function Result({ words, sale }: { words: Words; sale: SaleRecord }): ComponentC
   );
 }
 
-/** The focus is here after a sale, so that Enter goes on. */
+/** Has the focus after a sale, so that Enter serves the next customer. */
 function NextCustomer({ till, words }: { till: Till; words: Words }): ComponentChild {
   const place = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => place.current?.focus(), []);

@@ -12,7 +12,7 @@ interface PayBarProps extends Shown {
   pay(means: Means, amountCents?: number, ticketCount?: number): void;
 }
 
-/** What is due and the ways to take it, always in reach. */
+/** The amount due and the ways to pay it, always within reach. */
 export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): ComponentChild {
   const [part, setPart] = useState("");
   const [tickets, setTickets] = useState("1");

@@ -11,7 +11,7 @@ function leftOf({ items, returns }: SaleRecord): number[] {
   });
 }
 
-/** Chooses the goods of a sale that come back, and returns them with their money and a document. */
+/** Chooses the goods to return, refunds them and issues the return document. */
 export function Return({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentChild {
   const left = leftOf(sale);
   const [chosen, setChosen] = useState(() => left.map(() => 0));

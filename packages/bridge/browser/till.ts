@@ -65,7 +65,7 @@ export class Till {
     this.bill = JSON.parse(storage.getItem(BILL) ?? "null") ?? EMPTY_BILL;
   }
 
-  /** Starts: finds a sale that a reload has interrupted. */
+  /** Starts the till, and finds a sale that a reload interrupted. */
   async start(): Promise<void> {
     void this.#watchBridge();
     this.isUnanswered = this.#storage.getItem(PENDING) !== null;

@@ -9,7 +9,7 @@ const moneyIn = (language: string) => {
   return (cents: number) => format.format(cents / 100);
 };
 
-/** Writes a VAT code: a rate in percent, or a nature such as N4. */
+/** Formats a VAT code: a rate in percent, or a nature such as N4. */
 const rateOf = (vat: string) => (/^\d/.test(vat) ? `${vat}%` : vat);
 
 const EN = {

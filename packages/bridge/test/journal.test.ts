@@ -94,7 +94,7 @@ test("open orders are kept, however old, and settled ones for their time", async
   );
 });
 
-test("an answer that did not arrive is its own client's, without a key", async (context) => {
+test("without a key, a lost answer is repeated only to the same client", async (context) => {
   const journal = await journalOf(
     context,
     {},

@@ -114,7 +114,7 @@ test("without a key, an identical payment under way from the same client is join
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a payment that runs for longer than any cardholder takes is not joined", async () => {
+test("does not join a payment that has run longer than any cardholder needs", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   shop.hosted.begins = "pending";
@@ -196,7 +196,7 @@ test("an answer that did not arrive is given for ten seconds only", async () => 
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("the clock set back makes no later payment a repeat", async () => {
+test("setting the clock back does not turn a later payment into a repeat", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   clock.pass(60_000);
@@ -209,7 +209,7 @@ test("the clock set back makes no later payment a repeat", async () => {
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("the answer of an earlier process is given right after the start, by a clock that was not set back", async () => {
+test("repeats an earlier process's answer only right after the start and if the clock was not set back", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();

@@ -56,7 +56,7 @@ const ring = async (page: Page, amount: string, department = "Reparto 10%") => {
 const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 
-test("an amount is sold with its keys alone once a department was chosen, and Enter begins the next customer", async () => {
+test("sells an amount with the keyboard alone, and Enter serves the next customer", async () => {
   const page = await openTill();
   await type(page, "1", "2", ",", "5", "0", "c");
   await page.getByText("Scegli il reparto dell'importo.").waitFor();
@@ -74,7 +74,7 @@ test("an amount is sold with its keys alone once a department was chosen, and En
   assert.deepEqual(second!.vat, first!.vat);
 });
 
-test("a note gives the change in large, and the goods come back with their money", async () => {
+test("shows the change in large type, and refunds returned goods", async () => {
   const page = await openTill("en-GB");
   await ring(page, "2.5", "Department 10%");
   await press(page, /€2.50: one more/);
@@ -121,7 +121,7 @@ test("a declined card leaves the sale open, and cash ends it", async () => {
   assert.deepEqual([charged(), printed()], [[], ["sale 500"]]);
 });
 
-test("a silent printer becomes a question with its choices, and money goes back once", async () => {
+test("a silent printer raises a question, and the money is refunded once", async () => {
   const page = await openTill();
   await counter.printer.stop();
   await ring(page, "5");
@@ -134,7 +134,7 @@ test("a silent printer becomes a question with its choices, and money goes back 
   assert.deepEqual([charged(), printed()], [["payment 500", "reversal 500"], []]);
 });
 
-test("reloaded while the customer pays, the page looks up its sale: charged once, printed once", async () => {
+test("looks up the sale after a reload while the customer pays, and charges once", async () => {
   const page = await openTill();
   await ring(page, "5");
   const reloaded = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ test("reloaded while the customer pays, the page looks up its sale: charged once
   assert.deepEqual([charged(), printed()], [["payment 500"], ["sale 500"]]);
 });
 
-test("a sale without an answer is only looked up, and nothing else is sold meanwhile", async () => {
+test("only looks up a sale without an answer, and sells nothing else meanwhile", async () => {
   const page = await openTill();
   await ring(page, "5");
   const sends: string[] = [];
@@ -171,7 +171,7 @@ test("a sale without an answer is only looked up, and nothing else is sold meanw
   assert.deepEqual([new Set(sends).size, printed()], [1, ["sale 500"]]);
 });
 
-test("only the page's own files are open, and the rest needs a till's secret", async () => {
+test("serves only the page's own files without a till's secret", async () => {
   const server = Fastify();
   guard(server, () => ({ allowedOrigins: [], allowedAddresses: null, tills: {} }));
   serveTill(server, { installation: { departments: ["10"] } as never });
@@ -181,7 +181,7 @@ test("only the page's own files are open, and the rest needs a till's secret", a
   assert.deepEqual(await Promise.all(paths.map(load)), [302, 200, 200, 403, 403]);
 });
 
-test("a device that is refused asks for its secret, and sends it from then on", async () => {
+test("asks a refused device for its secret, and sends it from then on", async () => {
   const context = await browser.newContext({ locale: "it-IT", viewport: PHONE });
   const page = await context.newPage();
   let isKnown = false;

@@ -22,7 +22,7 @@ describe("answers that are lost while money is taken", () => {
   const salesOf = async (token: string) =>
     (await gateway.send("GET", "/v1/sales", { token, query: EVER })).body.items;
 
-  test("a reload before the answer finds the sale by reading, and the money is requested once", async () => {
+  test("finds the sale after a reload before the answer, and charges once", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const reached = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();

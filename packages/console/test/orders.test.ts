@@ -205,7 +205,7 @@ describe("orders and tables in the console", () => {
   }
   const ever = "start=2020-01-01T00:00:00Z&end=2100-01-01T00:00:00Z";
 
-  test("an order that two devices take at once is paid and receipted once", async () => {
+  test("an order that two devices sell at once is paid and receipted once", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];

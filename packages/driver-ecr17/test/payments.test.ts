@@ -68,7 +68,7 @@ test("an earlier approval that comes again before the result does not count", as
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
-test("an earlier refusal that comes again before the result does not count", async () => {
+test("ignores an earlier refusal that the terminal repeats before the result", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650, false);
   const bridge = await shop.open();
@@ -77,7 +77,7 @@ test("an earlier refusal that comes again before the result does not count", asy
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
-test("a payment is verification while only an earlier refusal has come again", async () => {
+test("a payment stays in verification while the terminal only repeats an earlier refusal", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650, false);
   const bridge = await shop.open({ ...patience({ resultMs: 50 }), paymentMs: 50, lastWordMs: 50 });

@@ -5,7 +5,7 @@ import { dateAt, dayOf } from "../src/days.ts";
 
 const LATE = { timeZone: "Europe/Rome", endHour: 2 };
 
-test("what is sold at 1:30 belongs to the day before, and at 2:00 to the new one", () => {
+test("counts a sale at 1:30 for the previous day and one at 2:00 for the new day", () => {
   assert.equal(dateAt(new Date("2026-11-23T00:30:00Z"), LATE), "2026-11-22");
   assert.equal(dateAt(new Date("2026-11-23T01:00:00Z"), LATE), "2026-11-23");
   assert.equal(dateAt(new Date("2026-11-23T00:30:00Z"), { ...LATE, endHour: 0 }), "2026-11-23");

@@ -9,7 +9,7 @@ import type { SaleEntry } from "../orders/sale-entries.ts";
 
 /** The paths at which the hosted API refuses an order itself. */
 const OF_ORDER = new Set(["/orderId", "/items"]);
-/** A lost connection is no reason to sell without the hosted API's answer. */
+/** The claim is retried once: a single lost connection must not lead to selling offline. */
 const TRIES = 2;
 
 /** The dependencies of claims. */

@@ -139,7 +139,7 @@ describe("an order that is claimed at the hosted API", () => {
   const ofClaim = (treatment: Treatment) => (received: Received) =>
     received.path === CLAIM && claims().length === 1 ? treatment : undefined;
 
-  test("is asked for again when the answer is lost, before the card is charged", async () => {
+  test("claims the order again after a lost answer, before charging the card", async () => {
     const api = await open();
     let chargedAtClaim = 0;
     api.rule = ofClaim((response, socket, next) => {
@@ -166,7 +166,7 @@ describe("an order that is claimed at the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
-  test("is asked for by the next bridge when the power goes before the answer", async () => {
+  test("is claimed after a restart when the power failed before the answer", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
       counter.cutPower();

@@ -78,7 +78,7 @@ interface Reporting {
 }
 
 /**
- * Gives a bridge's sale its order before a payment is taken.
+ * Claims the order for a bridge's sale before a payment is taken.
  *
  * @param version - the newest that is stored completely
  * @throws Problem 409 `order_in_sale`, 400 for an order that does not exist or was canceled

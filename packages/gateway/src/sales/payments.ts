@@ -183,7 +183,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
 
 const DESCRIPTION_MAX = 250;
 
-/** Returns the goods in short, as the payer and the list of payments show them. */
+/** Returns a short description of the goods for the payer and the list of payments. */
 function descriptionOf({ content: { items } }: SaleRow): string {
   const all = items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
   return cut(all, DESCRIPTION_MAX);

@@ -23,7 +23,7 @@ import type { SaleRow } from "./sql.ts";
 
 const CURRENCY = "EUR";
 
-/** Returns the choice of the vouchers and deposits that payments name. */
+/** Returns a function that finds the voucher or deposit that a payment names. */
 export async function prepaidChooser(
   { gateway }: SaleServices,
   tenantId: string,

@@ -207,7 +207,7 @@ function serveChange(app: App, services: SaleServices, route: ChangeRoute): void
   });
 }
 
-/** Returns the client that a change names, or else that of the token; null without either. */
+/** Returns the client ID from the header, otherwise the token's, or null if there is neither. */
 function namedClientOf(request: FastifyRequest): string | null {
   return request.headers["x-client-id"] === undefined ? request.caller.clientId : clientIdOf(request);
 }

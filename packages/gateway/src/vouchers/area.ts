@@ -85,7 +85,7 @@ function serveChanges(app: App, gateway: Gateway): void {
     async ({ caller, params }, reply) => {
       const { tenantId } = caller;
       const voucher = await storedPrepayment(gateway, tenantId, "voucher", params.voucherId);
-      // Whoever replaces a code takes the voucher from the person who has it.
+      // Replacing a code takes the voucher away from its holder.
       if (voucher.codeHash !== null) requireRight(caller, "refunds");
       const { row, code } = await giveCode(gateway, voucher);
       reply.code(201).header("cache-control", "no-store");

@@ -10,7 +10,7 @@ export interface PrepaymentInput {
   description: string;
   /** The VAT code of which the VAT was due when it was sold; null: VAT is due when it is spent. */
   vat: string | null;
-  /** What it was sold for, less what was returned. */
+  /** The price, less returned amounts. */
   amountMinor: number;
   spentMinor: number;
   /** Null until somebody asks for the code. */
@@ -21,7 +21,7 @@ export interface PrepaymentInput {
   customerId: string | null;
 }
 
-/** What a customer has paid for before. */
+/** A voucher or deposit, paid for in advance. */
 export interface PrepaymentRow extends TenantRecord, PrepaymentInput {}
 
 const FIELDS = [

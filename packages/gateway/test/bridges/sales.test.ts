@@ -85,7 +85,7 @@ test("sales without internet are told in order and once, with their money and re
   assert.equal((await read(`/v1/orders/${order.id}`)).paid, 18);
 });
 
-test("a bridge's sale with a tip is returned whole, and told with its receipt", async () => {
+test("a bridge reports the full return of a sale with a tip", async () => {
   bridge = await counter.startBridge();
   const { id } = await post("/sales", {
     items: goods(5),

@@ -93,7 +93,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
   });
 
-  test("with a part under way is sold for the rest alone", async () => {
+  test("can be sold only for the rest while a part is being paid", async () => {
     const orderId = await order(6, 4);
     const terminalId = await shop.terminal({ does: "nothing" });
     await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
@@ -101,7 +101,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(4), orderId, payments: [cash(4)] });
   });
 
-  test("is sold once when a sale and a card come at one moment", async () => {
+  test("is sold once when a sale and a card payment arrive together", async () => {
     const orderId = await order(6);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -175,7 +175,7 @@ describe("an order", () => {
     }
   });
 
-  test("that a link pays after its sale shows both", async () => {
+  test("shows both payments when a link is paid after the sale", async () => {
     const orderId = await order(6);
     const link = (await shop.pay("link", { amount: 6, reference: orderId })).body;
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
@@ -214,7 +214,7 @@ describe("a second device", () => {
     assert.deepEqual(events.at(-1), { type: "sale.completed", orderId });
   });
 
-  test("pays another's sale, under its own client ID", async () => {
+  test("pays another device's sale under its own client ID", async () => {
     const { id } = await opened(6);
     await shop.ask("POST", `/v1/sales/${id}/payments`, cash(2), from("phone"));
     const { body: sale } = await shop.ask("POST", `/v1/sales/${id}/payments`, card(4), from("till-1"));
@@ -228,7 +228,7 @@ describe("a second device", () => {
     assert.deepEqual(clients, ["phone", "till-1"]);
   });
 
-  test("undoes another's sale, and issues its document", async () => {
+  test("cancels another device's sale, and issues its document", async () => {
     const { id } = await opened(6);
     assert.equal(
       (await shop.ask("DELETE", `/v1/sales/${id}`, undefined, from("phone"))).body.status,
@@ -245,7 +245,7 @@ describe("a second device", () => {
     assert.equal(issued.body.document.status, "completed");
   });
 
-  test("in another process pays at the same moment, and one of both pays", async (t) => {
+  test("pays once when two processes pay at the same time", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const { id } = await opened(6);
@@ -264,7 +264,7 @@ describe("a second device", () => {
     assert.deepEqual([sale.paid, sale.change, sale.payments.length], [6, 0, 1]);
   });
 
-  test("in another process sells what a card pays here, and one of both does", async (t) => {
+  test("is paid once when one process sells it and another charges a card", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const orderId = await order(6);

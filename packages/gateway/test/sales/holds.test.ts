@@ -72,7 +72,7 @@ test("a refused receipt releases the hold, and another card pays", async () => {
   assert.deepEqual((await receipt(done)).transactionIds, [done.payments[1].transactionId]);
 });
 
-test("a refused receipt beside cash leaves the card's part due", async () => {
+test("a refused receipt leaves the card's part of a mixed payment due", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: made } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
   const sale = await shop.becomes(made.id, "open");
@@ -82,7 +82,7 @@ test("a refused receipt beside cash leaves the card's part due", async () => {
   assert.equal((await transaction(undone.payments[1])).refundedAmount, 3);
 });
 
-test("a receipt whose answer is lost keeps the hold until it is known", async () => {
+test("a lost receipt answer keeps the hold until the outcome is known", async () => {
   await receiptFails({ fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
   if (sale.status !== "completed") assert.equal((await transaction(sale.payments[0])).status, "pending");
@@ -90,21 +90,21 @@ test("a receipt whose answer is lost keeps the hold until it is known", async ()
   assert.equal((await transaction(done.payments[0])).status, "completed");
 });
 
-test("a capture whose answer is lost is checked, and the sale is completed", async () => {
+test("a capture whose answer is lost is looked up, and the sale completes", async () => {
   await shop.fault({ ...CAPTURE, fault: "reset_after", times: 1 });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
   const done = await shop.becomes(sale.id, "completed");
   assert.deepEqual([done.paid, done.question], [6, null]);
 });
 
-test("a refused capture is a question, and is captured when asked again", async () => {
+test("a refused capture becomes a question, and can be retried", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
   assert.deepEqual(sale.question.choices, ["capture_again", "give_back"]);
   const { body: done } = await answer(sale.id, "capture_again");
   assert.deepEqual([done.status, done.paid], ["completed", 7]);
 });
 
-test("a refused capture is given back: the receipt is voided and nothing charged", async () => {
+test("giving back after a refused capture voids the receipt and charges nothing", async () => {
   const sale = await withRefusedCapture({ items: goods(7), discount: 1, payments: [card(4), cash(2)] });
   await answer(sale.id, "give_back");
   const undone = await shop.becomes(sale.id, "undone");

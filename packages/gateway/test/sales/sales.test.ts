@@ -243,7 +243,7 @@ test("a sale whose document the account can not issue yet is refused before mone
   assert.deepEqual((await call("GET", "/v1/sales", sent)).body.items, []);
 });
 
-test("a product, table or customer of nobody or of another merchant is refused by its path", async () => {
+test("refuses an unknown product, table or customer, or another merchant's", async () => {
   const stranger = await shop.gateway.signIn();
   const send = (path: string, json: object, token?: string) =>
     shop.call("POST", `/v1/${path}`, { json, ...(token && { token }) });

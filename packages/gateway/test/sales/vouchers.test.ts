@@ -65,7 +65,7 @@ describe("a multi-purpose voucher", () => {
     );
   });
 
-  test("is whole again after a return, with its receipt", async () => {
+  test("gets its balance back after a return with a receipt", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), card(10)] });
     const { body: returned } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 30 });
@@ -75,7 +75,7 @@ describe("a multi-purpose voucher", () => {
     assert.equal((await voucherOf(id)).balance, 50);
   });
 
-  test("is whole again when the sale is canceled", async () => {
+  test("gets its balance back when the sale is canceled", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
     assert.deepEqual([sale.status, sale.due], ["open", 10]);
@@ -154,7 +154,7 @@ describe("a voucher is refused at its path", () => {
   });
 });
 
-test("a voucher's sale says what does not fit a voucher", async () => {
+test("names each field that does not fit a voucher", async () => {
   const item = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
   const refused = async (change: object) =>
     pathOf(await shop.sell({ items: [{ ...item, ...change }], document: none }));
@@ -299,7 +299,7 @@ test("a cashier creates a voucher's code and does not replace it", async () => {
   assert.equal(blocked.status, 403);
 });
 
-test("a voucher gets one code when two tills ask at one moment", async () => {
+test("creates one code when two tills ask at the same time", async () => {
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
   const { body: sale } = await shop.sell({ items, payments: [cash(5)], document: none });

@@ -25,7 +25,7 @@ test("times of a query are read in every form of the contract", () => {
     assert.equal(utcOf(text, ROME, false), utc, text);
 });
 
-test("a date is the shop's day where days end after midnight", () => {
+test("a date means the shop's day if days end after midnight", () => {
   const late = { timeZone: "Europe/Rome", endHour: 2 };
   assert.equal(utcOf("2026-11-22", late, false), "2026-11-22T01:00:00.000Z");
   assert.equal(utcOf("2026-11-22", late, true), "2026-11-23T00:59:59.999Z");

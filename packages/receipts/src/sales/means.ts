@@ -16,7 +16,7 @@ export interface StatedPayment {
     ticket?: number;
     ticketCount?: number;
     credit?: number;
-    /** What multi-purpose vouchers paid: VAT is due on it. */
+    /** The amount paid by multi-purpose vouchers; VAT is due on it. */
     voucher?: number;
   };
   transactionIds: string[];
@@ -26,7 +26,7 @@ export interface StatedPayment {
 
 type Name = "cash" | "electronic" | "ticket" | "credit" | "voucher" | "deduction";
 
-/** Returns the kind of money that a payment is, as documents and returns tell them apart. */
+/** Returns the kind of a payment, as documents and returns distinguish them. */
 export function nameOf({ means, prepaid }: Pick<SalePayment, "means" | "prepaid">): Name {
   if (means === "voucher" || means === "deposit") return prepaid?.vat === null ? "voucher" : "deduction";
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";

@@ -159,7 +159,7 @@ function itemsOf(sale: Sale): ReceiptItem[] {
   return documentedItems(sale.content, keptPayments(sale));
 }
 
-/** Adds amounts up. */
+/** Returns the sum of the amounts. */
 export function sumOf(amounts: Iterable<number>): number {
   return [...amounts].reduce((sum, amount) => sum + amount, 0);
 }

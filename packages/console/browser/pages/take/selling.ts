@@ -35,7 +35,7 @@ export function Selling({
   ...shown
 }: Shown & {
   counter: Counter;
-  /** Moves on to paying. */
+  /** Goes to payment. */
   lead: () => void;
 }): ComponentChild {
   const { shop, basket, change } = shown;
@@ -82,7 +82,7 @@ export function Selling({
   );
 }
 
-/** The lines of the sale, the customer, and what changes the total or the receipt. */
+/** The lines of the sale, the customer, and the fields that change the total or the receipt. */
 function Ticket({ counter, shop, basket, change }: Shown & { counter: Counter }): ComponentChild {
   const typed = typedLine(basket);
   const isEmpty = basket.items.length === 0 && !typed;

@@ -137,12 +137,12 @@ function issuerOf({ issuer }: Basket, { fiscal }: Counter): string | undefined {
   return (issuers.find(({ id }) => id === issuer) ?? issuers[0])?.id;
 }
 
-/** Moves to the first way to pay: Enter after the amount leads on. */
+/** Moves the focus to the first way to pay, so that Enter after the amount goes on. */
 function focusFirstWay(): void {
   document.querySelector<HTMLElement>(".paybar .primary:not(:disabled)")?.focus();
 }
 
-/** What the cashier has to know before taking money. */
+/** Notes for the cashier before taking money. */
 function Remarks({
   counter,
   shop: { order },
