@@ -70,9 +70,12 @@ export function openBridge({
       .then(() => orders.askOpen())
       .catch((error) => log.error({ err: error }, "open orders could not be asked for"));
   };
+  const pins = new PinCheck(journal, clock, (memberId, pin) =>
+    installation.hosted?.rememberPin(memberId, pin),
+  );
   const begun: { stop(): Promise<void> }[] = [];
   return {
-    server: buildServer({ orders, sales, installation, pins: new PinCheck(journal, clock) }, log),
+    server: buildServer({ orders, sales, installation, pins }, log),
     journal,
     take(reading) {
       installation.take(reading);

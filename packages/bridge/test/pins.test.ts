@@ -90,4 +90,5 @@ test("a document that the hosted API gives back names the person too", async () 
   assert.equal((await post("/receipts", back, "10408193")).status, 200);
   const [sent] = hosted.calls("POST", "/v1/bridges/fiscal");
   assert.equal(sent?.headers["x-bridge-member"], "usr_anna");
+  assert.equal(sent?.headers["x-pin"], "10408193");
 });

@@ -34,6 +34,8 @@ export const PROBLEMS = {
   bridge_not_approved: [403, "The bridge has not been approved yet"],
   bridge_right_missing: [403, "The bridge lacks the required right"],
   bridge_address_exposed: [403, "The bridge's address is known to someone who lost the right to use it"],
+  bridge_pin_required: [403, "A member's PIN is required"],
+  bridge_pin_wrong: [403, "The PIN is wrong"],
   quota_reached: [403, "The limit for this kind of record is reached"],
   sign_up_closed: [403, "Sign-up is closed"],
   client_secret_mismatch: [403, "The client secret is invalid"],

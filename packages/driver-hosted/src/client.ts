@@ -48,6 +48,7 @@ export class HostedApi {
   readonly registration: string;
   readonly #sourceAddress: string;
   readonly #network: Dispatcher;
+  readonly #pins = new Map<string, string>();
   readonly clock: Surroundings["clock"];
 
   constructor(baseUrl: string, sourceAddress: string, { clock, network }: Surroundings) {
@@ -65,6 +66,14 @@ export class HostedApi {
       });
   }
 
+  /**
+   * Keeps a member's checked PIN in memory, because the hosted API checks it again for what the member gives
+   * back there (`x-pin`). It is on no disk: a request that is still unsent at a restart is refused.
+   */
+  rememberPin(memberId: string, pin: string): void {
+    this.#pins.set(memberId, pin);
+  }
+
   async call({
     method,
     path,
@@ -76,6 +85,7 @@ export class HostedApi {
     signal,
   }: HostedCall): Promise<HostedAnswer> {
     const deadline = this.clock.deadline(timeoutMs);
+    const pin = memberId === undefined ? undefined : this.#pins.get(memberId);
     try {
       const answer = await this.#network.request({
         origin: this.baseUrl,
@@ -88,6 +98,7 @@ export class HostedApi {
           ...(body !== undefined && { "content-type": "application/json" }),
           ...(key !== undefined && { "idempotency-key": key }),
           ...(memberId !== undefined && { "x-bridge-member": memberId }),
+          ...(pin !== undefined && { "x-pin": pin }),
           ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
         },
         body: body === undefined ? null : JSON.stringify(body),

@@ -21,10 +21,17 @@ export interface PinTries {
 export class PinCheck {
   readonly #tries: PinTries;
   readonly #clock: Pick<Clock, "wall">;
+  readonly #onRight: (memberId: string, digits: string) => void;
 
-  constructor(tries: PinTries, clock: Pick<Clock, "wall">) {
+  /** @param onRight - is called with each right PIN */
+  constructor(
+    tries: PinTries,
+    clock: Pick<Clock, "wall">,
+    onRight: (memberId: string, digits: string) => void,
+  ) {
     this.#tries = tries;
     this.#clock = clock;
+    this.#onRight = onRight;
   }
 
   /**
@@ -54,6 +61,7 @@ export class PinCheck {
       throw refused("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
     this.#tries.forgivePinTries(`member ${number}`);
     this.#tries.forgivePinTries("all");
+    this.#onRight(pin.memberId, digits);
     return pin.memberId;
   }
 }

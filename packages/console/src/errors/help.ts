@@ -134,6 +134,17 @@ export const HELP: Record<ProblemCode, Help> = {
       "The bridge's `rights` do not allow the request: a payment, a document, a refund of another device's payment, or refunds above its daily limit.",
     remedy: "Do it in the console, or ask an owner or manager to grant the right under Devices.",
   },
+  bridge_pin_required: {
+    meaning:
+      "The bridge's rights ask for the PIN of a member for refunds, returns and credit notes, and the request had none.",
+    remedy:
+      "Send the eight digits that the person enters at the till as `x-pin`. Members set their PIN in the console.",
+  },
+  bridge_pin_wrong: {
+    meaning:
+      "The digits are no PIN of a member who may give back. After five wrong ones the member has to wait a quarter of an hour.",
+    remedy: "Enter the two digits that name you and then your PIN, as the console shows them.",
+  },
   bridge_address_exposed: {
     meaning:
       "Someone who was shown the bridge's source address was removed, or lost a right that the address grants. Until the address is rotated, the bridge makes no refunds.",

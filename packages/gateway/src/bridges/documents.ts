@@ -27,7 +27,7 @@ export async function issueOnBridge(
   order: BridgeOrder<Static<typeof BridgeFiscalBody>>,
 ): Promise<Answer> {
   const { provider: named, ...body } = order.body;
-  const { claim, traces } = order;
+  const { claim, traces, requireMember } = order;
   const { tenantId } = bridge;
   const { db } = services.gateway;
   const wanted = isInvoice(body) ? "invoices" : "receipts";
@@ -35,7 +35,10 @@ export async function issueOnBridge(
   const known = await standsFor(db, under, (id) => readDocumentById(db, tenantId, id));
   if (known) return issuedBefore(services, tenantId, known);
   requireBridgeRight(bridge, wanted);
-  if (givesBack(body)) requireGivingBack(bridge);
+  if (givesBack(body)) {
+    requireGivingBack(bridge);
+    await requireMember();
+  }
   const provider = fiscalProviderOf(bridge, named, wanted);
   const issuing = { tenantId, asker: documentAsker(bridge) };
   const result =

@@ -5,10 +5,11 @@ import { entryOnly, markRepeat } from "../idempotency/answers.ts";
 import { claimOf } from "../idempotency/claim.ts";
 import type { Payments } from "../payment/area.ts";
 import { preferredWait } from "../payment/checks/wait.ts";
-import { tellPins } from "../pins/pins.ts";
+import { memberOfPin, tellPins } from "../pins/pins.ts";
 import type { App } from "../server/app.ts";
 import { checkBody } from "../server/validation.ts";
 import { rightsInForce } from "./allowed.ts";
+import { bridgeActor } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
 import type { Calling } from "./handover-routes.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
@@ -50,7 +51,7 @@ export function serveOrders(
       const { probe, refund } = request.body;
       const bridge = await calling(request, { acts: !probe, isProbe: probe ?? false });
       if (probe) return registrationOf(gateway, bridge);
-      const order = orderOf(request, request.body, bridge);
+      const order = orderOf(gateway, request, request.body, bridge);
       const answer = refund
         ? await refundOnBridge(services, bridge, { ...order, body: refund })
         : await payOnBridge(services, waiting, bridge, order);
@@ -87,7 +88,7 @@ export function serveOrders(
     },
     async (request, reply) => {
       const bridge = await calling(request);
-      const order = orderOf(request, request.body, bridge);
+      const order = orderOf(gateway, request, request.body, bridge);
       return told(request, reply, await issueOnBridge(fiscal.services, bridge, order));
     },
   );
@@ -101,12 +102,22 @@ async function registrationOf(gateway: Pick<Gateway, "db" | "settings">, bridge:
   return { id, name, rights, addressExposedAt: exposedAt?.toISOString() ?? null, ...pins };
 }
 
-function orderOf<Body>(request: FastifyRequest, body: Body, bridge: BridgeRow): BridgeOrder<Body> {
-  const { prefer } = request.headers;
+function orderOf<Body>(
+  gateway: Pick<Gateway, "db" | "settings">,
+  request: FastifyRequest,
+  body: Body,
+  bridge: BridgeRow,
+): BridgeOrder<Body> {
+  const { prefer, "x-pin": pin } = request.headers;
   return {
     body,
     claim: claimOf(request, { owner: `bridge ${bridge.id}`, caller: bridge.id }),
     traces: entryOnly(request),
+    requireMember: async () => {
+      if (!bridge.rights.asksPin) return;
+      const userId = await memberOfPin(gateway, bridge, pin?.toString());
+      request.actor = { ...bridgeActor(bridge), userId };
+    },
     waitSeconds: prefer === undefined ? undefined : preferredWait(prefer),
   };
 }

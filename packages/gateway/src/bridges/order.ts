@@ -7,6 +7,13 @@ export interface BridgeOrder<Body> {
   claim: Claim | null;
   /** The traces for the entry of the audit log: the stored answer of the key has none. */
   traces: Traces<unknown>;
+  /**
+   * Checks the PIN of the member who gives back, where the bridge asks for one, and names the member in the
+   * audit log.
+   *
+   * @throws Problem `bridge_pin_required` or `bridge_pin_wrong`
+   */
+  requireMember(): Promise<void>;
   /** The seconds that the bridge waits for the outcome; undefined when it does not say. */
   waitSeconds: number | undefined;
 }

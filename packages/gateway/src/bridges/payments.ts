@@ -98,7 +98,7 @@ async function takenBefore(
 export async function refundOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
-  { body: wish, claim, traces: { requestId } }: BridgeOrder<Refund>,
+  { body: wish, claim, traces: { requestId }, requireMember }: BridgeOrder<Refund>,
 ): Promise<Answer> {
   const { tenantId } = bridge;
   const { db } = services.gateway;
@@ -109,6 +109,7 @@ export async function refundOnBridge(
   );
   if (known) return refundedBefore(services, tenantId, transactionId, known);
   requireGivingBack(bridge);
+  await requireMember();
   const provider = paymentProviderOf(bridge, wish.provider, "refund");
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);

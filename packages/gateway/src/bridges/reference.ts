@@ -2,7 +2,13 @@ import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
 const CALLS = "A bridge calls this, and is known by its source address.";
 const UNAPPROVED = "bridge_not_approved";
-const GIVING = [UNAPPROVED, "bridge_right_missing", "bridge_address_exposed"] as const;
+const GIVING = [
+  UNAPPROVED,
+  "bridge_right_missing",
+  "bridge_address_exposed",
+  "bridge_pin_required",
+  "bridge_pin_wrong",
+] as const;
 
 /** Operations of the merchant's side, and of the bridge's. */
 export const bridgeOperations = operationsOf("Bridges", {

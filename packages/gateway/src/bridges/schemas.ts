@@ -100,6 +100,13 @@ export const SourceHeaders = Type.Object({
 export const OrderHeaders = Type.Object({
   ...SourceHeaders.properties,
   ...IdempotencyHeaders.properties,
+  "x-pin": Type.Optional(
+    Type.String({
+      maxLength: 32,
+      description:
+        "The PIN of the member who gives back: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin`",
+    }),
+  ),
   "x-bridge-member": Type.Optional(
     Type.String({
       minLength: 1,

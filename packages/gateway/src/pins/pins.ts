@@ -1,7 +1,10 @@
+import { timingSafeEqual } from "node:crypto";
 import { invalidField, Problem } from "@banco/core";
 import { slowHash } from "@banco/core/slow-hash";
 import type { User } from "../auth/users-sql.ts";
 import type { Gateway } from "../gateway.ts";
+import { countTry } from "../limits/attempts.ts";
+import { forgive } from "../limits/attempts-sql.ts";
 import { rightsOf } from "../roles.ts";
 import { listPins, lockPins, type StoredPin, writePin } from "./sql.ts";
 
@@ -16,6 +19,12 @@ const FIRST_NUMBER = 10;
 const LAST_NUMBER = 99;
 /** The most common PINs. */
 const COMMON = /^(\d)\1{5}$|^(012345|123456|234567|345678|456789|567890|654321|987654)$/;
+
+const NUMBER_DIGITS = 2;
+const ENTERED = /^\d{8}$/;
+/** As at the bridge itself (`bridge/src/server/pins.ts`): six digits must not be found by trying. */
+const OF_MEMBER = { tries: 5, seconds: 15 * 60 };
+const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
 
 /** A member's PIN for a bridge. */
 export interface ToldPin extends StoredPin {
@@ -56,6 +65,43 @@ export async function tellPins(
   return (await listPins(db, tenantId))
     .filter(({ role }) => rightsOf(role, { isLive }).has("refunds"))
     .map(({ id, pin }) => ({ memberId: id, ...pin }));
+}
+
+/**
+ * Returns the member whose PIN came with a bridge's request: two digits that identify the member, and six of
+ * the PIN.
+ *
+ * @throws Problem `bridge_pin_required` without one, `bridge_pin_wrong`, or `rate_limited` after too many
+ */
+export async function memberOfPin(
+  gateway: Pick<Gateway, "db" | "settings">,
+  { tenantId, id }: { tenantId: string; id: string },
+  entered: string | undefined,
+): Promise<string> {
+  const digits = entered?.replace(/[\s-]/g, "") ?? "";
+  if (digits === "")
+    throw new Problem(
+      "bridge_pin_required",
+      "This bridge gives back only with a member's PIN: send its eight digits as x-pin",
+    );
+  const wrong = new Problem("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
+  if (!ENTERED.test(digits)) throw wrong;
+  const number = digits.slice(0, NUMBER_DIGITS);
+  const subjects = [`pin ${id} ${number}`, `pin ${id}`] as const;
+  // Counted before the check, so that parallel attempts cannot exceed the limit.
+  await countTry(gateway.db, [
+    { subject: subjects[0], ...OF_MEMBER },
+    { subject: subjects[1], ...OF_BRIDGE },
+  ]);
+  const pin = (await tellPins(gateway, tenantId)).find((one) => one.number === number);
+  if (!pin || !(await isRight(digits.slice(NUMBER_DIGITS), pin))) throw wrong;
+  await forgive(gateway.db, [...subjects]);
+  return pin.memberId;
+}
+
+async function isRight(digits: string, { salt, hash, cost }: StoredPin): Promise<boolean> {
+  const actual = await slowHash(digits, Buffer.from(salt, "base64"), cost, HASH_BYTES);
+  return timingSafeEqual(actual, Buffer.from(hash, "base64"));
 }
 
 function freeNumber(taken: readonly string[]): string {

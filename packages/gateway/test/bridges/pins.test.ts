@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { scryptSync } from "node:crypto";
 import { after, before, test } from "node:test";
+import { invoice, sale } from "@banco/gateway-testing/fiscal";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
@@ -87,4 +88,46 @@ test("what a member gave back stands under their name, and a stranger's name cou
   const { body: entries } = await ask(owner, "GET", "/v1/audit");
   const [last] = entries.items.filter((one: object) => JSON.stringify(one).includes("/v1/bridges/payment"));
   assert.equal(last.userId, manager.id, JSON.stringify(last));
+});
+
+test("the hosted API itself requires the PIN for what a bridge gives back", async () => {
+  const owner = await gateway.signIn();
+  const cashier = await join(gateway, owner, "cashier");
+  await setPin(owner, "408193");
+  await setPin(cashier, "771204");
+  const { body: members } = await ask(owner, "GET", "/v1/members");
+  const ownerId = members.find(({ role }: { role: string }) => role === "owner").id;
+  const bridge = await bridgeOf(owner, RIGHTS);
+  const back = { refund: { transactionId: "pay_none", provider: "stripe" } };
+  const goods = { ...sale({ type: "return", original: "rcp_none" }), provider: "handoff" };
+  const note = { ...invoice({ type: "TD04", related: [{ number: "none" }] }), provider: "handoff" };
+  const codeOf = async (path: string, json: object, pin?: string, member?: string) => {
+    const headers = { ...(pin && { "x-pin": pin }), ...(member && { "x-bridge-member": member }) };
+    return (await bridge.call(path, json, headers)).body.code;
+  };
+  for (const [path, json] of [
+    ["payment", back],
+    ["fiscal", goods],
+  ] as const) {
+    assert.equal(await codeOf(path, json), "bridge_pin_required");
+    assert.equal(await codeOf(path, json, undefined, ownerId), "bridge_pin_required");
+    assert.equal(await codeOf(path, json, "10 408 194"), "bridge_pin_wrong");
+    assert.equal(await codeOf(path, json, "11 771 204"), "bridge_pin_wrong");
+    assert.equal(await codeOf(path, json, "408193"), "bridge_pin_wrong");
+    assert.notEqual(await codeOf(path, json, "10 408 193"), "bridge_pin_wrong");
+  }
+  assert.equal(await codeOf("fiscal", note), "bridge_pin_required");
+  const { body: entries } = await ask(owner, "GET", "/v1/audit");
+  const ofFiscal = entries.items.filter((one: object) => JSON.stringify(one).includes("/v1/bridges/fiscal"));
+  assert.ok(
+    ofFiscal.some(({ userId }: { userId: string }) => userId === ownerId),
+    JSON.stringify(ofFiscal),
+  );
+  const outcomes = [];
+  for (let tries = 0; tries < 7; tries += 1)
+    outcomes.push(await codeOf("payment", back, `10${100000 + tries}`));
+  assert.deepEqual(outcomes, [...Array(5).fill("bridge_pin_wrong"), "rate_limited", "rate_limited"]);
+  assert.equal(await codeOf("payment", back, "10 408 193"), "rate_limited");
+  const silent = await bridgeOf(owner, { ...RIGHTS, asksPin: undefined });
+  assert.equal((await silent.call("payment", back)).body.code, "not_found");
 });

@@ -136,6 +136,10 @@ const STATES: Readonly<
   "without receipts": { rights: { receipts: false }, code: missing("receipts") },
   "without invoices": { rights: { invoices: false }, code: missing("invoices") },
   "without refunds": { rights: { refunds: "none" }, code: missing("refunds") },
+  "that asks for a PIN": {
+    rights: { asksPin: true },
+    code: (needs) => (needs.includes("refunds") ? "bridge_pin_required" : null),
+  },
   "whose address is exposed": {
     sets: "exposed_at = now()",
     code: (needs) => (needs.includes("refunds") ? "bridge_address_exposed" : null),
@@ -146,7 +150,12 @@ function missing(right: string): (needs: string) => string | null {
   return (needs) => (needs.split(" ").includes(right) ? "bridge_right_missing" : null);
 }
 
-const RIGHTS_CODES = ["bridge_not_approved", "bridge_right_missing", "bridge_address_exposed"];
+const RIGHTS_CODES = [
+  "bridge_not_approved",
+  "bridge_right_missing",
+  "bridge_address_exposed",
+  "bridge_pin_required",
+];
 
 describe("doors without a person", () => {
   let shop: Shop;

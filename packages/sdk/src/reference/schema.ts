@@ -6731,6 +6731,8 @@ export interface components {
          *     - `bridge_not_approved`: The bridge has not been approved yet.
          *     - `bridge_right_missing`: The bridge lacks the required right.
          *     - `bridge_address_exposed`: The bridge's address is known to someone who lost the right to use it.
+         *     - `bridge_pin_required`: A member's PIN is required.
+         *     - `bridge_pin_wrong`: The PIN is wrong.
          *     - `quota_reached`: The limit for this kind of record is reached.
          *     - `sign_up_closed`: Sign-up is closed.
          *     - `client_secret_mismatch`: The client secret is invalid.
@@ -6760,7 +6762,7 @@ export interface components {
          *     - `unavailable`: The service is temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "bridge_pin_required" | "bridge_pin_wrong" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -12988,6 +12990,8 @@ export interface operations {
             header?: {
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
+                /** @description The PIN of the member who gives back: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
+                "X-Pin"?: string;
                 /** @description The member who gave the order by their PIN, for the audit log */
                 "X-Bridge-Member"?: string;
             };
@@ -13037,6 +13041,8 @@ export interface operations {
             header?: {
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
+                /** @description The PIN of the member who gives back: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
+                "X-Pin"?: string;
                 /** @description The member who gave the order by their PIN, for the audit log */
                 "X-Bridge-Member"?: string;
             };
