@@ -161,12 +161,14 @@ export async function endSaleHold(
 function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Transaction): SalePayment {
   const { id: transactionId, status, failure, amountMinor, result, stage } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);
-  if (payment.isAbandoned && status !== "completed") return { ...payment, status: "canceled", transactionId };
   const hold = openHold(transaction);
+  const { isHeldLate: _, ...known } = payment;
+  if (payment.isAbandoned && status !== "completed")
+    return { ...known, status: "canceled", transactionId, ...(hold && { isHeldLate: true as const }) };
   // The tip on a payment that was held is part of its amount here, as it is of the amount to pay.
   const tipMinor = payment.isHeldFirst ? 0 : (result.tipMinor ?? 0);
   const takenMinor = status === "completed" ? amountMinor - tipMinor : payment.amountMinor;
-  const { heldUntil: heldBefore, ...rest } = payment;
+  const { heldUntil: heldBefore, ...rest } = known;
   // A hold that ended before the document was requested, or because it was refused, is on no document.
   const isStated = sale.document !== null && sale.document.status !== "failed";
   const heldUntil = hold ? (hold.expiresAt ?? null) : isFinal(status) && !isStated ? undefined : heldBefore;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { payPage } from "@banco/gateway-testing/pay-pages";
-import { type Counter, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
 
 const LINK = { means: "link", provider: "P1", amount: 9 };
 
@@ -19,6 +20,11 @@ const waiting = async (payment: object = LINK) => {
 };
 const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
   (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
+const becomesCanceled = (payment: { provider: string; transactionId: string }) =>
+  inTime(shop.gateway, `${payment.transactionId} is canceled`, async () => {
+    const body = await transaction(payment);
+    return body.status === "canceled" && body;
+  });
 const cancel = ({ id, payments: [payment] }: { id: string; payments: { id: string }[] }, sent = {}) =>
   shop.ask("DELETE", `/v1/sales/${id}/payments/${payment!.id}`, undefined, sent);
 
@@ -95,6 +101,46 @@ test("a sale that waits for a link is canceled, and a late payment goes back", a
   const done = await shop.reachesSurplus(sale.id);
   assert.equal(done.status, "undone");
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
+});
+
+const SECURE = card(9, "pm_card_threeDSecureRequired");
+
+test("a card confirmed after its sale was canceled is released", async () => {
+  const sale = await waiting(SECURE);
+  const { action } = await transaction(sale.payments[0]);
+  const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
+  assert.equal(undone.status, "undone");
+  await payPage(action.url, { outcome: "pass" });
+  const released = await becomesCanceled(sale.payments[0]);
+  assert.equal(released.hold, undefined);
+  const { body: still } = await shop.call("GET", `/v1/sales/${sale.id}`);
+  assert.deepEqual([still.status, still.paid, still.returns.length], ["undone", 0, 1]);
+});
+
+test("a canceled card that is confirmed late is released beside cash", async () => {
+  const sale = await waiting(SECURE);
+  const { action } = await transaction(sale.payments[0]);
+  await cancel(sale);
+  const { body: paid } = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9));
+  assert.equal(paid.status, "completed");
+  await payPage(action.url, { outcome: "pass" });
+  await becomesCanceled(sale.payments[0]);
+  const { body: still } = await shop.call("GET", `/v1/sales/${sale.id}`);
+  assert.deepEqual([still.status, still.paid, still.returns], ["completed", 9, []]);
+});
+
+test("a late hold whose first release is refused is released later", async () => {
+  const sale = await waiting(SECURE);
+  const { action } = await transaction(sale.payments[0]);
+  await cancel(sale);
+  await shop.fault({
+    match: { method: "POST", path: "^/.*/cancel$" },
+    fault: "status",
+    status: 429,
+    times: 1,
+  });
+  await payPage(action.url, { outcome: "pass" });
+  await becomesCanceled(sale.payments[0]);
 });
 
 test("a payment on a terminal is canceled there, and keeps the outcome that the provider decides", async () => {

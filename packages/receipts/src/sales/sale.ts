@@ -102,6 +102,8 @@ export interface SalePayment {
    * pays what is still due, or goes back.
    */
   isAbandoned?: true;
+  /** Whether the customer confirmed an abandoned payment, so that its amount is held: the hold is to be released. */
+  isHeldLate?: true;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
   fields: Record<string, unknown>;
   /** Whether the payment is only held until the sale's document is issued, and then captured. */

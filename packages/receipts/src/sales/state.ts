@@ -26,6 +26,12 @@ export interface State {
 
 /** Returns the state of a sale, which follows from its payments, document and returns alone. */
 export function stateOf(parts: Parts): State {
+  const state = stateOfParts(parts);
+  const isReleasing = parts.payments.some(({ isHeldLate }) => isHeldLate);
+  return isReleasing ? { ...state, isMoving: true } : state;
+}
+
+function stateOfParts(parts: Parts): State {
   const { payments, document, returns, content } = parts;
   const undo = undoIn(parts);
   if (undo) return stateOfUndo(undo, parts);

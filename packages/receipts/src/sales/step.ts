@@ -53,16 +53,21 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
   return paid;
 }
 
-/** Captures held amounts once the document is issued, and releases them once the sale has failed. */
+/**
+ * Captures held amounts once the document is issued, and releases them once the sale has failed. An amount that
+ * is held for an abandoned payment is released in any case.
+ */
 async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<SalePayment[] | undefined> {
   const { payments, document } = sale;
-  if (!acts.endHold || !payments.some(isHeld)) return undefined;
+  if (!acts.endHold || !payments.some((payment) => isHeld(payment) || payment.isHeldLate)) return undefined;
   const isFailed = undoIn(sale) !== undefined || document?.status === "failed";
-  if (!isFailed && document?.status !== "completed") return undefined;
+  const isIssued = document?.status === "completed";
   const ended: SalePayment[] = [];
   for (const payment of payments) {
-    const isNext = isHeld(payment) && (isFailed || payment.failure === null);
-    ended.push(isNext ? await acts.endHold(sale, payment, isFailed ? "release" : "capture") : payment);
+    const isReleased = payment.isHeldLate || (isHeld(payment) && isFailed);
+    const isCaptured = isHeld(payment) && !isFailed && isIssued && payment.failure === null;
+    const kind = isReleased ? "release" : isCaptured ? "capture" : undefined;
+    ended.push(kind ? await acts.endHold(sale, payment, kind) : payment);
   }
   return isDeepStrictEqual(ended, payments) ? undefined : ended;
 }
