@@ -1,11 +1,12 @@
 import type { Clock } from "@banco/core/clock";
-import { isOpen } from "@banco/receipts/sales/sale";
+import { Elapsed } from "@banco/core/elapsed";
+import { COUNTER, isOpen, type ReturnPayment } from "@banco/receipts/sales/sale";
 import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
 import type { FastifyBaseLogger } from "fastify";
 import type { Devices } from "../orders/devices.ts";
 import type { Journal } from "../orders/journal.ts";
 import type { Orders } from "../orders/orders.ts";
-import type { RecentAnswers } from "../orders/recent-answers.ts";
+import { JOIN_WITHIN_MS, type RecentAnswers } from "../orders/recent-answers.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
 import { actsOf, paymentAct, refundAct } from "./acts.ts";
 import type { OrderClaims } from "./claims.ts";
@@ -21,6 +22,13 @@ export interface ProcessesOptions {
   answers: RecentAnswers;
 }
 
+/** A sale in progress. */
+interface Run {
+  outcome: Promise<SaleEntry>;
+  /** The time since its current step began. */
+  step: Elapsed;
+}
+
 /** Runs the sales in progress, each step by step. Every step is on disk before the next one. */
 export class Processes {
   readonly #journal: Journal;
@@ -29,7 +37,7 @@ export class Processes {
   readonly #claims: OrderClaims;
   readonly #answers: RecentAnswers;
   readonly #acts: Acts<SaleEntry>;
-  readonly #running = new Map<string, Promise<SaleEntry>>();
+  readonly #running = new Map<string, Run>();
   readonly #requested = new Set<string>();
   #isStopping = false;
 
@@ -63,20 +71,25 @@ export class Processes {
    */
   goOn(id: string): Promise<SaleEntry> {
     const running = this.#running.get(id);
-    if (running) return running;
-    const process = this.#steps(id).finally(() => this.#running.delete(id));
-    this.#running.set(id, process);
-    return process;
+    if (running) return running.outcome;
+    const outcome = this.#steps(id).finally(() => this.#running.delete(id));
+    this.#running.set(id, { outcome, step: new Elapsed(this.#clock) });
+    return outcome;
   }
 
-  /** Whether a sale is running. */
-  isRunning(id: string): boolean {
-    return this.#running.has(id);
+  /**
+   * Whether an equal request without a key joins a sale in progress. It does not join a payment or refund
+   * that takes longer than any cardholder needs.
+   */
+  isJoined(id: string): boolean {
+    const running = this.#running.get(id);
+    if (!running) return false;
+    return !isMovingMoney(this.#journal.sales.byId(id)!) || running.step.ms <= JOIN_WITHIN_MS;
   }
 
   /** Resolves when a sale is not running. */
   async resting(id: string): Promise<void> {
-    for (let running = this.#running.get(id); running; running = this.#running.get(id)) await running;
+    for (let running = this.#running.get(id); running; running = this.#running.get(id)) await running.outcome;
   }
 
   /** Runs every sale that is in progress. */
@@ -98,7 +111,7 @@ export class Processes {
 
   /** Resolves when the running steps are on disk. */
   async stopped(): Promise<void> {
-    await Promise.allSettled(this.#running.values());
+    await Promise.allSettled([...this.#running.values()].map(({ outcome }) => outcome));
   }
 
   async #steps(id: string): Promise<SaleEntry> {
@@ -111,6 +124,8 @@ export class Processes {
       const next = { ...sale, ...change, version: sale.version + 1 };
       this.#journal.sales.update({ ...next, updatedAt: new Date(this.#clock.wall()) });
       this.#answers.note(id);
+      const running = this.#running.get(id);
+      if (running) running.step = new Elapsed(this.#clock);
       this.#log.info({ sale: id, status: next.status }, "a sale went on");
       this.#forgetAsked(next);
     }
@@ -135,4 +150,14 @@ export class Processes {
       for (const payment of returned.payments)
         if (!isOpen(payment.status)) this.#requested.delete(refundAct(returned, payment));
   }
+}
+
+/** Whether a terminal is charging or refunding for a sale. */
+function isMovingMoney({ payments, returns }: SaleEntry): boolean {
+  const isAtTerminal = (id: string) => payments.some((one) => one.id === id && one.provider !== COUNTER);
+  const isRefunding = ({ paymentId, status }: ReturnPayment) => isOpen(status) && isAtTerminal(paymentId);
+  return (
+    payments.some(({ id, status }) => isOpen(status) && isAtTerminal(id)) ||
+    returns.some((returned) => returned.payments.some(isRefunding))
+  );
 }

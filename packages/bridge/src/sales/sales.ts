@@ -224,7 +224,7 @@ export class Sales {
     const { key, fingerprint } = asker;
     if (key === null) {
       const open = journal.sales.undelivered(asker);
-      const isRecent = open && (processes.isRunning(open.saleId) || answers.isRecent(open.saleId, open.at));
+      const isRecent = open && (processes.isJoined(open.saleId) || answers.isRecent(open.saleId, open.at));
       return isRecent ? open : undefined;
     }
     const request = journal.sales.requestByKey(key);

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
+import { JOIN_WITHIN_MS } from "@banco/bridge/orders/recent-answers";
 import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 import { type Counter, openCounter } from "@banco/bridge-testing/counter";
 import { Hosted, losesAnswer, type Received, refuses, type Treatment } from "@banco/bridge-testing/hosted";
 import { openSetClock } from "@banco/bridge-testing/set-clock";
 import { afterWrite } from "@banco/bridge-testing/writes";
+import type { Clocks } from "@banco/core/elapsed";
 import { eventually } from "@banco/testing/eventually";
 
 const HOUR_MS = 3_600_000;
@@ -92,6 +94,34 @@ test("a sale goes on under a clock that is put forward and back by an hour", asy
     listed.map(({ total }: { total: number }) => total),
     [6, 5],
   );
+});
+
+describe("an equal sale without a key", () => {
+  const wanted = { items: goods(5), payments: [card(5)] };
+  const sellAtTerminal = async (clock: Clocks) => {
+    await counter.start({ paymentMs: 600_000 }, clock);
+    counter.terminal.plan({ cardMs: 800 });
+    const selling = counter.sell(wanted);
+    await eventually("it is at the terminal", async () => (await newest())?.status === "paying");
+    return { selling };
+  };
+  test("joins one whose card is being charged", async () => {
+    const clock = openSetClock();
+    const { selling } = await sellAtTerminal(clock);
+    const { body } = await counter.sell(wanted);
+    assert.equal(body.data.id, (await selling).body.data.id);
+    assert.equal(counter.terminal.charged.length, 1);
+  });
+
+  test("does not join one that has charged for longer than any cardholder needs", async () => {
+    const clock = openSetClock();
+    const { selling } = await sellAtTerminal(clock);
+    clock.pass(JOIN_WITHIN_MS + 1);
+    const { data } = (await counter.sell(wanted)).body;
+    assert.deepEqual([data.status, data.due], ["open", 5]);
+    assert.match(data.payments[0].failure.message, /busy with another payment/);
+    assert.notEqual(data.id, (await selling).body.data.id);
+  });
 });
 
 test("an open sale is called off: its cash goes back and nothing is printed", async () => {
