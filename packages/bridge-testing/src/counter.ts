@@ -21,7 +21,7 @@ const PRINTER: Installed<EpsonSimulator> = {
 };
 
 /** The devices of a counter. */
-export interface CounterDevices<Terminal extends Device, Printer extends WebPrinter> {
+export interface CounterDevices<Terminal extends Device, Printer extends Device> {
   terminal: Installed<Terminal>;
   printer: Installed<Printer>;
 }
@@ -45,8 +45,14 @@ export const IMPATIENT: Partial<Timing> = {
 export const openCounter = (settings?: CounterSettings): Promise<Counter<Ecr17Terminal, EpsonSimulator>> =>
   Counter.open({ terminal: ecr17Terminal(), printer: PRINTER }, settings);
 
+/** The documents of a fiscal printer, as the suites read them. */
+export const fiscalDocuments = {
+  issued: ({ register }: WebPrinter) => register.issued.map(({ kind }) => kind),
+  printed: "printed",
+} as const;
+
 /** An Epson printer, for suites about a terminal. */
-export const withPrinter = { printer: PRINTER };
+export const withPrinter = { printer: PRINTER, ...fiscalDocuments };
 
 /** A used ECR17 terminal, for suites about a printer: one without a last result proves nothing. */
 export const withTerminal = {
@@ -59,7 +65,7 @@ export const withTerminal = {
  * A counter with a terminal, a printer and the bridge that drives them, without internet unless it is given a
  * hosted API. The bridge's power can be cut while the devices keep running.
  */
-export class Counter<Terminal extends Device, Printer extends WebPrinter> {
+export class Counter<Terminal extends Device, Printer extends Device> {
   readonly terminal: Terminal;
   readonly printer: Printer;
   readonly #devices: CounterDevices<Terminal, Printer>;
@@ -69,7 +75,7 @@ export class Counter<Terminal extends Device, Printer extends WebPrinter> {
   #program: RunningProgram | undefined;
   #next: { place: Place; ended: Promise<void> } | undefined;
 
-  static async open<Terminal extends Device, Printer extends WebPrinter>(
+  static async open<Terminal extends Device, Printer extends Device>(
     devices: CounterDevices<Terminal, Printer>,
     settings?: CounterSettings,
   ): Promise<Counter<Terminal, Printer>> {
@@ -117,15 +123,15 @@ export class Counter<Terminal extends Device, Printer extends WebPrinter> {
   /** Writes the configuration. */
   configure({ baseUrl, ...more }: CounterSettings = {}): Promise<void> {
     const { terminal, printer } = this.#networks;
-    // A terminal of the hosted API is reached at that API's address alone.
-    const isHosted = this.#devices.terminal.baseUrl !== undefined;
+    // A device of the hosted API is reached at that API's address alone.
+    const hosted = this.#devices.terminal.baseUrl ? terminal : this.#devices.printer.baseUrl && printer;
     const at = <Kind extends Device>(installed: Installed<Kind>, device: Kind, network: Network) => ({
       driver: installed.driver,
       ...installed.settings(device),
       ...(!installed.baseUrl && { port: Number(new URL(network.url).port) }),
     });
     return this.place.configure({
-      baseUrl: baseUrl ?? (isHosted ? terminal.url : NO_INTERNET),
+      baseUrl: baseUrl ?? hosted?.url ?? NO_INTERNET,
       sourceAddress: SOURCE_ADDRESS,
       payment: at(this.#devices.terminal, this.terminal, terminal),
       fiscal: at(this.#devices.printer, this.printer, printer),

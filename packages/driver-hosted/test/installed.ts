@@ -10,6 +10,9 @@ export const HOSTED = {
   baseUrl: ({ url }: Hosted) => url,
 } satisfies Installed<Hosted>;
 
+/** The hosted API instead of a fiscal printer. */
+export const HOSTED_DOCUMENTS = { ...HOSTED, part: "fiscal" } satisfies Installed<Hosted>;
+
 const made = (what: string, records: Hosted["payments"]) =>
   [...records.values()]
     .filter(({ record }) => record.status === "completed")
@@ -20,3 +23,7 @@ export const movedBy = ({ payments, refunds }: Hosted): string[] => [
   ...made("payment", payments),
   ...made("refund", refunds),
 ];
+
+/** Returns the kinds of the issued documents, like `sale`. */
+export const issuedBy = ({ documents }: Hosted): string[] =>
+  [...documents.values()].map(({ asked }) => JSON.parse(asked).type);
