@@ -89,11 +89,12 @@ class Cashier {
 
   async #pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
     const { poiId } = this.#terminal;
-    if (order.provider !== undefined && order.provider !== "adyen-local")
-      return refused(`This bridge takes payments on its own terminal, not with ${order.provider}`, "request");
-    if (order.terminalId !== undefined && order.terminalId !== poiId)
-      return refused(`This bridge has terminal ${poiId}, and no ${order.terminalId}`, "request");
-    const { amountMinor, currency } = order;
+    const { kind: _, amountMinor, currency, description: _notShown, provider, terminalId, ...rest } = order;
+    rest satisfies Record<string, never>;
+    if (provider !== undefined && provider !== "adyen-local")
+      return refused(`This bridge takes payments on its own terminal, not with ${provider}`, "request");
+    if (terminalId !== undefined && terminalId !== poiId)
+      return refused(`This bridge has terminal ${poiId}, and no ${terminalId}`, "request");
     const memory = this.#begin(task, "Payment", amountMinor, currency);
     return this.#transact(order, task, memory, {
       PaymentRequest: {

@@ -31,24 +31,27 @@ export function composeDocument(
   original: DocumentReference | null,
   orderId: string,
 ): Composed {
+  const { type, items, payment, lottery, customerTaxCode, withoutOriginal, ...notPrinted } = receipt;
+  const { original: _named, transactionIds, totalMinor, ...rest } = notPrinted;
+  rest satisfies Record<string, never>;
   const end = element("endFiscalReceiptCut", { IdCmd: orderId });
-  if (receipt.withoutOriginal) {
-    const { date, proof } = receipt.withoutOriginal;
+  if (withoutOriginal) {
+    const { date, proof } = withoutOriginal;
     const begin = element("beginRtDocRefundSpecial", { service: PROOFS[proof], docDate: shortDay(date) });
-    return { document: within(begin + given(settings, receipt) + end), totalMinor: receipt.totalMinor };
+    return { document: within(begin + given(settings, receipt) + end), totalMinor };
   }
-  if (receipt.type === "sale" || !original) {
-    const lottery = receipt.lottery ? element("setLotteryCode", { code: receipt.lottery }) : "";
+  if (type === "sale" || !original) {
+    const code = lottery ? element("setLotteryCode", { code: lottery }) : "";
     const paid =
       element("printRecSubtotal") + roundingUp(receipt) + customerOf(receipt) + payments(settings, receipt);
     return {
-      document: within(element("beginFiscalReceipt") + lottery + lines(settings, receipt) + paid + end),
-      totalMinor: receipt.totalMinor,
+      document: within(element("beginFiscalReceipt") + code + lines(settings, receipt) + paid + end),
+      totalMinor,
     };
   }
   const { serial, z, number, date } = original;
   const begin = (checkOnly: 0 | 1) =>
-    element(receipt.type === "return" ? "beginRtDocAnnulment" : "beginRtDocRefund", {
+    element(type === "return" ? "beginRtDocAnnulment" : "beginRtDocRefund", {
       docRefZ: four(z),
       docRefNumber: four(number),
       docDate: shortDay(date),
@@ -56,7 +59,7 @@ export function composeDocument(
       checkOnly,
     });
   const document = within(begin(0) + given(settings, receipt) + end);
-  return { document, totalMinor: receipt.totalMinor, check: within(begin(1)) };
+  return { document, totalMinor, check: within(begin(1)) };
 }
 
 /** The proofs of a purchase on another register (manual, `beginRtDocRefundSpecial`). */
@@ -94,7 +97,8 @@ function idVatOf({ vat: codes }: CustomSettings, { vat }: ReceiptItem): number {
 function lines(settings: CustomSettings, receipt: Receipt): string {
   const { lines: printed, excessMinor } = sumAsPrinted(receipt);
   const items = printed.map(({ item }) => {
-    const { quantityMilli, priceMinor, discountMinor, gift } = item;
+    const { description: _, vat: _vat, quantityMilli, priceMinor, discountMinor, gift, ...rest } = item;
+    rest satisfies Record<string, never>;
     const line = lineOf(settings, item, priceMinor, quantityMilli);
     const discount = element("printRecItemAdjustment", {
       adjustmentType: DISCOUNT,
@@ -133,8 +137,10 @@ function roundingUp(receipt: Receipt): string {
  * ("sconto a pagare"): a discount on the subtotal would change the VAT.
  */
 function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, creditFor, discountMinor } =
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, ...others } =
     statedPayment(receipt);
+  const { creditFor, discountMinor, ...rest } = others;
+  rest satisfies Record<string, never>;
   if (discountMinor > 0 && kinds.discount === undefined) throw noDiscount(receipt);
   const made = [
     { description: "SCONTO A PAGARE", minor: discountMinor, paymentType: kinds.discount },

@@ -76,8 +76,17 @@ class Cashier {
 
   async pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>> {
     this.#fits(order);
-    const { amountMinor, description = "" } = order;
-    if (order.currency !== CURRENCY) throw new Unfit("This terminal takes euro only");
+    const {
+      kind: _,
+      amountMinor,
+      currency,
+      description = "",
+      provider: _own,
+      terminalId: _id,
+      ...rest
+    } = order;
+    rest satisfies Record<string, never>;
+    if (currency !== CURRENCY) throw new Unfit("This terminal takes euro only");
     if (amountMinor > AMOUNT_MINOR_MAX) throw new Unfit("This terminal takes 999999.99 at most");
     await this.terminal.status();
     const charge = async (command: "X" | "P") => {

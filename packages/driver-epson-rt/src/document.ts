@@ -43,8 +43,11 @@ export function composeDocument(
   receipt: Receipt,
   original: DocumentReference | null,
 ): string {
+  const { type, items, payment, lottery, customerTaxCode, withoutOriginal, ...notPrinted } = receipt;
+  const { original: _named, transactionIds, totalMinor, ...rest } = notPrinted;
+  rest satisfies Record<string, never>;
   const body =
-    receipt.type === "sale" || (!original && !receipt.withoutOriginal)
+    type === "sale" || (!original && !withoutOriginal)
       ? sale(settings, receipt)
       : given(settings, receipt, original ?? elsewhere(receipt));
   return element("printerFiscalReceipt").replace("/>", `>${body}</printerFiscalReceipt>`);
@@ -124,9 +127,11 @@ function linesBack(kind: LineKind, settings: EpsonSettings, receipt: Receipt): s
 function lines(settings: EpsonSettings, receipt: Receipt): string {
   const { lines: printed, excessMinor } = sumAsPrinted(receipt);
   const items = printed.map(({ item, grossMinor }) => {
+    const { description: _, vat: _vat, quantityMilli, priceMinor, discountMinor, gift, ...rest } = item;
+    rest satisfies Record<string, never>;
     const department = departmentOf(settings, item);
-    const quantity = (item.quantityMilli / 1_000).toFixed(3);
-    const line = lineOf("printRecItem", item, { quantity, unitPrice: euro(item.priceMinor), department });
+    const quantity = (quantityMilli / 1_000).toFixed(3);
+    const line = lineOf("printRecItem", item, { quantity, unitPrice: euro(priceMinor), department });
     const adjust = (adjustmentType: number, description: string, amountMinor: number) =>
       amountMinor === 0
         ? ""
@@ -138,8 +143,8 @@ function lines(settings: EpsonSettings, receipt: Receipt): string {
             department,
             justification: 2,
           });
-    const discount = adjust(ADJUST.itemDiscount, "SCONTO", item.discountMinor);
-    const free = item.gift ? adjust(ADJUST.free, "OMAGGIO", grossMinor - item.discountMinor) : "";
+    const discount = adjust(ADJUST.itemDiscount, "SCONTO", discountMinor);
+    const free = gift ? adjust(ADJUST.free, "OMAGGIO", grossMinor - discountMinor) : "";
     return line + discount + free;
   });
   return items.join("") + rounding(excessMinor);
@@ -161,9 +166,11 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
   const rounding = roundingOf(receipt);
   // No command is known that rounds a total up: more cash would print as change.
   const payment = rounding > 0 ? unroundedPayment(receipt) : receipt.payment;
-  const { cashMinor, electronicMinor, creditMinor, discountMinor } = payment;
+  const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, ...others } = payment;
+  const { creditFor, discountMinor, ...rest } = others;
+  rest satisfies Record<string, never>;
   const kinds = { ...PAYMENTS, ...settings.payments };
-  const isOfServices = payment.creditFor === "services" && creditMinor > 0;
+  const isOfServices = creditFor === "services" && creditMinor > 0;
   if (isOfServices && kinds.creditServices === undefined)
     throw new Unfit(
       "/payment/creditFor: the printer has no kind of payment for unpaid services: see fiscal.payments.creditServices in the bridge's file",
@@ -173,7 +180,7 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
     { description: "ARROTONDAMENTO", minor: -rounding, ...kinds.rounding },
     { description: "SCONTO", minor: discountMinor, ...kinds.discount },
     { description: "PAGAMENTO ELETTRONICO", minor: electronicMinor, ...kinds.electronic },
-    ...tickets(payment, kinds.ticket),
+    ...tickets({ ticketMinor, ticketCount }, kinds.ticket),
     { description: "NON RISCOSSO", minor: creditMinor, ...credit },
     { description: "CONTANTI", minor: cashMinor, type: 0, index: 0 },
   ].filter(({ minor }) => minor > 0);
@@ -198,7 +205,10 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
  * Returns the payments by meal vouchers. A counted one is a payment by itself: sources differ on whether the
  * amount of several is that of one or of all of them, and of one it is the same.
  */
-function tickets({ ticketMinor, ticketCount }: ReceiptPayment, kind: { type: number; index: number }) {
+function tickets(
+  { ticketMinor, ticketCount }: Pick<ReceiptPayment, "ticketMinor" | "ticketCount">,
+  kind: { type: number; index: number },
+) {
   if (kind.type !== COUNTED_TICKETS)
     return [{ description: `BUONI PASTO ${ticketCount}`, minor: ticketMinor, ...kind }];
   const shares = Array.from({ length: ticketCount }, (_voucher, index) => {

@@ -86,11 +86,20 @@ function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Recor
   const provider = order.provider ?? choice.provider;
   if (order.kind === "refund") {
     // The specification gives bridges no path of their own for refunds.
-    const { transactionId, amount } = order;
+    const { kind: _, provider: _own, memberId: _asHeader, transactionId, amount, ...rest } = order;
+    rest satisfies Record<string, never>;
     return { refund: { transactionId, amount, provider } };
   }
-  const { amountMinor, currency, description } = order;
-  const terminalId = order.terminalId ?? choice.terminalId;
+  const {
+    kind: _,
+    provider: _own,
+    amountMinor,
+    currency,
+    description,
+    terminalId = choice.terminalId,
+    ...rest
+  } = order;
+  rest satisfies Record<string, never>;
   return { amount: toMajor(amountMinor, currency), currency, description, provider, terminalId };
 }
 

@@ -26,18 +26,31 @@ export function checkReceipt(
   now?: Date,
 ): { receipt: Receipt } | { findings: Finding[] } {
   const findings: Finding[] = [];
-  const { items, totalMinor } = checkItems(request.items, findings);
-  const payment = paymentOf(request.payment, findings);
-  const transactionIds = paymentsOf(request, findings);
+  const {
+    type,
+    items: lines,
+    payment: means,
+    lottery,
+    customerTaxCode,
+    original = null,
+    withoutOriginal,
+    transactionId,
+    transactionIds: named,
+    ...rest
+  } = request;
+  rest satisfies Record<string, never>;
+  const { items, totalMinor } = checkItems(lines, findings);
+  const payment = paymentOf(means, findings);
+  const transactionIds = paymentsOf(transactionId, named, findings);
   if (findings.length > 0) return { findings };
   const receipt: Receipt = {
-    type: request.type,
+    type,
     items,
     payment,
-    lottery: request.lottery || null,
-    customerTaxCode: request.customerTaxCode?.toUpperCase() ?? null,
-    original: request.original ?? null,
-    withoutOriginal: request.withoutOriginal ? { proof: "none", ...request.withoutOriginal } : null,
+    lottery: lottery || null,
+    customerTaxCode: customerTaxCode?.toUpperCase() ?? null,
+    original,
+    withoutOriginal: withoutOriginal ? { proof: "none", ...withoutOriginal } : null,
     transactionIds,
     totalMinor,
   };
@@ -66,18 +79,19 @@ export function checkItems(
 }
 
 function itemOf(item: ItemRequest, path: string, findings: Finding[]): ReceiptItem | undefined {
+  const { description, quantity, price, discount, gift = false, vat: vatCode, ...rest } = item;
+  rest satisfies Record<string, never>;
   const before = findings.length;
-  const quantityMilli = quantityOf(item.quantity, `${path}/quantity`, findings);
-  const priceMinor = amountOf(item.price, `${path}/price`, findings);
-  const discountMinor = amountOf(item.discount, `${path}/discount`, findings);
-  const vat = findVat(item.vat);
+  const quantityMilli = quantityOf(quantity, `${path}/quantity`, findings);
+  const priceMinor = amountOf(price, `${path}/price`, findings);
+  const discountMinor = amountOf(discount, `${path}/discount`, findings);
+  const vat = findVat(vatCode);
   if (!vat)
     findings.push({
       path: `${path}/vat`,
       message: "is not a VAT code of a receipt: 4, 5, 10, 22 or N1 to N6",
     });
   if (!vat || findings.length > before) return undefined;
-  const { description, gift = false } = item;
   const checked = { description, quantityMilli, priceMinor, discountMinor, gift, vat };
   if (grossProducts(checked) >= 0n) return checked;
   findings.push({ path: `${path}/discount`, message: "is more than the line" });
@@ -104,12 +118,13 @@ function amountOf(value: number | undefined, path: string, findings: Finding[]):
 }
 
 function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): ReceiptPayment {
-  const amount = (name: "cash" | "electronic" | "ticket" | "discount" | "credit") =>
-    amountOf(payment[name], `/payment/${name}`, findings);
-  const ticketMinor = amount("ticket");
-  const ticketCount = payment.ticketCount ?? (ticketMinor > 0 ? 1 : 0);
-  const creditMinor = amount("credit");
-  if (payment.creditFor !== undefined && creditMinor === 0)
+  const { cash, electronic, ticket, ticketCount: count, discount, credit, creditFor, ...rest } = payment;
+  rest satisfies Record<string, never>;
+  const amount = (name: string, value: number | undefined) => amountOf(value, `/payment/${name}`, findings);
+  const ticketMinor = amount("ticket", ticket);
+  const ticketCount = count ?? (ticketMinor > 0 ? 1 : 0);
+  const creditMinor = amount("credit", credit);
+  if (creditFor !== undefined && creditMinor === 0)
     findings.push({ path: "/payment/creditFor", message: "goes with an amount of credit" });
   if (ticketMinor > 0 !== ticketCount > 0) {
     findings.push({
@@ -118,19 +133,18 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
     });
   }
   return {
-    cashMinor: amount("cash"),
-    electronicMinor: amount("electronic"),
+    cashMinor: amount("cash", cash),
+    electronicMinor: amount("electronic", electronic),
     ticketMinor,
     ticketCount,
-    discountMinor: amount("discount"),
+    discountMinor: amount("discount", discount),
     creditMinor,
-    ...(payment.creditFor !== undefined && { creditFor: payment.creditFor }),
+    ...(creditFor !== undefined && { creditFor }),
   };
 }
 
 /** Returns the payments that the document names, in either field; a record that is sent back has both. */
-function paymentsOf({ transactionId, transactionIds }: ReceiptRequest, findings: Finding[]): string[] {
-  const named = transactionIds ?? [];
+function paymentsOf(transactionId: string | undefined, named: string[] = [], findings: Finding[]): string[] {
   if (transactionId === undefined || named[0] === transactionId) return named;
   if (named.length === 0) return [transactionId];
   findings.push({ path: "/transactionId", message: "is not the first of transactionIds" });

@@ -75,7 +75,9 @@ export function handedIn(
   ];
 }
 
-function handedPayment({ id, amount, currency, description, mayStart }: Static<typeof Payment>): Handed {
+function handedPayment(payment: Static<typeof Payment>): Handed {
+  const { id, amount, currency, description, mayStart, ...rest } = payment;
+  rest satisfies Record<string, never>;
   return {
     id,
     mayStart,
@@ -107,7 +109,8 @@ function soundMeans({ means, amount, currency }: PaymentData): Pick<Report, "mea
   return sumMinor === toMinor(amount, currency) ? { means } : {};
 }
 
-function handedReceipt({ id, document, mayStart }: Static<typeof Receipt>): Handed {
+function handedReceipt({ id, document, mayStart, ...rest }: Static<typeof Receipt>): Handed {
+  rest satisfies Record<string, never>;
   return {
     id,
     mayStart,

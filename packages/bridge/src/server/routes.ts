@@ -59,7 +59,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     return succeed(await found(bridge, keyIn(typeof key === "string" ? key : "")));
   });
   serve("/payments", paymentOrder);
-  serve("/payments/refund", (body) => ({ kind: "refund", ...checked(RefundRequest, body) }));
+  serve("/payments/refund", refundOrder);
   serve("/receipts", receiptOrder);
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
 }
@@ -91,11 +91,37 @@ async function found({ orders, sales }: Bridge, key: string): Promise<FoundData>
   }
 }
 
+function refundOrder(body: unknown): Order {
+  const { transactionId, amount, provider, ...rest } = checked(RefundRequest, body);
+  rest satisfies Record<string, never>;
+  return {
+    kind: "refund",
+    transactionId,
+    ...(amount !== undefined && { amount }),
+    ...(provider !== undefined && { provider }),
+  };
+}
+
 function paymentOrder(body: unknown): Order {
-  const { amount, currency = CURRENCY_DEFAULT, ...rest } = checked(PaymentRequest, body);
+  const {
+    amount,
+    currency = CURRENCY_DEFAULT,
+    description,
+    provider,
+    terminalId,
+    ...rest
+  } = checked(PaymentRequest, body);
+  rest satisfies Record<string, never>;
   if (!isCurrency(currency)) throw new BadRequest("/currency must be an ISO 4217 currency in capitals");
   try {
-    return { kind: "payment", amountMinor: toMinor(amount, currency), currency, ...rest };
+    return {
+      kind: "payment",
+      amountMinor: toMinor(amount, currency),
+      currency,
+      ...(description !== undefined && { description }),
+      ...(provider !== undefined && { provider }),
+      ...(terminalId !== undefined && { terminalId }),
+    };
   } catch (error) {
     if (error instanceof AmountError) throw new BadRequest(`/amount ${error.message}`);
     throw error;

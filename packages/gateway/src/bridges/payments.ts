@@ -56,9 +56,19 @@ async function takenOnBridge(
   if (known) return takenBefore(services, tenantId, known);
   requireBridgeRight(bridge, "payments");
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
-  const terminalId = body.terminalId ?? bridge.payment?.terminalId;
+  const {
+    probe: _,
+    refund: _refund,
+    amount,
+    currency,
+    description,
+    provider: _provider,
+    terminalId = bridge.payment?.terminalId,
+    ...rest
+  } = body;
+  rest satisfies Record<string, never>;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
-  if (body.amount === undefined) throw invalidField("/amount", "is required");
+  if (amount === undefined) throw invalidField("/amount", "is required");
   const asked = {
     tenantId,
     clientId: bridge.id,
@@ -66,9 +76,8 @@ async function takenOnBridge(
     type: "terminal",
     claim,
   } as const;
-  const { currency, description } = body;
   const wish = {
-    amount: body.amount,
+    amount,
     terminalId,
     ...(currency !== undefined && { currency }),
     ...(description !== undefined && { description }),
@@ -102,7 +111,8 @@ export async function refundOnBridge(
 ): Promise<Answer> {
   const { tenantId } = bridge;
   const { db } = services.gateway;
-  const { transactionId } = wish;
+  const { transactionId, amount, provider: providerId, ...rest } = wish;
+  rest satisfies Record<string, never>;
   const id = idUnder(claim, "rfd", tenantId);
   const known = await standsFor(db, { tenantId, id, claim }, () =>
     readRefund(db, tenantId, transactionId, id),
@@ -110,10 +120,10 @@ export async function refundOnBridge(
   if (known) return refundedBefore(services, tenantId, transactionId, known);
   requireGivingBack(bridge);
   await requireMember();
-  const provider = paymentProviderOf(bridge, wish.provider, "refund");
+  const provider = paymentProviderOf(bridge, providerId, "refund");
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
-  const amountMinor = wish.amount === undefined ? null : minorOf(wish.amount, before.currency);
+  const amountMinor = amount === undefined ? null : minorOf(amount, before.currency);
   const asker = refundAsker(bridge);
   const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId, asker };
   const refunded = await keepRefusal(db, { tenantId, claim }, unkept, (isFinal) =>

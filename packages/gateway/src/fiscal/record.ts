@@ -43,18 +43,22 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
 /** Returns the invoice as the wire carries it. */
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
-  const { vatDue, order, withholding, withholdings, fund, funds, related, reason, series } = request;
-  const { pricesIncludeVat, stampDutyOn, receipts, deliveryNotes } = request;
+  const { type: documentType, regime, items, customer, payment = {}, ...figures } = request;
+  const { pricesIncludeVat = false, vatDue, stampDutyOn, withholding, withholdings, ...funded } = figures;
+  const { fund, funds, order, related, receipts, deliveryNotes, reason, series, ...others } = funded;
+  // The record has both as the document does: its date, and its payments.
+  const { date: _date, transactionId: _payment, ...rest } = others;
+  rest satisfies Record<string, never>;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
   return {
     ...commonOf(row),
     date: row.content.date,
-    documentType: request.type,
-    regime: request.regime,
-    items: request.items,
-    pricesIncludeVat: pricesIncludeVat ?? false,
-    customer: request.customer,
-    payment: request.payment ?? {},
+    documentType,
+    regime,
+    items,
+    pricesIncludeVat,
+    customer,
+    payment,
     taxable: euro(taxableMinor),
     tax: euro(taxMinor),
     vat: vat.map(wireVat),
@@ -105,7 +109,9 @@ function lastOf({ transactionIds, failure, createdAt, updatedAt }: ShownDocument
 }
 
 /** Returns a line as the wire carries it. */
-export function wireItem({ description, quantityMilli, priceMinor, discountMinor, gift, vat }: ReceiptItem) {
+export function wireItem(item: ReceiptItem) {
+  const { description, quantityMilli, priceMinor, discountMinor, gift, vat, ...rest } = item;
+  rest satisfies Record<string, never>;
   return {
     description,
     quantity: quantityMilli / 1_000,
@@ -118,8 +124,17 @@ export function wireItem({ description, quantityMilli, priceMinor, discountMinor
 
 /** Returns a receipt's means of payment as the wire carries them. */
 export function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
-  const { cashMinor, electronicMinor, ticketMinor, ticketCount, discountMinor, creditMinor, creditFor } =
-    payment;
+  const {
+    cashMinor,
+    electronicMinor,
+    ticketMinor,
+    ticketCount,
+    discountMinor,
+    creditMinor,
+    creditFor,
+    ...rest
+  } = payment;
+  rest satisfies Record<string, never>;
   return {
     ...(cashMinor > 0 && { cash: euro(cashMinor) }),
     ...(electronicMinor > 0 && { electronic: euro(electronicMinor) }),

@@ -42,13 +42,12 @@ export function clientIdOf(request: FastifyRequest): string {
  *
  * @throws Problem 400 that names the field
  */
-function amountOf(body: { amount: number; currency?: string }): {
-  amountMinor: number;
-  currency: string;
-} {
-  const currency = body.currency ?? DEFAULT_CURRENCY;
+function amountOf(
+  amount: number,
+  currency: string = DEFAULT_CURRENCY,
+): Pick<Transaction, "amountMinor" | "currency"> {
   if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");
-  return { amountMinor: minorOf(body.amount, currency), currency };
+  return { amountMinor: minorOf(amount, currency), currency };
 }
 
 /** Returns the new transaction that a payment body asks for, not stored yet. */
@@ -68,6 +67,7 @@ export function newTransaction(
     const fault = address === undefined ? undefined : uriFault(address);
     if (fault) throw invalidField(`/${name}`, fault);
   }
+  const { amount, currency, description, reference, metadata, terminalId, ...wish } = body;
   return {
     tenantId: asked.tenantId,
     id: idUnder(asked.claim, "pay", asked.tenantId),
@@ -78,13 +78,13 @@ export function newTransaction(
     provider: asked.provider.manifest.id,
     type: asked.type,
     status: "pending",
-    ...amountOf(body),
+    ...amountOf(amount, currency),
     refundedMinor: 0,
-    description: body.description ?? null,
-    reference: body.reference ?? null,
-    metadata: body.metadata ?? {},
+    description: description ?? null,
+    reference: reference ?? null,
+    metadata: metadata ?? {},
     clientId: asked.clientId,
-    terminalId: body.terminalId ?? null,
+    terminalId: terminalId ?? null,
     locationId: null,
     providerTransactionId: null,
     card: null,
@@ -92,7 +92,7 @@ export function newTransaction(
     failure: null,
     result: {},
     receiptId: null,
-    request: requestOf(asked.type, body),
+    request: requestOf(asked.type, wish),
     memory: {},
     stage: "calling",
     checks: 0,
@@ -105,11 +105,19 @@ export function newTransaction(
   };
 }
 
-function requestOf(type: PaymentType, body: PaymentBody): ChargeRequest {
-  const { token = null, returnUrl = null, capture = true } = body;
-  const { expiresAt = null, successUrl = null, cancelUrl = null, callbackUrl = "", platform = null } = body;
+/** The fields of a body that have no column of their own. */
+type ChargeWish = Omit<
+  PaymentBody,
+  "amount" | "currency" | "description" | "reference" | "metadata" | "terminalId"
+>;
+
+function requestOf(type: PaymentType, wish: ChargeWish): ChargeRequest {
+  const { customer = null, token = null, returnUrl = null, capture = true, ...fields } = wish;
+  const { expiresAt = null, successUrl = null, cancelUrl = null, ...appFields } = fields;
+  const { callbackUrl = "", platform = null, ...rest } = appFields;
+  rest satisfies Record<string, never>;
   return {
-    customer: body.customer ?? null,
+    customer,
     ...(type === "card" && { card: { token, returnUrl, capture } }),
     ...((type === "link" || type === "code") && { link: { expiresAt, successUrl, cancelUrl } }),
     ...(type === "app" && { app: { callbackUrl, platform } }),

@@ -68,10 +68,12 @@ export const CheckinBody = Type.Object(common, { title: "CheckinPaymentRequest" 
 
 /** Any of the payment bodies, after validation. */
 export type PaymentBody = Static<typeof CheckinBody> &
-  Partial<Pick<Static<typeof CardBody>, "token" | "returnUrl" | "capture">> &
-  Partial<Pick<Static<typeof LinkBody>, "expiresAt" | "successUrl" | "cancelUrl">> &
-  Partial<Pick<Static<typeof AppBody>, "callbackUrl" | "platform">> &
-  Partial<Pick<Static<typeof TerminalPaymentBody>, "terminalId">>;
+  Partial<
+    Static<typeof CardBody> &
+      Static<typeof LinkBody> &
+      Static<typeof AppBody> &
+      Static<typeof TerminalPaymentBody>
+  >;
 
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });
 

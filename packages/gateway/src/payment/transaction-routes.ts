@@ -171,13 +171,15 @@ function serveRefund(app: App, services: PaymentServices): void {
         paymentProvider.manifest.id,
         transactionId,
       );
-      const amountMinor = body.amount === undefined ? null : minorOf(body.amount, currency ?? "EUR");
+      const { amount, reason = null, ...rest } = body;
+      rest satisfies Record<string, never>;
+      const amountMinor = amount === undefined ? null : minorOf(amount, currency ?? "EUR");
       const wish = {
         id: idUnder(claim, "rfd", caller.tenantId),
         tenantId: caller.tenantId,
         transactionId,
         amountMinor,
-        reason: body.reason ?? null,
+        reason,
         requestId: request.id,
       };
       const result = await keepRefusal(db, { ...wish, claim }, form.refused, (isFinal) =>

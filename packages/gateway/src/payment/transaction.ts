@@ -144,8 +144,16 @@ export type RefundDecision = Pick<Decision, "reason" | "userId" | "at"> & {
 export function chargeOf(transaction: Transaction): Charge {
   const { id, createdAt, type, currency, description, reference, metadata, terminalId, request } =
     transaction;
-  const { amountMinor = transaction.amountMinor, customer = null } = request;
-  const { card = NO_WISH.card, link = NO_WISH.link, app = NO_WISH.app } = request;
+  const {
+    amountMinor = transaction.amountMinor,
+    customer = null,
+    card = NO_WISH.card,
+    link = NO_WISH.link,
+    app = NO_WISH.app,
+    ending: _readByCalls,
+    ...rest
+  } = request;
+  rest satisfies Record<string, never>;
   const facts = { id, createdAt, amountMinor, currency, description, reference, metadata, customer };
   switch (type) {
     case "card":

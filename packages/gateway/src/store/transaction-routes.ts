@@ -152,14 +152,10 @@ function serveRefunds(app: App, services: StoreServices): void {
       const repeated = await repeatedAnswer(db, tenantId, claim, standing);
       if (repeated) return sendAnswer(reply, repeated);
       const account = await readyAccount(services, tenantId, storeProvider);
-      const wish = {
-        id: idUnder(claim, "srf", tenantId),
-        tenantId,
-        orderId: key.orderId,
-        reason: body.reason ?? null,
-        amount: body.amount,
-        items: body.items,
-      };
+      const { reason = null, amount, items, ...rest } = body;
+      rest satisfies Record<string, never>;
+      const id = idUnder(claim, "srf", tenantId);
+      const wish = { id, tenantId, orderId: key.orderId, reason, amount, items };
       const work = (isFinal: () => void) => refundOrder(services, storeProvider, wish, claim, isFinal);
       const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
       if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));

@@ -1,0 +1,166 @@
+/** Every field of every money body arrives in the intent, and at the provider or the device. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { newId } from "@banco/core";
+import type { TSchema } from "@banco/core/schema";
+import { findPaymentProvider, type PaymentType } from "@banco/providers";
+import { checkReceipt, ReceiptRequest } from "@banco/receipts";
+import { wireItem, wirePayment } from "../../src/fiscal/record.ts";
+import { storeIntent } from "../../src/payment/charge/intent-sql.ts";
+import { newTransaction } from "../../src/payment/http.ts";
+import { refundOf } from "../../src/payment/refund/refund.ts";
+import { reserveRefund } from "../../src/payment/refund/refunds-sql.ts";
+import {
+  AppBody,
+  CardBody,
+  CheckinBody,
+  LinkBody,
+  type PaymentBody,
+  RefundBody,
+  TerminalPaymentBody,
+} from "../../src/payment/schemas.ts";
+import { chargeOf } from "../../src/payment/transaction.ts";
+import { type Ledger, openLedger, TENANT } from "./ledger.ts";
+
+let ledger: Ledger;
+before(async () => {
+  ledger = await openLedger();
+});
+after(() => ledger.close());
+
+/** A value of each field that no default has. */
+const SAMPLES: Record<string, unknown> = {
+  amount: 98.76,
+  currency: "CHF",
+  description: "Two coffees",
+  reference: "table 9",
+  metadata: { shift: "evening" },
+  customer: { name: "Ada Rossi", email: "ada@example.com" },
+  token: "pm_sample",
+  returnUrl: "https://shop.example/return",
+  capture: false,
+  expiresAt: "2031-02-03T04:05:06.000Z",
+  successUrl: "https://shop.example/success",
+  cancelUrl: "https://shop.example/cancel",
+  callbackUrl: "till:done",
+  platform: "ios",
+  terminalId: "terminal-7",
+  reason: "Too cold",
+};
+
+/** Returns a body with every field of a schema; a new field has no sample and fails here. */
+function bodyOf(schema: TSchema): Record<string, unknown> {
+  const names = Object.keys((schema as unknown as { properties: object }).properties);
+  assert.deepEqual(
+    names.filter((name) => !Object.hasOwn(SAMPLES, name)),
+    [],
+    "add a sample of the new field",
+  );
+  return Object.fromEntries(names.map((name) => [name, SAMPLES[name]]));
+}
+
+/** Returns the field's stored form. */
+const stored = (name: string, value: unknown) =>
+  name === "amount" ? { amountMinor: 9876 } : { [name]: value };
+
+/** Returns the fields of a body that a record has nowhere. */
+function lost(body: Record<string, unknown>, record: object): string[] {
+  const has = (part: unknown, [name, value]: [string, unknown]): boolean => {
+    if (part === null || typeof part !== "object") return false;
+    const own = (part as Record<string, unknown>)[name];
+    if (own !== undefined && isDeepStrictEqual(own, value)) return true;
+    return Object.values(part).some((inner) => has(inner, [name, value]));
+  };
+  return Object.entries(body)
+    .filter(([name, value]) => !Object.entries(stored(name, value)).every((one) => has(record, one)))
+    .map(([name]) => name);
+}
+
+const PAYMENTS: [PaymentType, TSchema][] = [
+  ["card", CardBody],
+  ["link", LinkBody],
+  ["code", LinkBody],
+  ["app", AppBody],
+  ["terminal", TerminalPaymentBody],
+  ["checkin", CheckinBody],
+];
+
+for (const [type, schema] of PAYMENTS)
+  test(`every field of a ${type} payment reaches the intent and the provider`, async () => {
+    const body = bodyOf(schema);
+    const provider = findPaymentProvider("stripe")!;
+    const asked = { tenantId: TENANT, clientId: "till", provider, type, claim: null };
+    const transaction = newTransaction(asked, body as PaymentBody, new Date());
+    await storeIntent(ledger.db, { transaction, claim: null, owner: 1, saleId: null });
+    const intent = await ledger.transaction(transaction.id);
+    assert.deepEqual(lost(body, intent), []);
+    assert.deepEqual(lost(body, chargeOf(intent)), []);
+  });
+
+test("every field of a refund reaches the intent and the provider", async () => {
+  const transactionId = await ledger.payment({ amount_minor: 10_000 });
+  const { amount: _, ...body } = bodyOf(RefundBody);
+  const wish = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
+  const refund = await reserveRefund(ledger.db, { ...wish, amountMinor: 9876, reason: String(body.reason) });
+  const charge = await ledger.transaction(transactionId);
+  assert.deepEqual(lost({ ...body, amount: 98.76 }, refund!), []);
+  assert.deepEqual(lost({ ...body, amount: 98.76 }, refundOf(refund!, charge, [])), []);
+});
+
+const LINE = { description: "Lunch", quantity: 1.5, price: 20, vat: "10", discount: 1, gift: true };
+const RECEIPTS: ReceiptRequest[] = [
+  {
+    type: "sale",
+    items: [LINE, { description: "Menu", quantity: 1, price: 50, vat: "10" }],
+    payment: {
+      cash: 10,
+      electronic: 20,
+      ticket: 8,
+      ticketCount: 2,
+      discount: 2,
+      credit: 10,
+      creditFor: "services",
+    },
+    customerTaxCode: "RSSMRA80A01H501U",
+    transactionIds: ["pay_1"],
+  },
+  {
+    type: "sale",
+    items: [{ description: "Menu", quantity: 1, price: 50, vat: "10" }],
+    payment: { electronic: 50 },
+    lottery: "ABCD1234",
+    transactionId: "pay_1",
+  },
+  {
+    type: "refund",
+    items: [{ description: "Menu", quantity: 1, price: 50, vat: "10" }],
+    payment: { cash: 50 },
+    withoutOriginal: { date: "2026-01-02", proof: "card_slip" },
+  },
+  {
+    type: "return",
+    items: [{ description: "Menu", quantity: 1, price: 50, vat: "10" }],
+    payment: { cash: 50 },
+    original: "rcp_1",
+  },
+];
+
+test("every field of a receipt reaches the checked receipt, and comes back from it", () => {
+  const sent = new Set(RECEIPTS.flatMap((body) => Object.keys(body)));
+  assert.deepEqual(
+    Object.keys(ReceiptRequest.properties).filter((name) => !sent.has(name)),
+    [],
+  );
+  for (const body of RECEIPTS) {
+    const result = checkReceipt(body);
+    assert.ok("receipt" in result, JSON.stringify(result));
+    const { items, payment, ...facts } = result.receipt;
+    assert.deepEqual(items.map(wireItem), body.items);
+    assert.deepEqual(wirePayment(payment), body.payment);
+    const { items: _, payment: _paid, transactionId, ...rest } = body;
+    assert.deepEqual(lost(rest, facts), []);
+    if (transactionId) assert.deepEqual(facts.transactionIds, [transactionId]);
+  }
+});
