@@ -56,12 +56,16 @@ describe("the pages for developers", () => {
     await open();
     await page.getByLabel("Name of the key").fill("Web shop");
     await page.getByLabel("See payments, refunds").check();
+    await page.getByLabel("Expires").fill("2099-12-31");
+    await page.getByLabel("Allowed addresses").fill("127.0.0.1, 203.0.113.0/24");
     await page.getByRole("button", { name: "Make a key" }).click();
     await page.getByText("Copy the key now").waitFor();
     const key = await page.getByText(/^bk_/).innerText();
     assert.ok(await isTaken(key));
     await page.getByRole("button", { name: "Close" }).click();
     assert.equal(await page.getByText(key).count(), 0);
+    await page.getByText("127.0.0.1/32, 203.0.113.0/24").waitFor();
+    await page.getByText("2099").waitFor();
     await page.getByRole("button", { name: "Revoke: Web shop" }).click();
     await page.getByText("There are no keys.").waitFor();
     assert.equal(await isTaken(key), false);

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   fresh_sign_in_required: [403, "Sign in again"],
   passkey_required: [403, "A sign-in by passkey is required"],
   forbidden: [403, "Access is denied"],
+  address_not_allowed: [403, "The key is not allowed from this address"],
   bridge_not_approved: [403, "The bridge has not been approved yet"],
   bridge_right_missing: [403, "The bridge lacks the required right"],
   bridge_address_exposed: [403, "The bridge's address is known to someone who lost the right to use it"],

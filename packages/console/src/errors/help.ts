@@ -123,6 +123,11 @@ export const HELP: Record<ProblemCode, Help> = {
     meaning: "The merchant's owner demands passkeys, or the request needs a sign-in by one.",
     remedy: "Make a passkey under Access in the console, and sign in with it.",
   },
+  address_not_allowed: {
+    meaning: "The API key has allowed addresses (`allowedAddresses`), and the request came from another one.",
+    remedy:
+      "Call from an allowed address, or create a key with the network of your program. Behind proxies, the operator sets `TRUSTED_PROXIES` so that Banco sees the caller's address.",
+  },
   bridge_not_approved: {
     meaning:
       "A member who may not take payments and issue documents (a technician) created the bridge or rotated its address, and nobody with these rights has approved it yet.",

@@ -11,6 +11,7 @@ import { requireRoom } from "../limits/quotas.ts";
 import { REMEMBERED_MS } from "../pace.ts";
 import { type TellParts, tellOfChange } from "../preferences/tell.ts";
 import { type Caller, isPerson, may, type VerifyAccessToken } from "../server/access.ts";
+import { readNetwork } from "../server/network.ts";
 import { mayMakeLiveKeys } from "./live-keys-sql.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
@@ -19,9 +20,19 @@ const API_KEY = "bk";
 const HINT_LENGTH = 4;
 const CACHED_KEYS_MAX = 10_000;
 
+/** A key to create. */
+export interface KeyRequest {
+  name: string;
+  scopes: ApiScope[];
+  /** ISO 8601; absent: the key does not expire. */
+  expiresAt?: string;
+  /** Addresses and networks (CIDR) from which it works; absent: from everywhere. */
+  allowedAddresses?: string[];
+}
+
 /**
- * Keys with which a merchant's own programs call the API: no app, no consent, and no end unless the merchant
- * revokes them.
+ * Keys with which a merchant's own programs call the API: no app and no consent. A key ends when the merchant
+ * revokes it, or at its own time.
  */
 export interface ApiKeys {
   /**
@@ -30,7 +41,7 @@ export interface ApiKeys {
    * @throws Problem `insufficient_role` for a scope that the maker's role does not include and that no owner
    *   allows; `quota_reached` when the merchant has as many keys as it may
    */
-  create(maker: Caller, given: { name: string; scopes: ApiScope[] }): Promise<{ row: KeyRow; key: string }>;
+  create(maker: Caller, request: KeyRequest): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
   /** Revokes a key; from then on every process refuses it. */
   revoke(tenantId: string, id: string): Promise<void>;
@@ -44,21 +55,25 @@ export function openApiKeys(
   revocations: Revocations,
 ): ApiKeys {
   const { db, clock, random } = gateway;
-  const known = new LRUCache<string, Caller & { keyId: string }>({
+  const known = new LRUCache<string, KeyCaller>({
     max: CACHED_KEYS_MAX,
     ttl: REMEMBERED_MS.apiKey,
     ...agingBy(clock),
   });
-  const admit = async (caller: Caller & { keyId: string }) =>
-    (await revocations.covers([caller.keyId])) ? undefined : caller;
+  const admit = async ({ caller, keyId, expiresAt }: KeyCaller) =>
+    isPast(expiresAt) || (await revocations.covers([keyId])) ? undefined : caller;
+  const isPast = (end: Date | null) => end !== null && end <= clock.now();
   return {
-    create: async (maker, { name, scopes }) => {
+    create: async (maker, { name, scopes, expiresAt, allowedAddresses }) => {
       const beyond = scopes.find((scope) => !may(maker, scope));
       if (beyond && !(await isAllowedMore(db, maker))) throw refusal(maker, beyond);
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
+      const end = expiresAt === undefined ? null : new Date(expiresAt);
+      if (isPast(end)) throw invalidField("/expiresAt", "must be in the future");
+      const limits = { expiresAt: end, allowedAddresses: networksIn(allowedAddresses) };
       const { text, tenantId, hash } = newSecret(random, API_KEY, maker.tenantId);
       const hint = `${API_KEY}_…${text.slice(-HINT_LENGTH)}`;
-      const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)] };
+      const facts = { name: name.trim(), hint, hash, scopes: [...new Set(scopes)], ...limits };
       const key = { tenantId, userId: maker.userId, id: newId("key"), ...facts };
       const row = await db.transaction(async (queries) => {
         await requireRoom(gateway, queries, tenantId, "keys");
@@ -105,8 +120,34 @@ function refusal({ role, userId }: Caller, scope: ApiScope): Problem {
   return new Problem("insufficient_role", `The role ${role} does not include ${scope}${remedy}`);
 }
 
-function callerOf({ tenantId, userId, id, scopes }: KeyRow): Caller & { keyId: string } {
-  return {
+/**
+ * Returns the networks of addresses and networks, without repeats.
+ *
+ * @throws Problem 400 at the path of a text that is neither
+ */
+function networksIn(addresses: string[] | undefined): string[] | null {
+  if (addresses === undefined) return null;
+  const networks = addresses.map((text, index) => {
+    const network = readNetwork(text);
+    if (network === undefined)
+      throw invalidField(
+        `/allowedAddresses/${index}`,
+        "must be an address or a network, like 203.0.113.7 or 203.0.113.0/24",
+      );
+    return network;
+  });
+  return [...new Set(networks)];
+}
+
+/** The caller of a key, and what is checked again at each request. */
+interface KeyCaller {
+  caller: Caller;
+  keyId: string;
+  expiresAt: Date | null;
+}
+
+function callerOf({ tenantId, userId, id, scopes, expiresAt, allowedAddresses }: KeyRow): KeyCaller {
+  const caller: Caller = {
     tenantId,
     userId,
     clientId: null,
@@ -115,7 +156,9 @@ function callerOf({ tenantId, userId, id, scopes }: KeyRow): Caller & { keyId: s
     scopes: new Set(scopes),
     role: null,
     rights: null,
+    ...(allowedAddresses && { allowedAddresses }),
   };
+  return { caller, keyId: id, expiresAt };
 }
 
 /** Returns a function that checks both kinds of bearer token: API keys and access tokens. */

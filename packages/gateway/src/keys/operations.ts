@@ -5,7 +5,7 @@ export const keyOperations = operationsOf("API keys", {
   createApiKey: {
     summary: "Create an API key",
     description:
-      "Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key.",
+      "Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).",
   },
   listApiKeys: {
     summary: "List the API keys",

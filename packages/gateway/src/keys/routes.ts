@@ -12,6 +12,21 @@ const KeyBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, examples: ["Web shop"] }),
     scopes: Type.Array(Scope, { minItems: 1, maxItems: API_SCOPES.length }),
+    expiresAt: Type.Optional(
+      Type.String({
+        format: "date-time",
+        description: "The time from which the key is refused. Absent: it does not expire",
+      }),
+    ),
+    allowedAddresses: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 50,
+        description:
+          "The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere",
+        examples: [["203.0.113.0/24", "2001:db8::/48"]],
+      }),
+    ),
   },
   { title: "ApiKeyRequest" },
 );
@@ -25,6 +40,12 @@ const record = {
   createdAt: Time,
   lastUsedAt: Nullable(
     Type.String({ format: "date-time", description: "To the minute; null if never used" }),
+  ),
+  expiresAt: Nullable(Type.String({ format: "date-time", description: "Null if it does not expire" })),
+  allowedAddresses: Nullable(
+    Type.Array(Type.String(), {
+      description: "The networks from which it works (CIDR); null: from everywhere",
+    }),
   ),
 };
 const KeyRecord = Type.Object(record, { title: "ApiKey" });
@@ -95,6 +116,8 @@ function recordOf({
   madeBy,
   createdAt,
   lastUsedAt,
+  expiresAt,
+  allowedAddresses,
 }: KeyRow): Static<typeof KeyRecord> {
   return {
     id,
@@ -104,5 +127,7 @@ function recordOf({
     madeBy,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    allowedAddresses,
   };
 }

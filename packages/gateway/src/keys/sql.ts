@@ -12,16 +12,21 @@ export interface KeyRow extends User {
   madeBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** The time from which the key is refused; null: it does not expire. */
+  expiresAt: Date | null;
+  /** The networks from which it works (CIDR); null: from everywhere. */
+  allowedAddresses: string[] | null;
 }
 
 const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, hint, scopes, created_at as "createdAt",
-  last_used_at as "lastUsedAt",
+  last_used_at as "lastUsedAt", expires_at as "expiresAt", allowed_addresses as "allowedAddresses",
   (select u.email from app_user u where u.tenant_id = $1 and u.id = api_key.user_id) as "madeBy"`;
 
 const ADD = statement(
   "api_key_add",
   `with api_key as (
-     insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes) values ($1, $2, $3, $4, $5, $6, $7) returning *
+     insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes, expires_at, allowed_addresses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *
    )
    select ${COLUMNS} from api_key`,
 );
@@ -41,10 +46,11 @@ const REVOKE = statement(
 /** Stores a key. */
 export async function addKey(
   queries: Queries,
-  key: Pick<KeyRow, "tenantId" | "id" | "userId" | "name" | "hint" | "scopes"> & { hash: Buffer },
+  key: Omit<KeyRow, "madeBy" | "createdAt" | "lastUsedAt"> & { hash: Buffer },
 ): Promise<KeyRow> {
-  const { tenantId, id, userId, name, hint, hash, scopes } = key;
-  return (await queries.one<KeyRow>(ADD, [tenantId, id, userId, name, hint, hash, scopes]))!;
+  const { tenantId, id, userId, name, hint, hash, scopes, expiresAt, allowedAddresses } = key;
+  const values = [tenantId, id, userId, name, hint, hash, scopes, expiresAt, allowedAddresses];
+  return (await queries.one<KeyRow>(ADD, values))!;
 }
 
 /** Lists the merchant's keys. */

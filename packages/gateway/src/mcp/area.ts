@@ -33,7 +33,8 @@ export function mcpArea({ settings }: Gateway): Area {
           throw insufficientScope(`${settings.baseUrl}/mcp`, called.scope);
         }
         const token = request.headers.authorization ?? "";
-        const authInfo = { token, clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };
+        const client = { clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };
+        const authInfo = { token, ...client, extra: { ip: request.ip } };
         const options = { authInfo, parsedBody: request.body };
         const response = await (await open()).fetch(webRequest(request, settings.baseUrl), options);
         return reply.send(response);

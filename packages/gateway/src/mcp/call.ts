@@ -13,6 +13,8 @@ export interface ToolCaller {
   authorization: string;
   /** The caller's client, for `x-client-id`. */
   clientId: string;
+  /** The address of the caller, which an API key's allowed addresses are compared with. */
+  ip: string;
   /** The API's URL, for the types of its problems. */
   baseUrl: string;
 }
@@ -41,6 +43,7 @@ export async function callTool(
   const route = tool.routeOfAll && args.providerId === undefined ? tool.routeOfAll : tool.route;
   const response = await app.inject({
     method: route.method,
+    remoteAddress: caller.ip,
     url: urlOf(route, args),
     query: queryOf(tool, route, args) as Record<string, string>,
     headers: headersOf(args, caller),

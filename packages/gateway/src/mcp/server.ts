@@ -31,7 +31,12 @@ const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, 
 export function openMcp(app: App, baseUrl: string): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) =>
-      serverFor(app, { authorization: authInfo?.token ?? "", clientId: authInfo?.clientId ?? "", baseUrl }),
+      serverFor(app, {
+        authorization: authInfo?.token ?? "",
+        clientId: authInfo?.clientId ?? "",
+        ip: String(authInfo?.extra?.ip ?? ""),
+        baseUrl,
+      }),
     // The tools never change, so nobody needs a subscription.
     { maxSubscriptions: 0 },
   );

@@ -1,6 +1,7 @@
 import { Problem } from "@banco/core";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { isReading, neededRight, type Right, type Role, type RouteRight } from "../roles.ts";
+import { isWithin } from "./network.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
@@ -24,6 +25,8 @@ export interface Caller {
   role: Role | null;
   /** The rights of the role; null for API keys. */
   rights: ReadonlySet<Right> | null;
+  /** The networks from which an API key works (CIDR); absent: from everywhere. */
+  allowedAddresses?: readonly string[];
   /** Whether the person must first sign in with a passkey; until then they have no rights. */
   owesPasskey?: boolean;
 }
@@ -98,7 +101,11 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
           challenge(baseUrl, request, "invalid_token", "The access token is invalid or has expired"),
         );
       request.caller = caller;
-      done(scopeProblem(caller, request, baseUrl) ?? roleProblem(caller, request));
+      done(
+        addressProblem(caller, request) ??
+          scopeProblem(caller, request, baseUrl) ??
+          roleProblem(caller, request),
+      );
     };
     const found = verify(token);
     if (found instanceof Promise) found.then(admit, done);
@@ -164,6 +171,16 @@ export function bearerChallenge(resource: string, ...parts: string[]): Record<st
   const path = pathname === "/" ? "" : pathname;
   const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${path}"`;
   return { "www-authenticate": `Bearer ${[...parts, metadata].join(", ")}` };
+}
+
+/** Whether the caller may call from an address. */
+export function isAllowedFrom({ allowedAddresses }: Caller, ip: string): boolean {
+  return allowedAddresses === undefined || isWithin(ip, allowedAddresses);
+}
+
+function addressProblem(caller: Caller, { ip }: FastifyRequest): Problem | undefined {
+  if (isAllowedFrom(caller, ip)) return undefined;
+  return new Problem("address_not_allowed", "This API key does not work from the network of this request");
 }
 
 function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string): Problem | undefined {

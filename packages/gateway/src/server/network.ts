@@ -25,3 +25,25 @@ export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
   const bytes = address.toByteArray().slice(0, bits / 8);
   return `${Buffer.from(bytes).toString("hex")}/${bits}`;
 }
+
+/** Returns an address or a network as a network in CIDR form; undefined for any other text. */
+export function readNetwork(text: string): string | undefined {
+  const [address = "", bits, ...rest] = text.split("/");
+  const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);
+  if (rest.length > 0 || !(isFour || ipaddr.IPv6.isValid(address))) return undefined;
+  const most = isFour ? 32 : 128;
+  if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)) return undefined;
+  const network = `${address}/${Number(bits ?? most)}`;
+  const Kind = isFour ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${Kind.networkAddressFromCIDR(network)}/${Number(bits ?? most)}`;
+}
+
+/** Whether an address is within one of the networks, which are in CIDR form. */
+export function isWithin(ip: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return networks.some((network) => {
+    const [base, bits] = ipaddr.parseCIDR(network);
+    return base.kind() === address.kind() && address.match(base, bits);
+  });
+}

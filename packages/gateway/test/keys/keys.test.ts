@@ -100,6 +100,50 @@ describe("API keys", () => {
     assert.ok(await isTaken(gateway, key));
   });
 
+  test("are refused after their end, also where they are remembered", async () => {
+    const soon = new Date(Date.now() + 2_000).toISOString();
+    const { key, expiresAt } = (await make({ expiresAt: soon })).body;
+    assert.equal(expiresAt, soon);
+    assert.ok(await isTaken(gateway, key));
+    await eventually("it ended", async () => !(await isTaken(gateway, key)));
+    assertProblem(await gateway.send("GET", "/v1/products", { token: key }), 401, "unauthorized");
+    const sibling = await gateway.startSibling();
+    assert.equal(await isTaken(sibling, key), false);
+    await sibling.stop();
+  });
+
+  test("with allowed addresses work from these alone, and refusals are audited", async () => {
+    const here = (await make({ allowedAddresses: ["198.51.100.7", "127.0.0.1/8", "127.0.0.0/8"] })).body;
+    assert.deepEqual(here.allowedAddresses, ["198.51.100.7/32", "127.0.0.0/8"]);
+    assert.ok(await isTaken(gateway, here.key));
+    for (const network of ["203.0.113.0/24", "::/0", "128.0.0.0/1"]) {
+      const { id, key } = (await make({ allowedAddresses: [network] })).body;
+      const refused = await gateway.send("GET", "/v1/payment/transactions", { token: key });
+      assertProblem(await gateway.send("POST", "/v1/payment/P1", { token: key }), 403, "address_not_allowed");
+      assertProblem(refused, 403, "address_not_allowed");
+      const { body } = await gateway.send("GET", "/v1/audit", { token: anna.accessToken });
+      const entry = body.items.find(({ actor }: { actor: { id: string } }) => actor.id === id);
+      assert.equal(entry?.status, 403, JSON.stringify(entry));
+    }
+  });
+
+  test("with an end in the past or unreadable addresses are not created", async () => {
+    const before = (await list()).length;
+    for (const [json, path] of [
+      [{ expiresAt: "2026-01-01T00:00:00Z" }, "/expiresAt"],
+      [{ expiresAt: "soon" }, "/expiresAt"],
+      [{ allowedAddresses: [] }, "/allowedAddresses"],
+      ...["1", "0x7f.1", "10.0.0.0/33", "::/129", "10.0.0.0/8/8", "example.com", "10.0.0.0/"].map(
+        (text) => [{ allowedAddresses: ["10.0.0.1", text] }, "/allowedAddresses/1"] as const,
+      ),
+    ] as const) {
+      const refused = await make(json);
+      assertProblem(refused, 400, "validation_failed");
+      assert.equal(refused.body.errors[0].path, path);
+    }
+    assert.equal((await list()).length, before);
+  });
+
   test("need a readable name and scopes of the API", async () => {
     for (const json of [
       { name: "" },

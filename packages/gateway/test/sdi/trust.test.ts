@@ -196,14 +196,17 @@ test("a merchant may not transmit another merchant's invoices, nor any by a toke
     await live.send("PATCH", `${HANDOFF}/merchant`, { token, json: { ...SELLER, vatId } });
     return token;
   };
-  const keyWith = async (token: string, scopes: string[]) =>
-    (await live.send("POST", "/v1/keys", { token, json: { name: "Archive", scopes } })).body.key;
+  const keyWith = async (token: string, scopes: string[], allowedAddresses?: string[]) =>
+    (await live.send("POST", "/v1/keys", { token, json: { name: "Archive", scopes, allowedAddresses } })).body
+      .key;
   const owner = await register(SELLER.vatId);
   const other = await register("12345670785");
   assertProblem(await transmit({ xml: invoiceXml() }, {}, other), 400, "sender_not_trusted");
   const reading = await keyWith(owner, ["fiscals:read"]);
   assertProblem(await transmit({ xml: invoiceXml() }, {}, reading), 400, "sender_not_trusted");
-  const writing = await keyWith(owner, ["fiscals:write"]);
+  const elsewhere = await keyWith(owner, ["fiscals:write"], ["203.0.113.0/24"]);
+  assertProblem(await transmit({ xml: invoiceXml() }, {}, elsewhere), 400, "sender_not_trusted");
+  const writing = await keyWith(owner, ["fiscals:write"], ["127.0.0.0/8", "::1"]);
   // Trusted; but nobody answers at the address of this exchange system.
   assertProblem(await transmit({ xml: invoiceXml() }, {}, writing), 500, "exchange_unavailable");
 });

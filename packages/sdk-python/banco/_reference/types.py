@@ -563,10 +563,20 @@ class ApiKey(TypedDict):
     createdAt: str
     lastUsedAt: Optional[str]
     """To the minute; null if never used"""
+    expiresAt: Optional[str]
+    """Null if it does not expire"""
+    allowedAddresses: Optional[List[str]]
+    """The networks from which it works (CIDR); null: from everywhere"""
 
-class ApiKeyRequest(TypedDict):
+class _ApiKeyRequest(TypedDict):
     name: str
     scopes: List[Scope]
+
+class ApiKeyRequest(_ApiKeyRequest, total=False):
+    expiresAt: str
+    """The time from which the key is refused. Absent: it does not expire"""
+    allowedAddresses: List[str]
+    """The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere"""
 
 class App(TypedDict):
     id: str
@@ -2196,6 +2206,10 @@ class NewApiKey(TypedDict):
     createdAt: str
     lastUsedAt: Optional[str]
     """To the minute; null if never used"""
+    expiresAt: Optional[str]
+    """Null if it does not expire"""
+    allowedAddresses: Optional[List[str]]
+    """The networks from which it works (CIDR); null: from everywhere"""
     key: str
     """For `Authorization: Bearer`; shown only once"""
 
@@ -2740,7 +2754,7 @@ class Problem(_Problem, total=False):
     saleId: str
     """The sale that has the order, with the code `order_in_sale`"""
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "bridge_pin_required", "bridge_pin_wrong", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "order_not_paid", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "address_not_allowed", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "bridge_pin_required", "bridge_pin_wrong", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "order_not_paid", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str

@@ -190,7 +190,7 @@ export interface Api {
   /**
    * Create an API key.
    *
-   * Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key.
+   * Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).
    *
    * Only for the user's own session: apps and API keys are refused.
    *

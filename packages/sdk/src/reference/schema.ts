@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key.
+         * @description Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).
          *
          *     Only for the user's own session: apps and API keys are refused.
          *
@@ -4258,10 +4258,24 @@ export interface components {
              * @description To the minute; null if never used
              */
             lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null if it does not expire
+             */
+            expiresAt: string | null;
+            /** @description The networks from which it works (CIDR); null: from everywhere */
+            allowedAddresses: string[] | null;
         };
         ApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description The time from which the key is refused. Absent: it does not expire
+             */
+            expiresAt?: string;
+            /** @description The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere */
+            allowedAddresses?: string[];
         };
         App: {
             id: string;
@@ -6046,6 +6060,13 @@ export interface components {
              * @description To the minute; null if never used
              */
             lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null if it does not expire
+             */
+            expiresAt: string | null;
+            /** @description The networks from which it works (CIDR); null: from everywhere */
+            allowedAddresses: string[] | null;
             /** @description For `Authorization: Bearer`; shown only once */
             key: string;
         };
@@ -6728,6 +6749,7 @@ export interface components {
          *     - `fresh_sign_in_required`: Sign in again.
          *     - `passkey_required`: A sign-in by passkey is required.
          *     - `forbidden`: Access is denied.
+         *     - `address_not_allowed`: The key is not allowed from this address.
          *     - `bridge_not_approved`: The bridge has not been approved yet.
          *     - `bridge_right_missing`: The bridge lacks the required right.
          *     - `bridge_address_exposed`: The bridge's address is known to someone who lost the right to use it.
@@ -6762,7 +6784,7 @@ export interface components {
          *     - `unavailable`: The service is temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "bridge_pin_required" | "bridge_pin_wrong" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "address_not_allowed" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "bridge_pin_required" | "bridge_pin_wrong" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;

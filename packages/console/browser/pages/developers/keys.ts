@@ -1,8 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { call } from "../../api/client.ts";
 import type { ApiKey } from "../../api/records.ts";
+import { time } from "../../format.ts";
 import { Ending } from "../../parts/ending.ts";
-import { Card } from "../../parts/facts.ts";
+import { Card, Facts } from "../../parts/facts.ts";
 import { Permissions } from "../../parts/permissions.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { Cards, Section } from "../../parts/section.ts";
@@ -35,7 +36,7 @@ export function Keys(): ComponentChild {
 }
 
 function KeyCard({ of, reload }: { of: ApiKey; reload: () => Promise<void> }): ComponentChild {
-  const { id, name, hint, scopes, madeBy } = of;
+  const { id, name, hint, scopes, madeBy, expiresAt, allowedAddresses } = of;
   const end = async () => {
     await call("DELETE", `/v1/keys/${id}`);
     await reload();
@@ -47,6 +48,12 @@ function KeyCard({ of, reload }: { of: ApiKey; reload: () => Promise<void> }): C
     h("p", {}, h("code", {}, hint)),
     h(Permissions, { scopes }),
     h(Times, { of }),
+    h(Facts, {
+      of: [
+        [t("keys.until"), expiresAt ? time(expiresAt) : t("keys.endless")],
+        [t("keys.addresses"), allowedAddresses?.join(", ") ?? t("keys.everywhere")],
+      ],
+    }),
     h("p", { class: "hint" }, t("keys.made-by", { email: madeBy })),
     h("p", {}, h("a", { href: `/console/developers?actorId=${id}` }, t("requests.of"))),
     h(Ending, { text: t("keys.revoke"), label, sure: t("keys.revoke.sure", { name }), end }),

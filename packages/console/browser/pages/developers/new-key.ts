@@ -17,7 +17,15 @@ export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild 
   const scopes = merchant.value?.keyScopes ?? [];
   const send = async (given: Given) => {
     const chosen = scopes.filter((scope) => given[scope] !== undefined);
-    const body = { name: given.name, scopes: chosen };
+    const { name, expiresOn, addresses } = given;
+    const allowedAddresses = (addresses ?? "").split(/[\s,]+/).filter((text) => text !== "");
+    const body = {
+      name,
+      scopes: chosen,
+      // The whole day counts, in the time of the person who chose it.
+      ...(expiresOn && { expiresAt: new Date(`${expiresOn}T23:59:59.999`).toISOString() }),
+      ...(allowedAddresses.length > 0 && { allowedAddresses }),
+    };
     const { key } = await call<NewApiKey>("POST", "/v1/keys", { body });
     setMade(key);
   };
@@ -35,6 +43,13 @@ export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild 
           { send, submit: t("keys.make") },
           h(Field, { label: t("keys.name"), name: "name", required: true, maxLength: 60 }),
           scopes.map((name) => h(Check, { key: name, name, label: word("scope", name) })),
+          h(Field, { label: t("keys.until"), hint: t("keys.until.hint"), name: "expiresOn", type: "date" }),
+          h(Field, {
+            label: t("keys.addresses"),
+            hint: t("keys.addresses.hint"),
+            name: "addresses",
+            maxLength: 2000,
+          }),
         )
       : [
           h("p", { class: "note good", role: "status" }, t("keys.made")),

@@ -49,6 +49,13 @@ export const t = texts({
     "keys.none": "There are no keys.",
     "keys.name": "Name of the key",
     "keys.make": "Make a key",
+    "keys.until": "Expires",
+    "keys.until.hint": "The last day on which the key works. Without one it does not expire.",
+    "keys.endless": "Never",
+    "keys.addresses": "Allowed addresses",
+    "keys.addresses.hint":
+      "Addresses or networks of your servers, like 203.0.113.7 or 203.0.113.0/24. Without any, the key works from everywhere.",
+    "keys.everywhere": "All",
     "keys.made-by": "Made by {email}",
     "keys.not-yours":
       "Real money moves here: an owner has to let you make keys, on the page People. In a sandbox you make them yourself.",
@@ -140,6 +147,13 @@ export const t = texts({
     "keys.none": "Non ci sono chiavi.",
     "keys.name": "Nome della chiave",
     "keys.make": "Crea una chiave",
+    "keys.until": "Scade",
+    "keys.until.hint": "L'ultimo giorno in cui la chiave funziona. Senza, non scade.",
+    "keys.endless": "Mai",
+    "keys.addresses": "Indirizzi consentiti",
+    "keys.addresses.hint":
+      "Indirizzi o reti dei tuoi server, come 203.0.113.7 o 203.0.113.0/24. Senza, la chiave funziona da ovunque.",
+    "keys.everywhere": "Tutti",
     "keys.made-by": "Creata da {email}",
     "keys.not-yours":
       "Qui si muove denaro vero: un titolare deve permetterti di creare chiavi, nella pagina Persone. In una sandbox le crei da te.",

@@ -14,6 +14,7 @@ const APP_BODY = {
   allowedDomains: ["app.banco.example"],
 };
 const APP = { id: CLIENT_ID, clientId: CLIENT_ID, ...APP_BODY, logoAssetId: null, ...TIMES };
+const KEY_LIMITS = { expiresAt: "2027-11-20T00:00:00.000Z", allowedAddresses: ["203.0.113.0/24"] };
 const KEY = {
   id: "key_01a1fd353c2d7f11b8c9d0e1f2a34563",
   name: "Web shop",
@@ -22,6 +23,7 @@ const KEY = {
   madeBy: "anna@example.com",
   createdAt: TIMES.createdAt,
   lastUsedAt: null,
+  ...KEY_LIMITS,
 };
 const REGISTRATION = { redirect_uris: ["http://127.0.0.1:4321/callback"], client_name: "Agent" };
 
@@ -186,7 +188,7 @@ const PEOPLE = {
 export const IDENTITY_EXAMPLES = {
   ...TOKENS,
   ...PEOPLE,
-  ApiKeyRequest: { name: "Web shop", scopes: SCOPES },
+  ApiKeyRequest: { name: "Web shop", scopes: SCOPES, ...KEY_LIMITS },
   ApiKey: KEY,
   NewApiKey: { ...KEY, key: "bk_4f2a7c1e5b8d9c" },
   AppRequest: APP_BODY,

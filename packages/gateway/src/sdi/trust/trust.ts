@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import ipaddr from "ipaddr.js";
-import { type Caller, may, type VerifyAccessToken } from "../../server/access.ts";
+import { type Caller, isAllowedFrom, may, type VerifyAccessToken } from "../../server/access.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { Arrival, Sender } from "../sender.ts";
 import { fingerprintsOf } from "./certificates.ts";
@@ -60,10 +60,10 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
 }
 
 /** Returns the caller of a token with the right that the request needs; an invalid token counts as none. */
-async function callerOf({ headers, method }: Arrival, verify: VerifyAccessToken): Promise<Caller | null> {
+async function callerOf({ headers, method, ip }: Arrival, verify: VerifyAccessToken): Promise<Caller | null> {
   const token = BEARER.exec(String(headers.authorization ?? ""))?.[1];
   const caller = token && (await verify(token));
-  if (!caller) return null;
+  if (!caller || !isAllowedFrom(caller, ip)) return null;
   const needed = method === "GET" || method === "HEAD" ? "fiscals:read" : "fiscals:write";
   return may(caller, needed) ? caller : null;
 }
