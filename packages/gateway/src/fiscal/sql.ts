@@ -1,5 +1,5 @@
 import type { Mode } from "@banco/providers";
-import { type Besides, settleRecord } from "../connections/settlement-sql.ts";
+import { type Besides, settleRecord } from "../calls/settlement-sql.ts";
 import { modeOf } from "../connections/sql.ts";
 import { CHANGED_ONE } from "../db/guard.ts";
 import { AT_HOME } from "../db/home.ts";

@@ -6,7 +6,7 @@ import {
   isFinal,
   type ProviderError,
 } from "@banco/providers";
-import { isSilence } from "../connections/silence.ts";
+import { isSilence } from "../calls/silence.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import type { Claim, Trace } from "../idempotency/sql.ts";
 import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";

@@ -1,4 +1,4 @@
-import { type Besides, settleRecord } from "../connections/settlement-sql.ts";
+import { type Besides, settleRecord } from "../calls/settlement-sql.ts";
 import { CHANGED_ONE } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";

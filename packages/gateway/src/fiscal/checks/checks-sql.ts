@@ -1,4 +1,4 @@
-import { askedAbout, repeatColumns } from "../../connections/asked-about-sql.ts";
+import { askedAbout, repeatColumns } from "../../calls/checks-sql.ts";
 import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";

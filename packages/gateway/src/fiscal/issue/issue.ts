@@ -5,13 +5,11 @@ import {
   type FiscalProvider,
   type MerchantProfile,
   type ProviderContext,
-  ProviderError,
 } from "@banco/providers";
+import { call } from "../../calls/call.ts";
 import type { AccountRow } from "../../connections/account.ts";
 import { providerPath } from "../../connections/account.ts";
-import { ask } from "../../connections/ask.ts";
-import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
-import { lostInRestore } from "../../connections/lost.ts";
+import { isRefusalOfAll } from "../../connections/failures.ts";
 import { missingFacts } from "../../connections/merchant-needs.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
@@ -89,16 +87,37 @@ export async function issue<Content>(
   const window = new CallWindow(services.gateway.clock);
   const row = await unlessThere(db, intent, "fiscal_document_pkey", () => store(services, intent));
   if (!row) return { kind: "key_exists" };
-  const subject = { about: { document: row.id }, failed: "a document was not issued" };
-  try {
-    const outcome = await ask(services, account, subject, () =>
-      intent.call(services.contexts.of(provider, account, window), row),
-    );
-    return await answerSettled(services, intent, row, outcome);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return await answerFailed(services, intent, row, error, window.isInDoubt(error));
-  }
+  const { tenantId, claim, traces } = intent;
+  const { id: providerId, idempotencyMs, timedIds } = provider.manifest;
+  const { row: document, isOthers } = await call(services.gateway, account, {
+    subject: { about: { document: row.id }, failed: "a document was not issued" },
+    window,
+    request: () => intent.call(services.contexts.of(provider, account, window), row),
+    // It may have been issued: it is looked for, and is never issued again blindly.
+    unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
+    settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
+    // A caller whose request never reached the provider may try again with the same key; a refusal is an
+    // answer and stays one.
+    refuse: async (error, failure, problem) => {
+      if (error.isOutOfReach) return withdraw(services, row, claim);
+      const outcome = { status: "failed", failure } as const;
+      const trace = traces.of(row.id, problem);
+      const isOfOneRequest = !isRefusalOfAll(error);
+      return !!(await settleTraced(services, intent, row, outcome, () => trace, isOfOneRequest));
+    },
+    read: () => readDocumentById<Content>(db, tenantId, row.id),
+    failedBefore: async (_row, error, problem) => {
+      if (!error.isOutOfReach) await keepAnswer(db, intent, traces.of(row.id, problem));
+    },
+    lost: ({ status, providerDocumentId, number }) => ({
+      what: "document",
+      about: { document: row.id, provider: providerId, providerDocumentId, number },
+      status,
+      isRepeatable: claim !== null && idempotencyMs > 0 && !timedIds,
+    }),
+  });
+  if (isOthers) await keepAnswer(db, intent, traces.of(document.id, document));
+  return { kind: "issued", document };
 }
 
 /** Stores the intent with its key; undefined when the key exists already. */
@@ -122,42 +141,23 @@ async function store<Content>(
   });
 }
 
-async function answerSettled<Content>(
+/** Writes an outcome with the request's trace, which nobody writes again then. */
+async function settleTraced<Content>(
   services: FiscalServices,
-  intent: Intent<Content>,
+  { claim, traces }: Intent<Content>,
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
-): Promise<IssueResult<Content>> {
-  const { traces, tenantId, claim } = intent;
+  traceOf: (next: DocumentRow<Content>) => Trace,
+  isOfOneRequest = false,
+): Promise<DocumentRow<Content> | undefined> {
   let trace: Trace = {};
-  const traceOf = (document: DocumentRow<Content>) => {
-    trace = traces.of(document.id, document);
+  const noted = (next: DocumentRow<Content>) => {
+    trace = traceOf(next);
     return trace;
   };
-  const settled = await settle(services, row, outcome, "api", { claim, traceOf });
-  if (settled) {
-    traces.committed(trace);
-    return { kind: "issued", document: settled };
-  }
-  // A webhook was faster than the provider's answer, and its outcome stands.
-  const { gateway } = services;
-  const document = await readDocumentById<Content>(gateway.db, tenantId, row.id);
-  if (document) return answerStanding(gateway.db, intent, document);
-  const { id: provider, idempotencyMs, timedIds } = intent.provider.manifest;
-  const { status, providerDocumentId, number } = outcome;
-  const about = { document: row.id, provider, providerDocumentId, number };
-  const isRepeatable = claim !== null && idempotencyMs > 0 && !timedIds;
-  throw lostInRestore(gateway, { what: "document", about, status, isRepeatable });
-}
-
-/** Answers with a document that another process has settled meanwhile. */
-async function answerStanding<Content>(
-  db: Queries,
-  intent: Intent<Content>,
-  document: DocumentRow<Content>,
-): Promise<IssueResult<Content>> {
-  await keepAnswer(db, intent, intent.traces.of(document.id, document));
-  return { kind: "issued", document };
+  const settled = await settle(services, row, outcome, "api", { claim, traceOf: noted, isOfOneRequest });
+  if (settled) traces.committed(trace);
+  return settled;
 }
 
 async function keepAnswer(
@@ -166,37 +166,6 @@ async function keepAnswer(
   { answer }: Trace,
 ): Promise<void> {
   if (claim && answer) await answerKey(queries, tenantId, claim, answer.status, answer.body);
-}
-
-async function answerFailed<Content>(
-  services: FiscalServices,
-  intent: Intent<Content>,
-  row: DocumentRow<Content>,
-  error: ProviderError,
-  isInDoubt: boolean,
-): Promise<IssueResult<Content>> {
-  const { db } = services.gateway;
-  const { claim, traces } = intent;
-  const failure = { code: error.code, message: error.message };
-  // It may have been issued: it stays pending and is looked for, and is never issued again blindly.
-  if (isInDoubt) {
-    return answerSettled(services, intent, row, { status: "pending", failure });
-  }
-  const problem = problemOfFailure(error) as Problem;
-  // A caller whose request never reached the provider may try again with the same key; a refusal is an answer
-  // and stays one.
-  if (error.isOutOfReach && (await withdraw(services, row, claim))) throw problem;
-  const trace = traces.of(row.id, problem);
-  const outcome = { status: "failed", failure } as const;
-  const wish = { claim, traceOf: () => trace, isOfOneRequest: !isRefusalOfAll(error) };
-  if (!error.isOutOfReach && (await settle(services, row, outcome, "api", wish))) {
-    traces.committed(trace);
-    throw problem;
-  }
-  const document = await readDocumentById<Content>(db, intent.tenantId, row.id);
-  if (document && document.status !== "failed") return answerStanding(db, intent, document);
-  if (!error.isOutOfReach) await keepAnswer(db, intent, trace);
-  throw problem;
 }
 
 /** Returns the merchant's own data, completed by the provider's. */

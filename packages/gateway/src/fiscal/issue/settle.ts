@@ -1,6 +1,6 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, type DocumentStatus, findFiscalProvider } from "@banco/providers";
-import { isSilence } from "../../connections/silence.ts";
+import { isSilence } from "../../calls/silence.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Trace } from "../../idempotency/sql.ts";

@@ -2,18 +2,17 @@ import { Problem } from "@banco/core";
 import {
   CallWindow,
   type ChargeOutcome,
+  type Failure,
   isFinal,
   type PaymentContext,
   type PaymentProvider,
-  ProviderError,
+  type ProviderError,
   startOf,
 } from "@banco/providers";
+import { call } from "../../calls/call.ts";
 import { assertReady } from "../../connections/accounts.ts";
-import { ask } from "../../connections/ask.ts";
-import { isRefusalOfAll, problemOfFailure } from "../../connections/failures.ts";
-import { lostInRestore } from "../../connections/lost.ts";
+import { isRefusalOfAll } from "../../connections/failures.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
-import type { Queries } from "../../db/statement.ts";
 import type { Trace } from "../../idempotency/sql.ts";
 import { type Claim, readKey } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
@@ -72,16 +71,25 @@ export async function takePayment(
     transactionId: stored.id,
     requestId: traces.requestId,
   });
-  const subject = { about: { transaction: stored.id }, failed: "a payment was not taken" };
-  try {
-    const outcome = await ask(services, account, subject, () => startCharge(provider, context, stored));
-    return await settleAnswered(services, provider, stored, outcome, claim, traces);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (!window.isInDoubt(error)) return await settleFailed(services, stored, error, claim, traces);
-    const unknown = { status: "verification", failure: failureOf(error) } as const;
-    return await settleAnswered(services, provider, stored, unknown, claim, traces);
-  }
+  const { id: providerId, idempotencyMs } = provider.manifest;
+  const { row } = await call(services.gateway, account, {
+    subject: { about: { transaction: stored.id }, failed: "a payment was not taken" },
+    window,
+    request: () => startCharge(provider, context, stored),
+    unknown: (failure): ChargeOutcome => ({ status: "verification", failure }),
+    settle: (outcome) => settleAnswered(services, stored, outcome, claim, traces),
+    refuse: (error, failure, problem) =>
+      settleRefused(services, stored, { error, failure, problem }, claim, traces),
+    read: () => readStoredTransaction(db, stored.tenantId, stored.id),
+    lost: ({ status, providerTransactionId }) => ({
+      what: "payment",
+      about: { transaction: stored.id, provider: providerId, providerTransactionId },
+      status,
+      // Some providers know keys, and yet take the amount again at a terminal.
+      isRepeatable: claim !== null && idempotencyMs > 0 && !AT_THE_COUNTER.has(stored.type),
+    }),
+  });
+  return { kind: "taken", transaction: row };
 }
 
 /**
@@ -106,12 +114,11 @@ function startCharge(
 
 async function settleAnswered(
   services: PaymentServices,
-  provider: PaymentProvider,
   transaction: Transaction,
   outcome: ChargeOutcome,
   claim: Claim | null,
   traces: Traces<Transaction>,
-): Promise<TakeResult> {
+): Promise<Transaction | undefined> {
   // A payment that still runs at the counter stores no answer: a repeat of the request wants the payment's
   // present state.
   const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
@@ -122,61 +129,22 @@ async function settleAnswered(
     return left;
   };
   const settled = await settle(services, transaction, outcome, "api", { claim, traceOf });
-  // A webhook was faster than the provider's answer, and its outcome stands.
-  if (!settled) {
-    const { gateway } = services;
-    const { manifest } = provider;
-    const { status, providerTransactionId } = outcome;
-    const about = { transaction: transaction.id, provider: manifest.id, providerTransactionId };
-    // Some providers know keys, and yet take the amount again at a terminal.
-    const isRepeatable =
-      claim !== null && manifest.idempotencyMs > 0 && !AT_THE_COUNTER.has(transaction.type);
-    const lost = { what: "payment", about, status, isRepeatable } as const;
-    return standing(gateway.db, transaction, () => lostInRestore(gateway, lost));
-  }
-  traces.committed(left);
-  return { kind: "taken", transaction: settled };
+  if (settled) traces.committed(left);
+  return settled;
 }
 
-/**
- * Returns a payment that another process has settled meanwhile.
- *
- * @throws Problem `gone` when a restore has lost it
- */
-async function standing(
-  db: Queries,
-  { tenantId, id }: Transaction,
-  gone: () => Problem,
-): Promise<Extract<TakeResult, { kind: "taken" }>> {
-  const transaction = await readStoredTransaction(db, tenantId, id);
-  if (!transaction) throw gone();
-  return { kind: "taken", transaction };
-}
-
-const failureOf = ({ code, message }: ProviderError) => ({ code, message });
-
-async function settleFailed(
+async function settleRefused(
   services: PaymentServices,
   transaction: Transaction,
-  error: ProviderError,
+  { error, failure, problem }: { error: ProviderError; failure: Failure; problem: Problem },
   claim: Claim | null,
   traces: Traces<Transaction>,
-): Promise<TakeResult> {
-  const { db } = services.gateway;
-  const problem = problemOfFailure(error) as Problem;
-  if (leavesNothing(error, claim)) {
-    if (await discardIntent(db, transaction, claim)) throw problem;
-    return standing(db, transaction, () => problem);
-  }
+): Promise<boolean> {
+  if (leavesNothing(error, claim)) return discardIntent(services.gateway.db, transaction, claim);
   const trace = traces.of(transaction.id, problem);
-  const outcome = { status: "failed", failure: failureOf(error) } as const;
-  const isOfOneRequest = !isRefusalOfAll(error);
-  const wish = { claim, traceOf: () => trace, isOfOneRequest };
-  if (await settle(services, transaction, outcome, "api", wish)) {
-    traces.committed(trace);
-    throw problem;
-  }
-  const stands = await standing(db, transaction, () => problem);
-  if (stands.transaction.status === "failed") throw problem;
-  return stands;
+  const outcome = { status: "failed", failure } as const;
+  const wish = { claim, traceOf: () => trace, isOfOneRequest: !isRefusalOfAll(error) };
+  if (!(await settle(services, transaction, outcome, "api", wish))) return false;
+  traces.committed(trace);
+  return true;
 }

@@ -42,17 +42,17 @@ interface Checked {
 /**
  * Writes the provider's answer on a refund, with the time of the next question.
  *
- * @returns false when the answer does not fit the refund's present state
+ * @returns undefined when the answer does not fit the refund's present state
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,
   refund: RefundRow,
   outcome: RefundOutcome,
   { isRefused = false, provenInMs, isSearch = false, isRefusal = false }: Checked = {},
-): Promise<boolean> {
+): Promise<RefundRow | undefined> {
   const final = isFinal(outcome.status);
   const pauseMs = pauseBeforeRefundCheck(refund.checks, outcome.status);
-  const settled = await settleRefund(gateway.db, refund, outcome, {
+  return settleRefund(gateway.db, refund, outcome, {
     stage: final ? null : "watching",
     nextCheckMs: final ? null : Math.min(pauseMs, provenInMs ?? pauseMs),
     isRefused,
@@ -60,5 +60,4 @@ export async function settle(
     now: gateway.clock.now(),
     eventId: newId("evt"),
   });
-  return settled !== undefined;
 }

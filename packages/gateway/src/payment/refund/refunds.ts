@@ -1,16 +1,8 @@
 import { Problem } from "@banco/core";
-import {
-  CallWindow,
-  type Failure,
-  type PaymentProvider,
-  ProviderError,
-  type RefundOutcome,
-} from "@banco/providers";
+import { CallWindow, type PaymentProvider, type RefundOutcome } from "@banco/providers";
+import { call } from "../../calls/call.ts";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
-import { ask } from "../../connections/ask.ts";
-import { problemOfFailure } from "../../connections/failures.ts";
-import { lostInRestore } from "../../connections/lost.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
@@ -57,65 +49,37 @@ export async function refundPayment(
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
   if (refund === "key_exists") return "key_exists";
   const charge = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
-  const subject = { about: { refund: refund.id, transaction: charge.id }, failed: "a refund was not made" };
-  const exchange = { transactionId: charge.id, refundId: refund.id, requestId: wish.requestId };
-  try {
-    const outcome = await ask(services, account, subject, () =>
+  const { tenantId, transactionId, id } = refund;
+  const { id: providerId, idempotencyMs } = provider.manifest;
+  const exchange = { transactionId, refundId: id, requestId: wish.requestId };
+  await call(services.gateway, account, {
+    subject: { about: { refund: id, transaction: transactionId }, failed: "a refund was not made" },
+    window,
+    request: () =>
       provider.refund!(
         services.contexts.of(provider, account, window, exchange),
         refundOf(refund, charge, []),
       ),
-    );
-    await settleAnswered(services, provider, refund, outcome, claim);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const failure = { code: error.code, message: error.message };
-    const isInDoubt = window.isInDoubt(error);
-    if (isInDoubt)
-      await settleAnswered(services, provider, refund, { status: "verification", failure }, claim);
-    else {
+    unknown: (failure): RefundOutcome => ({ status: "verification", failure }),
+    settle: (outcome) => settle(services, refund, outcome),
+    refuse: async (error, failure) => {
+      const outcome = { status: "failed", failure } as const;
       const isOver = leavesNothing(error, claim)
         ? await discardRefund(db, refund, claim)
-        : await hasFailed(services, refund, failure);
+        : (await settle(services, refund, outcome, { isRefusal: true })) !== undefined;
       if (isOver) isRefused();
-      // If another process has taken it over, the answer is its present state; a restore may have lost it.
-      if (isOver || !(await readRefund(db, wish.tenantId, charge.id, refund.id)))
-        throw problemOfFailure(error);
-    }
-  }
+      return isOver;
+    },
+    read: () => readRefund(db, tenantId, transactionId, id),
+    failedBefore: async (row) => row && isRefused(),
+    lost: ({ status, providerRefundId }) => ({
+      what: "refund",
+      about: { refund: id, transaction: transactionId, provider: providerId, providerRefundId },
+      status,
+      isRepeatable: claim !== null && idempotencyMs > 0,
+    }),
+  });
   return refunded(db, wish);
-}
-
-/**
- * Writes the provider's answer on the refund. If others have judged it, theirs stands.
- *
- * @throws Problem when a restore has lost the refund
- */
-async function settleAnswered(
-  services: PaymentServices,
-  { manifest }: PaymentProvider,
-  refund: RefundRow,
-  outcome: RefundOutcome,
-  claim: Claim | null,
-): Promise<void> {
-  if (await settle(services, refund, outcome)) return;
-  const { gateway } = services;
-  const { tenantId, transactionId, id } = refund;
-  if (await readRefund(gateway.db, tenantId, transactionId, id)) return;
-  const { status, providerRefundId } = outcome;
-  const about = { refund: id, transaction: transactionId, provider: manifest.id, providerRefundId };
-  const isRepeatable = claim !== null && manifest.idempotencyMs > 0;
-  throw lostInRestore(gateway, { what: "refund", about, status, isRepeatable });
-}
-
-/**
- * Whether the refund has failed, or fails now with the refusal of its request. False when another process
- * knows by now that it was made, or is looking for it.
- */
-async function hasFailed(services: PaymentServices, refund: RefundRow, failure: Failure): Promise<boolean> {
-  if (await settle(services, refund, { status: "failed", failure }, { isRefusal: true })) return true;
-  const { tenantId, transactionId, id } = refund;
-  return (await readRefund(services.gateway.db, tenantId, transactionId, id))?.status === "failed";
 }
 
 async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish): Promise<Refunded> {

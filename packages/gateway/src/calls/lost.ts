@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 import type { Gateway } from "../gateway.ts";
 
 /** A record that a restore of the database has lost while its provider was asked. */
-interface Lost {
+export interface Lost {
   what: "payment" | "refund" | "document";
   /** The provider, and the identifiers here and there. */
   about: Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,77 @@
+import type { Problem } from "@banco/core";
+import { type CallWindow, type Failure, ProviderError } from "@banco/providers";
+import type { AccountRow } from "../connections/account.ts";
+import { ask, type Subject } from "../connections/ask.ts";
+import { problemOfFailure } from "../connections/failures.ts";
+import type { Gateway } from "../gateway.ts";
+import { type Lost, lostInRestore } from "./lost.ts";
+
+/** A call that may move something: its intent is stored, and its outcome is stored before the answer. */
+export interface Call<Row extends { status: string }, Outcome> {
+  subject: Subject;
+  /** The window of the request, opened before others could learn of the intent. */
+  window: CallWindow;
+  request: () => Promise<Outcome>;
+  /** Returns the outcome of a request that may have been executed. */
+  unknown: (failure: Failure) => Outcome;
+  /** Writes an outcome; undefined when the row's state does not allow it. */
+  settle: (outcome: Outcome) => Promise<Row | undefined>;
+  /**
+   * Writes that the request was refused, or deletes the intent of a request that never left.
+   *
+   * @returns false when another process has changed the row
+   */
+  refuse: (error: ProviderError, failure: Failure, problem: Problem) => Promise<boolean>;
+  read: () => Promise<Row | undefined>;
+  /** Is called before a refusal is thrown that the row, failed or lost by then, does not have from this call. */
+  failedBefore?: (row: Row | undefined, error: ProviderError, problem: Problem) => Promise<void>;
+  /** Describes the record for the log when a restore has lost it. */
+  lost: (outcome: Outcome) => Lost;
+}
+
+/** The row after a call. */
+export interface Called<Row> {
+  row: Row;
+  /** Whether its state is another process's: a webhook or a check was faster than the provider's answer. */
+  isOthers: boolean;
+}
+
+/**
+ * Calls the provider and stores the outcome. If the process dies in between, the checks find the intent.
+ *
+ * @throws Problem the provider's refusal; or when a restore has lost the row
+ */
+export async function call<Row extends { status: string }, Outcome>(
+  gateway: Pick<Gateway, "db" | "log">,
+  account: AccountRow,
+  { subject, window, request, unknown, ...steps }: Call<Row, Outcome>,
+): Promise<Called<Row>> {
+  let outcome: Outcome;
+  try {
+    outcome = await ask({ gateway }, account, subject, request);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const failure = { code: error.code, message: error.message };
+    if (!window.isInDoubt(error)) return refused(error, failure, steps);
+    outcome = unknown(failure);
+  }
+  const settled = await steps.settle(outcome);
+  if (settled) return { row: settled, isOthers: false };
+  const row = await steps.read();
+  if (row) return { row, isOthers: true };
+  throw lostInRestore(gateway, steps.lost(outcome));
+}
+
+/** Stores a refusal. If others know by now that the call was made, or look for it, their state stands. */
+async function refused<Row extends { status: string }, Outcome>(
+  error: ProviderError,
+  failure: Failure,
+  { refuse, read, failedBefore }: Pick<Call<Row, Outcome>, "refuse" | "read" | "failedBefore">,
+): Promise<Called<Row>> {
+  const problem = problemOfFailure(error) as Problem;
+  if (await refuse(error, failure, problem)) throw problem;
+  const row = await read();
+  if (row && row.status !== "failed") return { row, isOthers: true };
+  await failedBefore?.(row, error, problem);
+  throw problem;
+}
