@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A package of the repository. */
 export interface Workspace {
-  /** Its folder below `packages`. */
+  /** Its folder in the repository: `packages/core`. */
   folder: string;
   name: string;
   dependencies: Record<string, string>;
@@ -16,19 +16,25 @@ const SCOPE = "@banco/";
  * dependencies; packages for tests do not count.
  *
  * @param root - the repository's root
- * @param folders - the folders of the first packages
+ * @param names - the names of the first packages, without their scope
  * @throws Error when a package does not exist
  */
-export function neededBy(root: string, folders: readonly string[]): Workspace[] {
+export function neededBy(root: string, names: readonly string[]): Workspace[] {
   const found = new Map<string, Workspace>();
-  const look = (folder: string): void => {
-    if (found.has(folder)) return;
-    const text = readFileSync(join(root, "packages", folder, "package.json"), "utf8");
+  const look = (short: string): void => {
+    if (found.has(short)) return;
+    const folder = folderOf(root, short);
+    const text = readFileSync(join(root, folder, "package.json"), "utf8");
     const { name, dependencies = {} } = JSON.parse(text) as Partial<Workspace> & { name: string };
-    found.set(folder, { folder, name, dependencies });
+    found.set(short, { folder, name, dependencies });
     for (const needed of Object.keys(dependencies))
       if (needed.startsWith(SCOPE)) look(needed.slice(SCOPE.length));
   };
-  for (const folder of folders) look(folder);
+  for (const name of names) look(name);
   return [...found.values()].toSorted((one, other) => one.folder.localeCompare(other.folder));
+}
+
+/** Returns the folder of the package with this name: what ships is in `packages/`, what proves in `proof/`. */
+export function folderOf(root: string, name: string): string {
+  return existsSync(join(root, "proof", name)) ? `proof/${name}` : `packages/${name}`;
 }

@@ -41,7 +41,7 @@ export function copyOf(root: string): Copy {
 }
 
 function workspaces(root: string): string[] {
-  return readdirSync(join(root, "packages")).map((name) => join("packages", name));
+  return ["packages", "proof"].flatMap((top) => readdirSync(join(root, top)).map((name) => join(top, name)));
 }
 
 /** Links each installed package; those of the repository by the links that lead to its own folders. */

@@ -88,7 +88,7 @@ function write(wish: Wanted): string[] {
   const line = (file: string) => `export { ${camel(wish.id)} } from "./${wish.id}/${file}.ts";\n`;
   const registries = [
     `packages/providers/src/${wish.set}/providers.ts`,
-    "packages/simulators/src/simulators.ts",
+    "proof/simulators/src/simulators.ts",
   ];
   appendFileSync(join(ROOT, registries[0]!), line("provider"));
   appendFileSync(join(ROOT, registries[1]!), line("simulator"));

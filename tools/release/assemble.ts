@@ -23,7 +23,7 @@ export async function assemble(root: string, place: string): Promise<string> {
   await cp(join(root, "tools/release/banco"), folder, { recursive: true });
   await cp(join(root, "LICENSE"), join(folder, "LICENSE"));
   for (const { folder: one, name } of workspaces)
-    await copyPackage(join(root, "packages", one), join(folder, "node_modules", name));
+    await copyPackage(join(root, one), join(folder, "node_modules", name));
   const { version, description, license, devDependencies } = JSON.parse(
     await readFile(join(root, "package.json"), "utf8"),
   );

@@ -33,10 +33,7 @@ after(() => rm(place, { recursive: true, maxRetries: 10 }));
 /** Puts the tarball's dependencies beside it, as npm does, from the repository's own; and nothing else. */
 async function layDependencies(installed: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
-  const homes = [
-    ...neededBy(ROOT, ["gateway", "bridge", "simulators"]).map(({ folder }) => `packages/${folder}`),
-    ".",
-  ];
+  const homes = [...neededBy(ROOT, ["gateway", "bridge", "simulators"]).map(({ folder }) => folder), "."];
   for (const [name, version] of Object.entries(dependencies)) {
     if (name.startsWith("@banco/")) continue;
     const found = homes.map((home) => join(ROOT, home, "node_modules", name)).find(existsSync);

@@ -29,7 +29,7 @@ interface Manifest {
  */
 export async function writeVersions(root: string, version: string): Promise<string[]> {
   const manifests = globSync(
-    ["package.json", "packages/*/package.json", "examples/*/package.json", "bench/package.json"],
+    ["package.json", "packages/*/package.json", "proof/*/package.json", "examples/*/package.json"],
     {
       cwd: root,
     },

@@ -15,7 +15,7 @@ const GATEWAY = /^packages\/gateway\/src\//;
 const SQL = /^packages\/gateway\/src\/(?!db\/)(?:.*[/-])?sql\.ts$/;
 /** The means of all SQL. */
 const DB = /^packages\/gateway\/src\/db\//;
-const SHIPPED = /^packages\/(?!testing\/|sim\/|[a-z-]+-testing\/)[^/]+\/src\//;
+const SHIPPED = /^packages\/[^/]+\/src\//;
 const ADAPTERS = /^packages\/providers\/src\/(payment|fiscal|store|contract)\//;
 
 const ARROWS: readonly Arrow[] = [
@@ -67,6 +67,12 @@ const ARROWS: readonly Arrow[] = [
     of: SHIPPED,
     only: /^packages\/core\/src\/(schema|check)\.ts$/,
     why: "schemas are made and checked by core's schema.ts and check.ts, which load a third of TypeBox",
+  },
+  {
+    imports: /^proof\//,
+    of: SHIPPED,
+    only: /^$/,
+    why: "what ships needs nothing of what proves",
   },
   {
     imports: /^packages\/gateway\//,

@@ -8,7 +8,7 @@ type Edges = Map<string, Map<string, string>>;
  * code: they may need what needs the package.
  */
 export function acyclic(tree: Tree): Finding[] {
-  const imports = codeOf(tree, /^packages\//).flatMap(([path, text]) => importsOf(path, text));
+  const imports = codeOf(tree, /^(packages|proof)\//).flatMap(([path, text]) => importsOf(path, text));
   const levels = new Map<string, Edges>();
   for (const { path, target, line } of imports) {
     if (!tree.has(target)) continue;

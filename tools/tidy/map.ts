@@ -61,7 +61,7 @@ function placesIn(text: string): Map<string, number> {
 /** The packages' block in the document: a name, an arrow and what it needs; two blanks; what it is. */
 const PACKAGES = /\(`packages\/`\)[^\n]*\n\n```\n([\s\S]*?)\n```/d;
 const PACKAGE = /^([\w-]+) +-> ((?:[\w-]+ )*[\w-]+)(?: {2,}.*)?$/;
-const MANIFEST = /^packages\/([^/]+)\/package\.json$/;
+const MANIFEST = /^(?:packages|proof)\/([^/]+)\/package\.json$/;
 
 /**
  * The map of packages names each of them with the packages that it depends on, all of which stand above it.
@@ -89,7 +89,7 @@ export function packagesAreTrue(tree: Tree): Finding[] {
   const unnamed = [...needed.keys()].filter((name) => !above.has(name));
   return [
     ...found,
-    ...unnamed.map((name) => ({ path: DOCUMENT, message: `does not say where packages/${name} stands` })),
+    ...unnamed.map((name) => ({ path: DOCUMENT, message: `does not say where the package ${name} stands` })),
   ];
 }
 
@@ -97,7 +97,7 @@ export function packagesAreTrue(tree: Tree): Finding[] {
 function neededIn(tree: Tree): Map<string, string[]> {
   const needed = new Map<string, string[]>();
   for (const path of tree.keys()) {
-    const name = /^packages\/([^/]+)\//.exec(path)?.[1];
+    const name = /^(?:packages|proof)\/([^/]+)\//.exec(path)?.[1];
     if (name && !needed.has(name)) needed.set(name, []);
   }
   for (const [path, text] of tree) {

@@ -10,7 +10,7 @@ const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${GONE}`, "g");
 
 /** A path from the repository's root, anywhere in a text, also in a command. */
 const ROOTED = new RegExp(
-  String.raw`(?<![\w/.:@=-])((?:bench|certificates|deploy|docs|examples|packages|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${GONE}`,
+  String.raw`(?<![\w/.:@=-])((?:certificates|deploy|docs|examples|packages|proof|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${GONE}`,
   "g",
 );
 

@@ -221,7 +221,7 @@ describe("who imports what", () => {
     assert.equal(plant("packages/core/src/money.ts", 'import "@banco/receipts";').length, 1);
     assert.equal(plant("packages/console/src/page.ts", 'import "@banco/gateway/log";').length, 1);
     assert.equal(plant("packages/driver/src/index.ts", 'import "@banco/bridge/timing";').length, 1);
-    assert.deepEqual(plant("packages/gateway-testing/src/gateway.ts", 'import "@banco/gateway/start";'), []);
+    assert.deepEqual(plant("proof/gateway-testing/src/gateway.ts", 'import "@banco/gateway/start";'), []);
   });
 });
 

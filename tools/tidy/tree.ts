@@ -54,6 +54,9 @@ export interface Import {
   target: string;
 }
 
+/** The names of the packages in `proof/`. */
+const PROOF = /^(bench|certify|sim|([a-z]+-)?(simulators|testing))$/;
+
 const IMPORT =
   /^(?:import|export)\b[^;"']*?\bfrom\s*"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|\bimport\.meta\.resolve\("([^"]+)"\)/gm;
 
@@ -68,12 +71,13 @@ export function importsOf(path: string, text: string): Import[] {
 }
 
 /**
- * Returns the path of an own module: `@banco/core/money` is `packages/core/src/money.ts`; other names stay
- * unchanged.
+ * Returns the path of an own module: `@banco/core/money` is `packages/core/src/money.ts` and `@banco/sim/world`
+ * is `proof/sim/src/world.ts`; other names stay unchanged.
  */
 function inside(name: string): string {
   const own = /^@banco\/([^/]+)(?:\/(.+))?$/.exec(name);
-  return own ? `packages/${own[1]}/src/${own[2] ?? "index"}.ts` : name;
+  if (!own) return name;
+  return `${PROOF.test(own[1]!) ? "proof" : "packages"}/${own[1]}/src/${own[2] ?? "index"}.ts`;
 }
 
 /** Returns the code with blanks in place of its comments, so that line numbers stay. */

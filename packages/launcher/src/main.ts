@@ -16,7 +16,7 @@ const PORT_PATIENCE_MS = 5_000;
 function plan(sandbox: Sandbox): Plan {
   const program = (name: string): PlannedProgram => ({
     name,
-    file: fileURLToPath(new URL(`../../${name}/src/main.ts`, import.meta.url)),
+    file: fileURLToPath(import.meta.resolve(`@banco/${name}/main`)),
     env: sandbox.env,
     needsDatabase: name === "gateway",
     servesOthers: name === "simulators",

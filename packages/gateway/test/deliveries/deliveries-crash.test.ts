@@ -35,7 +35,7 @@ test("a gateway that is killed while it tells an app loses nothing and tells not
     LOG_LEVEL: "silent",
     RECEIVER_CERT: receiver.cert,
   };
-  const start = () => startProgram({ file: "packages/gateway-testing/src/program.ts", env });
+  const start = () => startProgram({ file: "proof/gateway-testing/src/program.ts", env });
   const db = openDatabase(database.url, 2);
   const gateway = gatewayAt(`http://127.0.0.1:${port}`, db, mailbox);
 

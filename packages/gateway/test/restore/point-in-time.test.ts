@@ -74,7 +74,7 @@ async function startOn({ url }: Postgres): Promise<void> {
     SMTP_URL: mailbox.url,
     LOG_LEVEL: "silent",
   };
-  gateway = await startProgram({ file: "packages/gateway-testing/src/program.ts", env });
+  gateway = await startProgram({ file: "proof/gateway-testing/src/program.ts", env });
 }
 
 function call(method: string, path: string, sent: Sent = {}) {

@@ -32,7 +32,7 @@ before(async () => {
   shop = await openShop();
   const port = String(await freePort());
   const env = { ...shop.gateway.env, PORT: port, DRAIN_SECONDS: String(DRAIN_SECONDS) };
-  leaving = await startProgram({ file: "packages/gateway-testing/src/program.ts", env });
+  leaving = await startProgram({ file: "proof/gateway-testing/src/program.ts", env });
   const urls = [`http://127.0.0.1:${port}`, shop.gateway.url];
   upstreams = urls.map((url) => ({ url, isReady: true, open: 0, answered: 0 })) as typeof upstreams;
 });

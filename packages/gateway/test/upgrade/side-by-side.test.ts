@@ -19,7 +19,7 @@ import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type UnpackedRelease, unpackRelease } from "@banco/testing/release";
 import { openDatabase } from "../../src/db/database.ts";
 
-const PROGRAM = "packages/gateway-testing/src/program.ts";
+const PROGRAM = "proof/gateway-testing/src/program.ts";
 const PAYMENT = "/v1/payment/stripe";
 const RECEIPTS = "/v1/fiscal/fiskaly/receipts";
 

@@ -1,0 +1,176 @@
+/**
+ * `npm run bench:statements`: measures the cost for the database of a payment with its webhook, a refund and
+ * a receipt, by PostgreSQL's own statistics. With `-- --against DIR` it measures the gateway of another
+ * checkout too, with `-- --each` every statement by itself.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type Database, openDatabase } from "@banco/gateway/db/database";
+import { startProgram } from "@banco/testing/process";
+import { machine } from "./machine.ts";
+import { ACUBE, connectFiscal, type Office, openOffice, RECEIPT, seed } from "./world.ts";
+
+const { values } = parseArgs({
+  options: { against: { type: "string" }, each: { type: "boolean" }, quick: { type: "boolean" } },
+});
+const WARM = 100;
+const COUNT = values.quick ? 300 : 1_000;
+/** The number of earlier payments: in an empty table the cheapest plan is to read it whole. */
+const SEEDED = 20_000;
+const IDLE_MS = 5_000;
+const SETTINGS = {
+  shared_preload_libraries: "pg_stat_statements",
+  "pg_stat_statements.track": "top",
+  // Otherwise the first change of each page after a checkpoint writes the whole page, which is the
+  // checkpoint's cost.
+  full_page_writes: "off",
+};
+
+/** The cost of statements; `wal` in bytes. */
+interface Cost {
+  calls: number;
+  ms: number;
+  wal: number;
+}
+
+interface StatementCost extends Cost {
+  query: string;
+}
+
+/** A merchant at a gateway whose database keeps statistics. */
+interface Bench {
+  office: Office;
+  db: Database;
+  webhookUrl: string;
+}
+
+async function openBench(stubUrl: string, root?: string): Promise<Bench> {
+  const office = await openOffice(stubUrl, { settings: SETTINGS, ...(root !== undefined && { root }) });
+  const account = await office.ask("POST", "/v1/payment/stripe");
+  await connectFiscal(office);
+  const db = openDatabase(office.databaseUrl, 1);
+  const { rows } = await db.raw("select tenant_id as id from account where id = $1", [account.id]);
+  await seed({ db, tenantId: (rows[0] as { id: string }).id, accountId: account.id! }, 0, SEEDED);
+  await db.raw("create extension pg_stat_statements");
+  const { url } = (await (await fetch(`${stubUrl}/webhook-url`)).json()) as { url: string };
+  return { office, db, webhookUrl: url };
+}
+
+async function post(
+  { office }: Bench,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Record<string, string>> {
+  const response = await fetch(`${office.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${office.token}`,
+      "content-type": "application/json",
+      "x-client-id": "bench",
+      "idempotency-key": randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
+}
+
+const pay = (bench: Bench) =>
+  post(bench, "POST", "/v1/payment/stripe/card", { amount: 12.5, token: "tok_visa" });
+
+async function payAndTell(bench: Bench): Promise<void> {
+  const { id, providerTransactionId } = await pay(bench);
+  const intent = { id: providerTransactionId, object: "payment_intent", metadata: { banco_id: id } };
+  const event = { id: `evt_${id}`, type: "payment_intent.succeeded", data: { object: intent } };
+  const body = JSON.stringify(event);
+  const time = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", "whsec_bench").update(`${time}.${body}`).digest("hex");
+  const { status } = await fetch(bench.webhookUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": `t=${time},v1=${signature}` },
+    body,
+  });
+  if (status !== 200) throw new Error(`the webhook was answered ${status}`);
+}
+
+async function webhooksAreDone({ db }: Bench): Promise<void> {
+  for (;;) {
+    const open = await db.raw("select from payment_webhook where state = 'received' limit 1");
+    if (open.rows.length === 0) return;
+    await sleep(50);
+  }
+}
+
+async function statistics({ db }: Bench): Promise<StatementCost[]> {
+  const { rows } = await db.raw(
+    `select left(query, 90) as query, sum(calls)::float8 as calls, sum(total_exec_time)::float8 as ms, sum(wal_bytes)::float8 as wal
+     from pg_stat_statements
+     where query not like '%pg_stat_statements%' and query not like '%payment_webhook where state%' group by 1`,
+  );
+  return rows as StatementCost[];
+}
+
+const total = (costs: readonly Cost[]): Cost => ({
+  calls: costs.reduce((sum, { calls }) => sum + calls, 0),
+  ms: costs.reduce((sum, { ms }) => sum + ms, 0),
+  wal: costs.reduce((sum, { wal }) => sum + wal, 0),
+});
+
+/** Measures the cost of one run of `work`, without the gateway's background work. */
+async function cost(bench: Bench, name: string, work: () => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < WARM; index += 1) await work();
+  await webhooksAreDone(bench);
+  // Autovacuum does this within minutes: plans that were made for empty tables are made again.
+  await bench.db.raw("analyze");
+  await bench.db.raw("select pg_stat_statements_reset()");
+  await sleep(IDLE_MS);
+  const idle = total(await statistics(bench));
+  await bench.db.raw("checkpoint");
+  await bench.db.raw("select pg_stat_statements_reset()");
+  const start = performance.now();
+  for (let index = 0; index < COUNT; index += 1) await work();
+  await webhooksAreDone(bench);
+  const share = (performance.now() - start) / IDLE_MS;
+  const costs = await statistics(bench);
+  const all = total(costs);
+  const each = (kind: keyof Cost) => (all[kind] - idle[kind] * share) / COUNT;
+  console.log(
+    `${name.padEnd(28)} ${each("calls").toFixed(1)} statements, ${each("ms").toFixed(2)} ms, ${(each("wal") / 1000).toFixed(1)} kB of WAL`,
+  );
+  if (values.each) for (const one of costs.toSorted((a, b) => b.ms - a.ms)) printStatement(one);
+}
+
+function printStatement({ query, calls, ms, wal }: StatementCost): void {
+  const seldom = calls < COUNT / 50;
+  if (seldom) return;
+  const text = query.replace(/\s+/g, " ");
+  console.log(
+    `  ${(calls / COUNT).toFixed(2)} x ${(ms / calls).toFixed(3)} ms ${(wal / calls / 1000).toFixed(2)} kB  ${text}`,
+  );
+}
+
+async function costs(bench: Bench): Promise<void> {
+  await cost(bench, "card payment with webhook", () => payAndTell(bench));
+  const paid: string[] = [];
+  for (let index = 0; index < WARM + COUNT; index += 1) paid.push((await pay(bench)).id!);
+  await cost(bench, "refund", () =>
+    post(bench, "DELETE", `/v1/payment/stripe/transactions/${paid.pop()}`, { amount: 5 }),
+  );
+  await cost(bench, "receipt", () => post(bench, "POST", `${ACUBE}/receipts`, RECEIPT));
+}
+
+console.log(`${machine()}; each ${COUNT} times, one after another`);
+for (const root of [undefined, ...(values.against === undefined ? [] : [values.against])]) {
+  const stub = await startProgram({ file: "proof/bench/src/stub.ts" });
+  const bench = await openBench(String(stub.ready.url), root);
+  try {
+    if (root !== undefined) console.log(root);
+    await costs(bench);
+  } finally {
+    await bench.db.close();
+    await bench.office.stop();
+    await stub.stop();
+  }
+}

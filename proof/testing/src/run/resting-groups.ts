@@ -1,0 +1,146 @@
+import type { RestingGroup } from "./resting.ts";
+
+/** Payment providers whose contract suites never rest are not here: Stripe, Viva and Mollie. */
+const PAYMENT = ["adyen", "nexi", "paypal", "revolut", "satispay", "square", "sumup", "zettle"];
+/** As above: Fatture in Cloud and fiskaly never rest. */
+const FISCAL = ["acube", "acube-ereceipts", "invoicetronic", "invopop", "openapi"];
+/** As above: WooCommerce never rests. */
+const STORE = ["prestashop", "shopify", "wix"];
+
+/** The files that wake every contract suite, besides the own folder and simulator of its provider. */
+const CONTRACT = [
+  "packages/providers/src/{contract,http}/**",
+  "proof/provider-testing/src/**",
+  "proof/simulators/src/kit/**",
+];
+const CLIENTS = ["packages/sdk/{src,test}/**", "packages/sdk-php/src/**", "packages/sdk-python/banco/**"];
+const BRIDGE = ["packages/bridge/src/**", "packages/driver/src/**", "proof/bridge-testing/src/**"];
+
+function contractSuites(kind: string, names: readonly string[]): RestingGroup[] {
+  return names.map((name) => ({
+    name: `the contract suite of ${name}`,
+    tests: [`packages/providers/test/${kind}/${name}.test.ts`],
+    dependsOn: [
+      `packages/providers/src/${kind}/${name}/**`,
+      `packages/providers/src/${kind}/*.ts`,
+      `proof/simulators/src/${name}/**`,
+      ...CONTRACT,
+    ],
+  }));
+}
+
+/** The slow tests that rest, each with what wakes it. The release runs them all. */
+export const RESTING: readonly RestingGroup[] = [
+  {
+    name: "processes hurt in mid-call (npm run check:faults)",
+    tests: [
+      "packages/gateway/test/{payment,fiscal}/faults.test.ts",
+      "packages/gateway/test/payment/crash-everywhere.test.ts",
+    ],
+  },
+  ...contractSuites("payment", PAYMENT),
+  ...contractSuites("fiscal", FISCAL),
+  ...contractSuites("store", STORE),
+  {
+    name: "certification",
+    tests: ["proof/certify/test/*.test.ts"],
+    dependsOn: ["proof/certify/src/**", "packages/providers/src/**", "proof/provider-testing/src/**"],
+  },
+  {
+    name: "a new provider's template",
+    tests: ["proof/provider-testing/test/new-provider.test.ts"],
+    dependsOn: [
+      "tools/new-provider/**",
+      "proof/provider-testing/src/**",
+      "packages/providers/src/contract/**",
+    ],
+  },
+  {
+    name: "exports",
+    tests: ["packages/gateway/test/exports/*.test.ts"],
+    dependsOn: ["packages/gateway/src/{exports,reports,db}/**"],
+  },
+  {
+    name: "upgrades and restores",
+    tests: [
+      "packages/gateway/test/{upgrade,restore}/*.test.ts",
+      "tools/migrations/release.test.ts",
+      "packages/bridge/test/upgrade.test.ts",
+    ],
+    dependsOn: [
+      "packages/gateway/src/{db,operator,idempotency}/**",
+      "packages/gateway/src/restored.ts",
+      "packages/launcher/src/backup/**",
+      "packages/bridge/src/**",
+      "tools/migrations/**",
+    ],
+  },
+  {
+    name: "releases and deployments",
+    tests: [
+      "tools/{release,deploy}/*.test.ts",
+      "packages/launcher/test/{install,postgres,startup-memory}*.test.ts",
+    ],
+    dependsOn: [
+      "tools/{release,deploy,install}*/**",
+      "tools/run.mjs",
+      "deploy/**",
+      "packages/launcher/src/**",
+      "package-lock.json",
+    ],
+  },
+  {
+    name: "judges of the API's document",
+    tests: ["packages/gateway/test/reference/judges.test.ts"],
+    dependsOn: ["docs/openapi.json", "packages/gateway/src/reference/**"],
+  },
+  {
+    name: "the documentation's pages",
+    tests: ["packages/docs/test/site.test.ts"],
+    dependsOn: ["packages/docs/src/**", "packages/docs/guides/**", "docs/openapi.json"],
+  },
+  {
+    name: "the documentation's samples and programs",
+    tests: ["packages/docs/test/{samples,guides}.test.ts"],
+    dependsOn: ["packages/docs/{src,guides,test}/**", ...CLIENTS, "docs/openapi.json"],
+  },
+  {
+    name: "the SDKs and the command line",
+    tests: ["packages/sdk/test/**/*.test.ts", "packages/cli/test/*.test.ts"],
+    dependsOn: [...CLIENTS, "packages/cli/{src,test}/**", "docs/openapi.json"],
+  },
+  {
+    name: "the examples",
+    tests: ["examples/*/test/*.test.ts"],
+    dependsOn: ["examples/**/*.{ts,php,py}", ...CLIENTS, "packages/bridge-client/src/**"],
+  },
+  {
+    name: "the console's pages that take no money",
+    tests: [
+      "packages/console/test/{accessibility,days,developers,palette,people,devices,products,console}.test.ts",
+      "packages/console/test/{accounts,connect,consent,passkeys,customers,settings,printing,today}.test.ts",
+      "packages/console/test/{connected-app,accountant,access,first-load,hidden,errors}.test.ts",
+    ],
+    dependsOn: [
+      "packages/console/{browser,src,test}/**",
+      "packages/gateway/src/{members,keys,apps,preferences}/**",
+    ],
+  },
+  {
+    name: "whole suites of the drivers",
+    tests: [
+      "packages/driver-{adyen-local,ecr17,hosted}/test/suite.test.ts",
+      "packages/driver-{custom,epson}-rt/test/*.test.ts",
+      "packages/bridge/test/{crash,handover,handover-receipts}.test.ts",
+    ],
+    dependsOn: ["packages/{driver-*,fiscal-printer}/src/**", "proof/bridge-simulators/src/**", ...BRIDGE],
+  },
+  {
+    name: "kills of documents, stores and transmissions",
+    tests: [
+      "packages/gateway/test/{fiscal,sales,sdi,store}/crash.test.ts",
+      "packages/gateway/test/payment/handoff-crash.test.ts",
+    ],
+    dependsOn: ["packages/gateway/src/{payment,fiscal,sales,sdi,store,idempotency,connections}/**"],
+  },
+];

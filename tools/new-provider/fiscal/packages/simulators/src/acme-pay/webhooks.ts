@@ -1,8 +1,0 @@
-import type { Sign } from "../kit/webhooks.ts";
-
-/** Signs a webhook as Acme Pay does. */
-export const signEvent: Sign = (_webhook, _how) => {
-  throw new Error(
-    "packages/simulators/src/acme-pay/webhooks.ts: sign as the document says, with a wrong key where a forged one is asked for",
-  );
-};

@@ -1,0 +1,8 @@
+import type { Sign } from "../kit/webhooks.ts";
+
+/** Signs a webhook as Acme Pay does. */
+export const signEvent: Sign = (_webhook, _how) => {
+  throw new Error(
+    "proof/simulators/src/acme-pay/webhooks.ts: sign as the document says, with a wrong key where a forged one is asked for",
+  );
+};
