@@ -128,7 +128,7 @@ test("a map of packages that is silent about one, names one that is gone, is unt
     "docs/architecture.md:4 gateway needs core, which does not stand above it",
     "docs/architecture.md:6 names the package old, which is not there",
     "docs/architecture.md:7 bridge depends on core driver",
-    "docs/architecture.md does not say where packages/sdk-php stands",
+    "docs/architecture.md does not say where the package sdk-php stands",
   ]);
 });
 

@@ -160,7 +160,7 @@ for (const set of SETS) {
       const firstLine = (error: string) => error.replace(/^not a ProviderError: Error: /, "").split("\n")[0]!;
       const why = [...new Set(red.map(({ error }) => firstLine(error!)))];
       assert.equal(why.filter((one) => one.startsWith(`${id}/manifest.ts:`)).length, 2, `${why}`);
-      const sentences = why.filter((one) => one.startsWith("packages/"));
+      const sentences = why.filter((one) => /^(packages|proof)\//.test(one));
       assert.ok(sentences.length >= 4, `${why}`);
       for (const one of sentences) assert.ok(told.get(set)!.includes(one) || /ask here/.test(one), one);
       assert.ok(why.includes(`docs/providers/${id}.md: write what it says is to be written`));

@@ -50,7 +50,7 @@ describe("a run of five files in one process at a time, of which one fails, one 
     assert.equal(exitCode, 1);
     assert.match(
       output,
-      /test at packages\/testing\/test\/fixtures\/run\/b-fails\.ts:7:1\n✖ the second file's test/,
+      /test at proof\/testing\/test\/fixtures\/run\/b-fails\.ts:7:1\n✖ the second file's test/,
     );
     assert.match(
       output,
@@ -69,7 +69,7 @@ describe("a run of five files in one process at a time, of which one fails, one 
     assert.match(output, /ℹ tests 5\nℹ pass 3\nℹ fail 1\nℹ skipped 1\n/);
     assert.match(
       output,
-      /Skipped:\n {2}packages\/testing\/test\/fixtures\/run\/d-notes\.ts: the skipped test: for its reason/,
+      /Skipped:\n {2}proof\/testing\/test\/fixtures\/run\/d-notes\.ts: the skipped test: for its reason/,
     );
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +20,13 @@ import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type UnpackedRelease, unpackRelease } from "@banco/testing/release";
 import { openDatabase } from "../../src/db/database.ts";
 
-const PROGRAM = "proof/gateway-testing/src/program.ts";
+const PROGRAM = "gateway-testing/src/program.ts";
+
+/** Returns the program of an unpacked release, whose test kit may still be in `packages/`. */
+function programOf(folder: string): string {
+  const [path = ""] = globSync(`{proof,packages}/${PROGRAM}`, { cwd: folder });
+  return join(folder, path);
+}
 const PAYMENT = "/v1/payment/stripe";
 const RECEIPTS = "/v1/fiscal/fiskaly/receipts";
 
@@ -51,7 +58,10 @@ async function openBench({ folder }: UnpackedRelease) {
       SMTP_URL: mailbox.url,
       LOG_LEVEL: "silent",
     };
-    running.set(which, await startProgram({ file: join(which === "old" ? folder : "", PROGRAM), env }));
+    running.set(
+      which,
+      await startProgram({ file: which === "old" ? programOf(folder) : join("proof", PROGRAM), env }),
+    );
   };
   return {
     simulators,
