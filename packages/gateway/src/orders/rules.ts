@@ -15,13 +15,17 @@ import { liveSaleOf, type OrderInput, type OrderRow, orders } from "./sql.ts";
  */
 const CURRENCY = "EUR";
 
-/** Adds an order. */
+/**
+ * Adds an order.
+ *
+ * @throws Problem 409 `order_not_paid` for one that begins closed, and of which something is to be paid
+ */
 export async function createOrder(db: Queries, tenantId: string, body: OrderBody): Promise<OrderRow> {
   const { items, tableId = null, customerId = null, note = null, status = "open" } = body;
   const totalMinor = await totalOf(db, tenantId, items);
   const input = { items, totalMinor, currency: CURRENCY, tableId, customerId, note, status };
-  const none = { paidMinor: 0, waivedMinor: 0 };
-  return orders.insert(db, tenantId, newId("ord"), { ...input, ...none });
+  if (status === "closed" && totalMinor > 0) throw notPaid("the new order", totalMinor, CURRENCY);
+  return orders.insert(db, tenantId, newId("ord"), { ...input, paidMinor: 0, waivedMinor: 0 });
 }
 
 /**
@@ -83,11 +87,14 @@ async function assertMayChange(
     await assertNotInSale(queries, current);
   if (status !== "closed" || current.status === "closed") return;
   const leftMinor = totalMinor - current.paidMinor - current.waivedMinor;
-  if (leftMinor <= 0) return;
-  const left = `${toMajor(leftMinor, current.currency)} ${current.currency}`;
-  throw new Problem(
+  if (leftMinor > 0) throw notPaid(current.id, leftMinor, current.currency);
+}
+
+function notPaid(order: string, leftMinor: number, currency: string): Problem {
+  const left = `${toMajor(leftMinor, currency)} ${currency}`;
+  return new Problem(
     "order_not_paid",
-    `${left} of ${current.id} are left to pay: a sale with its orderId takes the money, issues the document and closes it`,
+    `${left} of ${order} are left to pay: a sale with its orderId takes the money, issues the document and closes it`,
   );
 }
 

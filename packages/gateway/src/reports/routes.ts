@@ -94,11 +94,10 @@ function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
     },
     async ({ caller: { tenantId }, query }) => {
       const days = await shopDaysOf(db, settings, tenantId);
-      const { timeZone } = days;
+      const { mode = settings.modes[0] } = query;
       const period = periodOf(query, clock.now(), days, DAYS_MAX.day);
-      const { start, end } = period;
-      const span = { start: start.toISOString(), end: new Date(end.getTime() - 1).toISOString(), timeZone };
-      return { ...span, ...saleFigures(await readSaleFigures(db, tenantId, period)) };
+      const figures = await readSaleFigures(db, { tenantId, mode, ...period });
+      return { ...spanRecord(period, mode, days), ...saleFigures(figures) };
     },
   );
 }

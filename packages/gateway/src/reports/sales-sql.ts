@@ -1,5 +1,5 @@
-import type { Period } from "../days.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import type { ReportSpan } from "./sql.ts";
 
 /** The totals of completed sales; amounts in cents, without the vouchers and deposits that they sold. */
 export interface SaleTotals {
@@ -24,6 +24,13 @@ export interface SoldProduct {
   amountMinor: number;
 }
 
+/** What was sold of a category of products; null for items of none. */
+export interface SoldCategory {
+  category: string | null;
+  quantity: number;
+  amountMinor: number;
+}
+
 /** What sales were paid with, less what went back to it. */
 export interface SoldByMeans {
   means: string;
@@ -31,8 +38,11 @@ export interface SoldByMeans {
   amountMinor: number;
 }
 
-/** The condition on a sale that was completed, and not undone when a later document was refused. */
-const IS_SOLD = "s.was_completed and s.status <> 'undone'";
+/**
+ * The condition on a sale of the mode `$4` that was completed, and not undone when a later document was refused. A
+ * sale without a payment and a document has no mode, and counts in each.
+ */
+const IS_SOLD = "s.was_completed and s.status <> 'undone' and (s.mode is null or s.mode = $4)";
 
 /** Selects the lines of completed sales; a line of a voucher or deposit is prepaid. */
 const LINES = `counted as (
@@ -80,6 +90,15 @@ const PRODUCTS = statement(
    order by 6 desc, 2 limit 500`,
 );
 
+const CATEGORIES = statement(
+  "report_sale_categories",
+  `with ${LINES}
+   select p.category, sum((l.item ->> 'quantity')::numeric)::float8 as quantity, sum(l.amount)::bigint as "amountMinor"
+   from line l left join product p on p.tenant_id = $1 and p.id = l.item ->> 'productId'
+   where not l.is_prepaid
+   group by 1 order by 3 desc, 1`,
+);
+
 const MEANS = statement(
   "report_sale_means",
   `select p ->> 'means' as means, count(*)::int as payments, sum((p ->> 'amountMinor')::bigint - coalesce((
@@ -90,14 +109,24 @@ const MEANS = statement(
    group by 1 order by 1`,
 );
 
-/** Reads the figures of the sales of a period. */
+/** The figures of the sales of a period. */
+export interface SoldFigures {
+  totals: SaleTotals;
+  products: SoldProduct[];
+  categories: SoldCategory[];
+  means: SoldByMeans[];
+}
+
+/** Reads the figures of the sales of a period and a mode. */
 export async function readSaleFigures(
   db: Queries,
-  tenantId: string,
-  { start, end }: Period,
-): Promise<{ totals: SaleTotals; products: SoldProduct[]; means: SoldByMeans[] }> {
-  const values = [tenantId, start, end];
-  const totals = (await db.one<SaleTotals>(TOTALS, values))!;
-  const products = await db.all<SoldProduct>(PRODUCTS, values);
-  return { totals, products, means: await db.all<SoldByMeans>(MEANS, values) };
+  { tenantId, mode, start, end }: ReportSpan,
+): Promise<SoldFigures> {
+  const values = [tenantId, start, end, mode];
+  return {
+    totals: (await db.one<SaleTotals>(TOTALS, values))!,
+    products: await db.all<SoldProduct>(PRODUCTS, values),
+    categories: await db.all<SoldCategory>(CATEGORIES, values),
+    means: await db.all<SoldByMeans>(MEANS, values),
+  };
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
-import { Amount, Nullable, Time } from "../server/schemas.ts";
+import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
 import { major } from "./figures.ts";
-import type { SaleTotals, SoldByMeans, SoldProduct } from "./sales-sql.ts";
+import type { SoldFigures } from "./sales-sql.ts";
 
 const Count = Type.Integer({ minimum: 0 });
 const Group = (description: string) =>
@@ -11,6 +11,7 @@ export const SaleReport = Type.Object(
   {
     start: Time,
     end: { ...Time, description: "End of the period (inclusive)" },
+    mode: ModeField,
     timeZone: Type.String({ description: "The time zone of the day" }),
     sales: { ...Count, description: "Completed sales, without those of vouchers and deposits alone" },
     amount: { ...Amount, description: "Items less discounts, without tips, vouchers and deposits" },
@@ -48,6 +49,7 @@ export const SaleReport = Type.Object(
         { category: Nullable(Type.String()), quantity: Type.Number(), amount: Amount },
         { title: "SaleCategorySum" },
       ),
+      { description: "All products, also beyond those of `byProduct`" },
     ),
   },
   { title: "SaleReport" },
@@ -60,14 +62,10 @@ const euro = (minor: number) => major(minor, "EUR");
 export function saleFigures({
   totals,
   products,
+  categories,
   means,
-}: {
-  totals: SaleTotals;
-  products: readonly SoldProduct[];
-  means: readonly SoldByMeans[];
-}): Omit<SaleReport, "start" | "end" | "timeZone"> {
+}: SoldFigures): Omit<SaleReport, "start" | "end" | "mode" | "timeZone"> {
   const { sales, amountMinor, tipsMinor } = totals;
-  const categories = Map.groupBy(products, ({ category }) => category);
   return {
     sales,
     amount: euro(amountMinor),
@@ -78,10 +76,6 @@ export function saleFigures({
     prepaid: { count: totals.prepaid, amount: euro(totals.prepaidMinor) },
     byMeans: means.map(({ amountMinor: minor, ...one }) => ({ ...one, amount: euro(minor) })),
     byProduct: products.map(({ amountMinor: minor, ...one }) => ({ ...one, amount: euro(minor) })),
-    byCategory: [...categories].map(([category, all]) => ({
-      category,
-      quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
-      amount: euro(all.reduce((sum, one) => sum + one.amountMinor, 0)),
-    })),
+    byCategory: categories.map(({ amountMinor: minor, ...one }) => ({ ...one, amount: euro(minor) })),
   };
 }

@@ -21,7 +21,7 @@ export const PaymentReportQuery = Type.Object({
   ),
 });
 export const ReceiptReportQuery = Type.Object(period);
-export const SaleReportQuery = Type.Object({ start: period.start, end: period.end });
+export const SaleReportQuery = Type.Object(period);
 
 /** The period and the mode of a report. */
 const spanFields = {

@@ -3,6 +3,7 @@ import {
   type Connectable,
   findFiscalProvider,
   findPaymentProvider,
+  type Mode,
   type ProviderKind,
 } from "@banco/providers";
 import type { Choosers } from "@banco/receipts/sales/check";
@@ -34,29 +35,33 @@ export function choosersOf(connected: readonly ConnectedProvider[]): Omit<Choose
 }
 
 /**
- * Checks that electronic payments are of the document's mode: a test document fits no real payment, nor a real
- * one a test payment.
+ * Checks that electronic payments are of one mode, that of the sale: a test document fits no real payment, nor a
+ * real one a test payment.
  *
+ * @param known - the sale's mode; null: that of the document's issuer, else that of the first electronic payment
  * @param pathOf - of the provider of each payment in the body
  * @throws Problem 400 that names the provider
  */
 export function assertOneMode(
   connected: readonly ConnectedProvider[],
+  known: Mode | null,
   { provider: issuer }: DocumentRequest,
   payments: readonly SalePayment[],
   pathOf: (index: number) => string,
 ): void {
   const modeOf = (kind: ProviderKind, name: string | null) =>
     connected.find((one) => one.kind === kind && one.provider === name)?.mode;
-  const mode = modeOf("fiscal", issuer);
-  if (mode === undefined) return;
+  const issuerMode = modeOf("fiscal", issuer);
+  let mode = known ?? issuerMode;
   for (const [index, payment] of payments.entries()) {
     const paidIn = nameOf(payment) === "electronic" ? modeOf("payment", payment.provider) : undefined;
-    if (paidIn !== undefined && paidIn !== mode)
-      throw invalidField(
-        pathOf(index),
-        `does not fit: payments of ${payment.provider} are of mode ${paidIn}, and documents of ${issuer} of mode ${mode}`,
-      );
+    mode ??= paidIn;
+    if (paidIn === undefined || paidIn === mode) continue;
+    const other = issuerMode === mode ? `documents of ${issuer}` : "the sale";
+    throw invalidField(
+      pathOf(index),
+      `does not fit: payments of ${payment.provider} are of mode ${paidIn}, and ${other} of mode ${mode}`,
+    );
   }
 }
 

@@ -86,7 +86,7 @@ export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePaym
  *
  * @param payments - before {@link withSpent}
  * @param pathOf - of a payment in the body
- * @throws Problem 400 when another sale was faster
+ * @throws Problem 400 when another sale was faster, or the voucher or deposit was sold in another mode
  */
 export async function spendPrepaid(
   queries: Queries,
@@ -102,7 +102,10 @@ export async function spendPrepaid(
     const { amountMinor, clientId = sale.clientId } = payment;
     const path = pathOf(payment);
     const row = (await prepayments.lock(queries, tenantId, payment.prepaid!.id))!;
-    assertSpendable(row, amountMinor, now, { field: path, amount: `${path}/amount` });
+    const field = `${path}/${row.kind === "voucher" ? "code" : "depositId"}`;
+    assertSpendable(row, amountMinor, now, { field, amount: `${path}/amount` });
+    if (row.mode !== null && sale.mode !== null && row.mode !== sale.mode)
+      throw invalidField(field, `is a ${row.kind} of mode ${row.mode}, and the sale is of mode ${sale.mode}`);
     await spendPrepayment(queries, tenantId, row.id, amountMinor);
     const type = row.kind;
     const tender = { tenantId, id: tenderIdOf(sale, payment), type, amountMinor, clientId, metadata };
@@ -165,6 +168,7 @@ export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> 
         vat: voucher?.purpose === "multi" ? null : item.vat.code,
         expiresAt: voucher?.expiresAt === undefined ? null : new Date(voucher.expiresAt),
         customerId: content.customerId,
+        mode: sale.mode,
       });
     if (await resizePrepayment(queries, tenantId, id, amountMinor)) continue;
     const message = `take back more than is left of ${id}: it was spent`;

@@ -52,6 +52,7 @@ export async function createSale(
   const checked = checkSale(body, clientId, choosers);
   assertOneMode(
     connected,
+    null,
     checked.content.document,
     checked.payments,
     (index) => `/payments/${index}/provider`,
@@ -168,7 +169,7 @@ export async function addPayment(
     return { ...parts, payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
   };
   const { payments } = added(sale);
-  assertOneMode(connected, content.document, payments.slice(-1), () => "/provider");
+  assertOneMode(connected, sale.mode, content.document, payments.slice(-1), () => "/provider");
   await foreseeDocument(services, tenantId, { content, payments });
   return change(services, sale, claim, added);
 }
@@ -207,7 +208,7 @@ export async function issueDocument(
   const { connected, choosers } = await choosersFor(services, tenantId, []);
   const document = documentRequestOf(sale, body, choosers);
   const paid = payments.filter(({ status }) => status === "completed");
-  assertOneMode(connected, document, paid, () => "/provider");
+  assertOneMode(connected, null, document, paid, () => "/provider");
   await foreseeDocument(services, tenantId, { content: { ...sale.content, document }, payments });
   return change(services, sale, claim, (current) => withDocument(current, body, choosers));
 }
@@ -231,10 +232,21 @@ export async function returnSale(
 /**
  * Cancels a sale that is not completed: refunds what was paid.
  *
+ * @param assertMayRefund - throws for a caller without the right to refund; called for the sale as it is when
+ *   it is canceled, if money goes back
  * @throws Problem 409 when a payment is under way, or the sale is completed
  */
-export function undoSale(services: SaleServices, sale: SaleRow, claim: Claim | null): Promise<SaleResult> {
-  return change(services, sale, claim, canceled);
+export function undoSale(
+  services: SaleServices,
+  sale: SaleRow,
+  claim: Claim | null,
+  assertMayRefund: () => void,
+): Promise<SaleResult> {
+  return change(services, sale, claim, (current) => {
+    if (current.payments.some(({ status }) => status === "completed" || status === "verification"))
+      assertMayRefund();
+    return canceled(current);
+  });
 }
 
 /**

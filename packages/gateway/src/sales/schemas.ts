@@ -12,7 +12,7 @@ import {
 import type { Choice, Question } from "@banco/receipts/sales/sale";
 import { HttpUrl } from "../payment/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
-import { Amount, Id, Metadata, Nullable, Page, Time } from "../server/schemas.ts";
+import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { SaleStatusWord, Words } from "../server/words.ts";
 import { VoucherCode } from "../vouchers/schemas.ts";
 import { IssuedRecord, SaleItem } from "./item-schemas.ts";
@@ -202,6 +202,7 @@ export const SaleRecord = Type.Object(
       description: "The vouchers and deposits that it sold, once it is completed",
     }),
     question: Type.Union([QuestionRecord, Type.Null()]),
+    mode: { ...Nullable(ModeField), description: "Null before it has a payment or a document" },
     orderId: Nullable(Type.String()),
     tableId: Nullable(Type.String()),
     customerId: Nullable(Type.String()),

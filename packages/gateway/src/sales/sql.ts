@@ -1,4 +1,6 @@
 import { newId } from "@banco/core";
+import type { Mode } from "@banco/providers";
+import { waivedOf } from "@banco/receipts/sales/means";
 import { type SaleInput, totalOf } from "@banco/receipts/sales/sale";
 import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { selected, type TenantRecord, tenantRecords, type Written } from "../db/records.ts";
@@ -17,7 +19,12 @@ export interface StoredSale extends SaleInput {
 }
 
 /** A sale as stored. */
-export interface SaleRow extends TenantRecord, StoredSale {}
+export interface SaleRow extends TenantRecord, StoredSale {
+  /** Set by the database (0841_modes_of_sales.sql); null before the sale has a payment or a document. */
+  mode: Mode | null;
+  /** The part of its order that it leaves unpaid, in cents. */
+  waivedMinor: number;
+}
 
 const FIELDS = [
   "clientId",
@@ -34,8 +41,9 @@ const FIELDS = [
   "bridgeId",
   "bridgeVersion",
 ] as const;
-const COLUMNS = selected(FIELDS);
-const records = tenantRecords<SaleRow, StoredSale>("sale", FIELDS);
+const ALL_FIELDS = [...FIELDS, "mode", "waivedMinor"] as const;
+const COLUMNS = selected(ALL_FIELDS);
+const records = tenantRecords<SaleRow, StoredSale & Pick<SaleRow, "waivedMinor">>("sale", ALL_FIELDS);
 
 const TELL = statement(
   "sale_tell",
@@ -49,7 +57,7 @@ export async function insertSale(
   id: string,
   input: StoredSale,
 ): Promise<SaleRow> {
-  const sale = await records.insert(queries, tenantId, id, input);
+  const sale = await records.insert(queries, tenantId, id, { ...input, waivedMinor: waivedOf(input) });
   await tell(queries, sale);
   return sale;
 }
@@ -60,7 +68,8 @@ export async function updateSale(
   sale: SaleRow,
   change: Partial<StoredSale>,
 ): Promise<Written<SaleRow>> {
-  const written = await records.update(queries, sale.tenantId, sale.id, change, [String(sale.version)]);
+  const next = { ...change, waivedMinor: waivedOf({ ...sale, ...change }) };
+  const written = await records.update(queries, sale.tenantId, sale.id, next, [String(sale.version)]);
   if (typeof written === "object" && written.status !== sale.status)
     await tell(queries, written, sale.status);
   return written;

@@ -34,6 +34,7 @@ export function depositRecord(row: PrepaymentRow, now: Date) {
     balance: euro(amountMinor - spentMinor),
     currency: CURRENCY,
     vat,
+    mode: row.mode,
     customerId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
-import { Amount, Id, Nullable, Page, Time } from "../server/schemas.ts";
+import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const StatusWord = Words("VoucherStatus", {
@@ -31,6 +31,10 @@ const deposit = {
       description: "The VAT code whose VAT is already paid; null if VAT is due when it is spent",
     }),
   ),
+  mode: {
+    ...Nullable(ModeField),
+    description: "The mode of the sale that sold it: only sales of this mode can spend it",
+  },
   customerId: Nullable(Type.String()),
   createdAt: Time,
   updatedAt: Time,

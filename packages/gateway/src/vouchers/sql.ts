@@ -1,3 +1,4 @@
+import type { Mode } from "@banco/providers";
 import { selected, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
@@ -19,6 +20,8 @@ export interface PrepaymentInput {
   isBlocked: boolean;
   expiresAt: Date | null;
   customerId: string | null;
+  /** The mode of the sale that sold it. */
+  mode: Mode | null;
 }
 
 /** A voucher or deposit, paid for in advance. */
@@ -37,6 +40,7 @@ const FIELDS = [
   "isBlocked",
   "expiresAt",
   "customerId",
+  "mode",
 ] as const;
 const COLUMNS = selected(FIELDS);
 
@@ -75,8 +79,8 @@ export async function spendPrepayment(
 
 const SELL = statement(
   "prepayment_sell",
-  `insert into prepayment as t (tenant_id, id, kind, sale_id, line, description, vat, amount_minor, expires_at, customer_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (tenant_id, id) do nothing`,
+  `insert into prepayment as t (tenant_id, id, kind, sale_id, line, description, vat, amount_minor, expires_at, customer_id, mode)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant_id, id) do nothing`,
 );
 
 /** Stores a sold voucher or deposit, unless it is there. */
@@ -87,9 +91,12 @@ export async function sellPrepayment(
     "spentMinor" | "codeHash" | "codeEnd" | "isBlocked"
   >,
 ): Promise<void> {
-  const { tenantId, id, kind, saleId, line, description, vat, amountMinor, expiresAt, customerId } = sold;
-  const values = [tenantId, id, kind, saleId, line, description, vat, amountMinor, expiresAt, customerId];
-  await queries.one(SELL, values);
+  const { tenantId, id, kind, saleId, line, description, vat, amountMinor, expiresAt, customerId, mode } =
+    sold;
+  await queries.one(SELL, [
+    ...[tenantId, id, kind, saleId, line, description, vat, amountMinor],
+    ...[expiresAt, customerId, mode],
+  ]);
 }
 
 const RESIZE = statement(

@@ -123,6 +123,24 @@ describe("an order", () => {
       assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", id]);
   });
 
+  test("is owed the discount again once the sale that gave it is undone", async () => {
+    const orderId = await order(10, 10);
+    const half = { items: goods(10), discount: 2, orderId, payments: [cash(8)], document: { kind: "none" } };
+    const { body: sale } = await shop.sell(half);
+    assert.equal(sale.status, "completed");
+    await shop.office.fail({
+      match: { method: "POST", path: "/records" },
+      times: 1,
+      fault: "status",
+      status: 400,
+    });
+    await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
+    const { body: undone } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "give_back" });
+    assert.equal(undone.status, "undone");
+    await sellCompleted({ items: goods(10, 10), orderId, payments: [cash(20)] });
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 20 });
+  });
+
   test("is settled by sales with discount, rounding and a tip in cash", async () => {
     const discounted = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId: discounted, payments: [cash(5)] });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+import { statement } from "../../src/db/statement.ts";
+
+const COUNTER_IS = statement(
+  "test_report_counter_is",
+  "update account set mode = $1 where kind = 'payment' and provider = 'handoff'",
+);
 
 let shop: Counter;
 before(async () => {
@@ -67,4 +73,36 @@ test("a sale that was undone after it was completed is in no report", async () =
   const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "give_back" });
   assert.equal(body.status, "undone");
   assert.deepEqual(await report(), before);
+});
+
+test("test sales are reported apart from the others", async (t) => {
+  await shop.sell({ items: goods(1), payments: [cash(1)], document: none });
+  const before = await report();
+  t.after(() => shop.gateway.db.all(COUNTER_IS, ["sandbox"]));
+  await shop.gateway.db.all(COUNTER_IS, ["test"]);
+  const { body: sale } = await shop.sell({ items: goods(4), payments: [cash(4)], document: none });
+  assert.deepEqual([sale.status, sale.mode, before.mode], ["completed", "test", "sandbox"]);
+  assert.deepEqual(await report(), before);
+  const { sales, amount, mode, byProduct, byMeans } = await report({ mode: "test" });
+  assert.deepEqual([sales, amount, mode, byProduct.length, byMeans.length], [1, 4, "test", 1, 1]);
+});
+
+test("categories add up products beyond the 500 that are listed", async () => {
+  const { body } = await shop.call("POST", "/v1/products", {
+    json: { name: "Penny sweet", price: 0.01, vat: "10", category: "Sweets" },
+  });
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    description: `Goods ${index}`,
+    quantity: 1,
+    price: 1,
+    vat: "10",
+  }));
+  const sweet = { description: "Sweet", quantity: 3, price: 0.01, vat: "10", productId: body.id };
+  const total = { means: "cash", amount: 500.03 };
+  const { body: sale } = await shop.sell({ items: [...many, sweet], payments: [total], document: none });
+  assert.equal(sale.status, "completed");
+  const { byProduct, byCategory } = await report();
+  assert.equal(byProduct.length, 500);
+  const sweets = byCategory.find(({ category }: { category: string | null }) => category === "Sweets");
+  assert.deepEqual(sweets, { category: "Sweets", quantity: 3, amount: 0.03 });
 });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
 const ALL = { start: "2020-01-01", end: "2100-01-01", limit: "200", token: "", type: "", order: "desc" };
@@ -15,6 +17,15 @@ const WITHDRAWN = statement(
   `update sale set status = 'paying', is_moving = true, next_look_at = now(), version = version + 1,
      payments = coalesce($2::jsonb, payments), document = coalesce($3::jsonb, document), returns = coalesce($4::jsonb, returns)
    where id = $1`,
+);
+const IS_PAID = statement(
+  "test_sale_is_paid",
+  `update sale set payments = jsonb_build_array(jsonb_build_object('id', 'spm_1', 'means', 'cash', 'amountMinor', 500, 'changeMinor', 0,
+     'status', 'completed', 'provider', 'handoff', 'transactionId', 'pay_1', 'failure', null, 'fields', '{}'::jsonb)) where id = $1`,
+);
+const WAITING = statement(
+  "test_sale_waiting",
+  "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
 );
 
 let shop: Counter;
@@ -195,4 +206,18 @@ test("a part whose request another process withdrew is asked for again", async (
       part,
     );
   }
+});
+
+test("a sale that is paid while its cancellation waits is not canceled without the right to refund", async () => {
+  const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+  const { body: sale } = await shop.sell({ items: goods(5, 5) });
+  const { db } = shop.gateway;
+  const canceling = await db.transaction(async (queries) => {
+    await queries.one(IS_PAID, [sale.id]);
+    const asked = shop.ask("DELETE", `/v1/sales/${sale.id}`, undefined, { token });
+    await eventually("the cancellation waits", async () => (await db.all(WAITING)).length > 0);
+    return { asked };
+  });
+  const { status, body } = await canceling.asked;
+  assert.deepEqual([status, body.code], [403, "insufficient_role"]);
 });

@@ -2,6 +2,12 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+import { statement } from "../../src/db/statement.ts";
+
+const COUNTER_IS = statement(
+  "test_voucher_counter_is",
+  "update account set mode = $1 where kind = 'payment' and provider = 'handoff'",
+);
 
 let shop: Counter;
 before(async () => {
@@ -318,4 +324,29 @@ test("a voucher's payment needs no receipt of its own", async () => {
   const { code } = await buy(20);
   await shop.sell({ items: goods(20), payments: [by(code, 20)], document: none });
   assert.deepEqual(await open(), before);
+});
+
+test("vouchers and deposits of test sales pay for no other sale", async (t) => {
+  await buy(1);
+  t.after(() => shop.gateway.db.all(COUNTER_IS, ["sandbox"]));
+  await shop.gateway.db.all(COUNTER_IS, ["test"]);
+  const { id, code } = await buy(20);
+  const item = { description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true };
+  // The installation has no test mode, so the last payment has put the account back.
+  await shop.gateway.db.all(COUNTER_IS, ["test"]);
+  const { body: sale } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
+  const depositId = sale.issued[0].id;
+  await shop.gateway.db.all(COUNTER_IS, ["sandbox"]);
+  assert.deepEqual([(await voucherOf(id)).mode, (await depositOf(depositId)).mode], ["test", "test"]);
+  const { body: open } = await shop.sell({ items: goods(10) });
+  for (const [payment, field] of [
+    [by(code, 10), "code"],
+    [from(depositId, 10), "depositId"],
+  ] as const) {
+    const refused = await shop.sell({ items: goods(10), payments: [payment] });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, `/payments/0/${field}`]);
+    const added = await shop.ask("POST", `/v1/sales/${open.id}/payments`, payment);
+    assert.deepEqual([added.status, pathOf(added)], [400, `/${field}`]);
+  }
+  assert.deepEqual([(await voucherOf(id)).balance, (await depositOf(depositId)).balance], [20, 20]);
 });

@@ -139,6 +139,8 @@ test("an order stays when its table, customer and product go", async () => {
 test("an unpaid order is not closed by hand; one of gifts alone is", async () => {
   const order = await made();
   const path = `/v1/orders/${order.id}`;
+  const begun = await call("POST", "/v1/orders", { items: [ESPRESSO], status: "closed" });
+  assert.deepEqual([begun.status, begun.body.code], [409, "order_not_paid"]);
   const refused = await call("PATCH", path, { status: "closed", note: "cash" });
   assert.deepEqual([refused.status, refused.body.code], [409, "order_not_paid"]);
   assert.deepEqual((await call("GET", path)).body, order);

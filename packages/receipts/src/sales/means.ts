@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import { isHeld, type SalePayment } from "./sale.ts";
+import { isHeld, keptPayments, type Sale, type SalePayment } from "./sale.ts";
 import { vouchersOf } from "./vouchers.ts";
 
 /** A payment as far as a document states it. */
@@ -69,4 +69,14 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
       .flatMap(({ transactionId }) => transactionId ?? []),
     tipped: tipped ? { transactionId: tipped.transactionId!, tipMinor } : null,
   };
+}
+
+/**
+ * Returns the part of an order that its sale leaves unpaid, in cents: the discount and the cash rounding. A tip
+ * that is not in an electronic payment, where it is noted, is in the cash and lowers it.
+ */
+export function waivedOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
+  const { discountMinor, roundingMinor, tipMinor } = sale.content;
+  const { tipped } = shareOut(keptPayments(sale), tipMinor);
+  return discountMinor - roundingMinor - (tipped ? 0 : tipMinor);
 }

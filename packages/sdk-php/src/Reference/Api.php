@@ -2611,7 +2611,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface} $query
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, mode?: Mode} $query
      * @param Options $options
      * @return SaleReport
      */

@@ -80,7 +80,7 @@ namespace Banco\Reference;
  * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
  * @phpstan-type BridgeSaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, purpose: SaleReturnPurpose, discount: int|float, tip?: int|float}
- * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<SaleItem>, version: int, claimsOrder?: bool, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
+ * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, mode: Mode|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<SaleItem>, version: int, claimsOrder?: bool, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
  * @phpstan-type BridgeSaleTaken array{id: string, version: int}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
@@ -127,7 +127,7 @@ namespace Banco\Reference;
  * @phpstan-type Delivery array{id: string, type: string, status: DeliveryStatus, payload: array{}, attempts: list<DeliveryAttempt>, nextAttemptAt: string|null, createdAt: string}
  * @phpstan-type DeliveryPage array{items: list<Delivery>, token: string|null}
  * @phpstan-type VoucherStatus 'active'|'spent'|'expired'|'blocked'|'returned'
- * @phpstan-type Deposit array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, customerId: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type Deposit array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, mode: Mode|null, customerId: string|null, createdAt: string, updatedAt: string}
  * @phpstan-type DepositPage array{items: list<Deposit>, token: string|null}
  * @phpstan-type DeviceType 'fcm'|'apns'
  * @phpstan-type Device array{id: string, name: string, type: DeviceType, createdAt: string, updatedAt: string}
@@ -324,7 +324,7 @@ namespace Banco\Reference;
  * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
  * @phpstan-type SaleIssued array{line: int, kind: IssuedPrepayment, id: string}
- * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
+ * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, mode: Mode|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}
  * @phpstan-type SaleCategorySum array{category: string|null, quantity: int|float, amount: int|float}
  * @phpstan-type SaleDocumentKind 'receipt'|'invoice'|'none'
@@ -339,7 +339,7 @@ namespace Banco\Reference;
  * @phpstan-type SaleReturns array{count: int, amount: int|float}
  * @phpstan-type SalesWithoutDocument array{count: int, amount: int|float}
  * @phpstan-type SoldPrepayments array{count: int, amount: int|float}
- * @phpstan-type SaleReport array{start: string, end: string, timeZone: string, sales: int, amount: int|float, average: int|float, tips: int|float, returns: SaleReturns, withoutDocument: SalesWithoutDocument, prepaid: SoldPrepayments, byMeans: list<SaleMeansSum>, byProduct: list<SaleProductSum>, byCategory: list<SaleCategorySum>}
+ * @phpstan-type SaleReport array{start: string, end: string, mode: Mode, timeZone: string, sales: int, amount: int|float, average: int|float, tips: int|float, returns: SaleReturns, withoutDocument: SalesWithoutDocument, prepaid: SoldPrepayments, byMeans: list<SaleMeansSum>, byProduct: list<SaleProductSum>, byCategory: list<SaleCategorySum>}
  * @phpstan-type SaleRequest array{items: list<SaleItem>, payments?: list<SalePaymentRequest>, document?: SaleDocumentRequest, orderId?: string|null, tableId?: string|null, customerId?: string|null, tip?: int|float, discount?: int|float, rounding?: int|float, reference?: string|null, metadata?: array<string, string>}
  * @phpstan-type SaleReturnItem array{line: int, quantity: int|float}
  * @phpstan-type SaleReturnPaymentRequest array{paymentId: string, amount: int|float}
@@ -388,11 +388,11 @@ namespace Banco\Reference;
  * @phpstan-type TransmissionDetail array{id: string, mode: Mode, fileName: string, sdiId: string|null, status: TransmissionStatus, state: string, format: string, sha256: string, invoiceId: string|null, attempts: int, failure: Failure|null, receivedAt: string|null, createdAt: string, updatedAt: string, notifications: list<SdiNotification>}
  * @phpstan-type TransmissionPage array{items: list<Transmission>, token: string|null}
  * @phpstan-type TransmissionRequest array{xml?: string, fileName?: string, invoiceId?: string}
- * @phpstan-type Voucher array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool}
+ * @phpstan-type Voucher array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, mode: Mode|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool}
  * @phpstan-type VoucherPage array{items: list<Voucher>, token: string|null}
  * @phpstan-type VoucherSearch array{code: string}
  * @phpstan-type VoucherUpdate array{blocked?: bool, expiresAt?: string|null}
- * @phpstan-type VoucherWithCode array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool, code: string}
+ * @phpstan-type VoucherWithCode array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, mode: Mode|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool, code: string}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
  * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}

@@ -3167,6 +3167,7 @@ class Api(Caller):
         *,
         start: Optional[Union[str, datetime]] = None,
         end: Optional[Union[str, datetime]] = None,
+        mode: Optional[types.Mode] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.SaleReport:
@@ -3182,7 +3183,7 @@ class Api(Caller):
             "GET /v1/reports/sales q",
             (),
             None,
-            {"start": start, "end": end},
+            {"start": start, "end": end, "mode": mode},
             Options(timeout=timeout, headers=headers),
         )
 

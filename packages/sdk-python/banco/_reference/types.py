@@ -912,6 +912,8 @@ class _BridgeSale(TypedDict):
     change: float
     """The cash to return to the customer"""
     question: Optional[SaleQuestion]
+    mode: Optional[Mode]
+    """Null before it has a payment or a document"""
     orderId: Optional[str]
     tableId: Optional[str]
     customerId: Optional[str]
@@ -1276,6 +1278,8 @@ class Deposit(TypedDict):
     currency: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
+    mode: Optional[Mode]
+    """The mode of the sale that sold it: only sales of this mode can spend it"""
     customerId: Optional[str]
     createdAt: str
     updatedAt: str
@@ -3356,6 +3360,8 @@ class Sale(TypedDict):
     issued: List[SaleIssued]
     """The vouchers and deposits that it sold, once it is completed"""
     question: Optional[SaleQuestion]
+    mode: Optional[Mode]
+    """Null before it has a payment or a document"""
     orderId: Optional[str]
     tableId: Optional[str]
     customerId: Optional[str]
@@ -3523,6 +3529,7 @@ class SaleReport(TypedDict):
     start: str
     end: str
     """End of the period (inclusive)"""
+    mode: Mode
     timeZone: str
     """The time zone of the day"""
     sales: int
@@ -3540,6 +3547,7 @@ class SaleReport(TypedDict):
     byProduct: List[SaleProductSum]
     """The 500 products with the highest amounts; items without a product by description"""
     byCategory: List[SaleCategorySum]
+    """All products, also beyond those of `byProduct`"""
 
 class _SaleRequest(TypedDict):
     items: List[SaleItem]
@@ -4093,6 +4101,8 @@ class Voucher(TypedDict):
     currency: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
+    mode: Optional[Mode]
+    """The mode of the sale that sold it: only sales of this mode can spend it"""
     customerId: Optional[str]
     createdAt: str
     updatedAt: str
@@ -4133,6 +4143,8 @@ class VoucherWithCode(TypedDict):
     currency: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
+    mode: Optional[Mode]
+    """The mode of the sale that sold it: only sales of this mode can spend it"""
     customerId: Optional[str]
     createdAt: str
     updatedAt: str

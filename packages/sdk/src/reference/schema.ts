@@ -4629,6 +4629,8 @@ export interface components {
             /** @description The cash to return to the customer */
             change: number;
             question: components["schemas"]["SaleQuestion"] | null;
+            /** @description Null before it has a payment or a document */
+            mode: components["schemas"]["Mode"] | null;
             orderId: string | null;
             tableId: string | null;
             customerId: string | null;
@@ -5050,6 +5052,8 @@ export interface components {
             currency: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
             vat: string | null;
+            /** @description The mode of the sale that sold it: only sales of this mode can spend it */
+            mode: components["schemas"]["Mode"] | null;
             customerId: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -7423,6 +7427,8 @@ export interface components {
             /** @description The vouchers and deposits that it sold, once it is completed */
             issued: components["schemas"]["SaleIssued"][];
             question: components["schemas"]["SaleQuestion"] | null;
+            /** @description Null before it has a payment or a document */
+            mode: components["schemas"]["Mode"] | null;
             orderId: string | null;
             tableId: string | null;
             customerId: string | null;
@@ -7645,6 +7651,7 @@ export interface components {
              * @description End of the period (inclusive)
              */
             end: string;
+            mode: components["schemas"]["Mode"];
             /** @description The time zone of the day */
             timeZone: string;
             /** @description Completed sales, without those of vouchers and deposits alone */
@@ -7661,6 +7668,7 @@ export interface components {
             byMeans: components["schemas"]["SaleMeansSum"][];
             /** @description The 500 products with the highest amounts; items without a product by description */
             byProduct: components["schemas"]["SaleProductSum"][];
+            /** @description All products, also beyond those of `byProduct` */
             byCategory: components["schemas"]["SaleCategorySum"][];
         };
         SaleRequest: {
@@ -8302,6 +8310,8 @@ export interface components {
             currency: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
             vat: string | null;
+            /** @description The mode of the sale that sold it: only sales of this mode can spend it */
+            mode: components["schemas"]["Mode"] | null;
             customerId: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -8357,6 +8367,8 @@ export interface components {
             currency: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
             vat: string | null;
+            /** @description The mode of the sale that sold it: only sales of this mode can spend it */
+            mode: components["schemas"]["Mode"] | null;
             customerId: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -12298,6 +12310,8 @@ export interface operations {
                 start?: string;
                 /** @description As start; a date is the end of that day */
                 end?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
             };
             header?: never;
             path?: never;

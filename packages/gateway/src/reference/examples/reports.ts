@@ -88,9 +88,7 @@ export const REPORT_EXAMPLES = {
   ReceiptFigures: FIGURES,
   ReceiptReport: { ...SPAN, ...FIGURES },
   SaleReport: {
-    start: SPAN.start,
-    end: SPAN.end,
-    timeZone: SPAN.timeZone,
+    ...SPAN,
     sales: 2,
     amount: 30,
     average: 15,
