@@ -107,7 +107,7 @@ test("the webhook alone brings the receipt, for a customer who never comes back"
   );
 });
 
-test("a shop that stood still meanwhile asks at its start, and mails each receipt once", async () => {
+test("a restarted shop catches up and mails each receipt once", async () => {
   const page = await visit();
   await checkOut(page, "carla@example.com");
   await shop.kill();
@@ -128,7 +128,7 @@ test("a shop that stood still meanwhile asks at its start, and mails each receip
   assert.equal((await mailTo("anna@example.com")).split("<article>").length, before);
 });
 
-test("an order without goods or without an address is told, and what was entered stays", async () => {
+test("an order without goods or address is explained, and the form keeps its input", async () => {
   const page = await visit("en-GB");
   await page.getByLabel("Your e-mail address").fill("dora@example.com");
   await page.getByRole("button", { name: "Pay" }).click();
@@ -140,7 +140,7 @@ test("an order without goods or without an address is told, and what was entered
   assert.match(await refused.text(), /Scrivi un indirizzo e-mail.*value="1"/s);
 });
 
-test("a webhook that Banco did not sign is refused, and other addresses are not there", async () => {
+test("a webhook without Banco's signature is refused, and unknown paths are 404", async () => {
   const event = { id: "evt_1", type: "payment.completed", data: { id: "pay_1" } };
   const now = String(Math.trunc(Date.now() / 1000));
   const headers = { "webhook-id": "evt_1", "webhook-timestamp": now, "webhook-signature": "v1,AAAA" };

@@ -46,7 +46,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
   const heard = () => eventually("the terminal has heard of it", () => shop.device.asked.includes("X"));
 
-  test("tells what the bridge can do, sells on the terminal and gives back", async () => {
+  test("lists the bridge's abilities, sells on the terminal, and refunds", async () => {
     const bridge = await openBridge();
     assert.deepEqual(await bridge.status(), { version: "BANCO-BRIDGE/1.0", payment: true, fiscal: true });
     const payment = await bridge.pay(AMOUNT);
@@ -69,14 +69,14 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     );
   });
 
-  test("a declined card is an answer with the terminal's words, and no error", async () => {
+  test("a declined card is an outcome with the terminal's text, not an error", async () => {
     const bridge = await openBridge();
     shop.device.plan({ cardholder: "decline", words: "FONDI INSUFF" });
     const { status, reason } = await bridge.pay(AMOUNT);
     assert.deepEqual([status, reason], ["failed", "FONDI INSUFF"]);
   });
 
-  test("refusals have a code: a wrong request, a terminal that is off, a machine that is not allowed", async () => {
+  test("refusals carry a code: invalid request, terminal off, machine not allowed", async () => {
     const bridge = await openBridge();
     await assert.rejects(bridge.pay({ amount: -1 }), {
       name: "BridgeError",
@@ -93,7 +93,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     await assert.rejects(page.status(), { code: "not_allowed", status: 403 });
   });
 
-  test("the connection is cut while the cardholder pays: the answer is asked for again, and the card is charged once", async () => {
+  test("a connection lost during payment is resumed, and the card is charged once", async () => {
     const bridge = await openBridge();
     const cut = Promise.withResolvers<void>();
     shop.device.plan({ paysAfter: cut.promise });
@@ -105,7 +105,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(charged(), [650]);
   });
 
-  test("the bridge is killed during a sale and started again: the client gets the outcome, and the card is charged once", async () => {
+  test("a bridge killed during a sale returns the outcome later, and charges once", async () => {
     shop.device.plan({ cardMs: 200 });
     const bridge = new Bridge({ url: network.url });
     const paid = shop.killAt("heard", async (at) => {
@@ -120,7 +120,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a payment that could not be sent in time is not started late: the terminal receives nothing", async () => {
+  test("a payment that could not be sent in time is not started late", async () => {
     const bridge = await openBridge({ sendWithinMs: 0 });
     network.goDown();
     const refused = assert.rejects(bridge.pay(AMOUNT), { code: "never_begun" });
@@ -129,7 +129,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(shop.device.asked, []);
   });
 
-  test("when the bridge stays away, the error has the order's key; a look finds the order once the bridge is back", async () => {
+  test("an unreachable bridge's error carries the order key, which finds the order later", async () => {
     const bridge = await openBridge({ askWithinMs: 0 });
     const cut = Promise.withResolvers<void>();
     shop.device.plan({ paysAfter: cut.promise });
@@ -146,7 +146,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.equal(await bridge.look("sale-2"), undefined);
   });
 
-  test("an unproven outcome is verification, and the bridge asks until the terminal is back", async () => {
+  test("an unproven outcome is verification until the terminal is back", async () => {
     network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
     const bridge = new Bridge({ url: network.url });
     shop.once("done", () => void shop.device.stop());

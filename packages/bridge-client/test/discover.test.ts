@@ -10,7 +10,7 @@ const own = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .filter(({ internal, family }) => !internal && family === "IPv4");
 
-test("a bridge on the network is found by its announcement, at an address of its machine", {
+test("a bridge is discovered on the network at its machine's address", {
   skip: own.length === 0 && "the machine has no network that announces itself",
 }, async () => {
   const { dataDir, configFile, remove } = makePlace();

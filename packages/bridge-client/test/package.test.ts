@@ -17,11 +17,11 @@ const MODULES = fileURLToPath(new URL("../../../node_modules/", import.meta.url)
 const BIN = join(MODULES, ".bin");
 const GZIP_MAX = 6_000;
 
-test("the generated types are those of the bridge's schemas (npm run write:bridge-client)", async () => {
+test("the generated types match the bridge's schemas (npm run write:bridge-client)", async () => {
   assert.equal(await readFile(SCHEMA, "utf8"), await generated());
 });
 
-test("the packed client installs in a clean project, compiles under strict, runs, and is a small bundle for browsers", async (t) => {
+test("the packed client installs, compiles under strict, runs, and has a small browser bundle", async (t) => {
   const place = await mkdtemp(join(tmpdir(), "banco-bridge-client-"));
   t.after(() => rm(place, { recursive: true }));
   const tarball = await packed(place, "bridge-client", ["sdk"]);

@@ -41,7 +41,7 @@ describe("a sale that outlives its till", () => {
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
   const heard = () => eventually("the terminal has heard of it", () => shop.device.asked.includes("X"));
 
-  test("reloaded while the cardholder pays, the till finds its sale with its goods and the payment's outcome", async () => {
+  test("a till reloaded during payment finds its sale, goods and outcome", async () => {
     const sale = openTill().begin(["coffee"]);
     const cut = Promise.withResolvers<void>();
     shop.device.plan({ paysAfter: cut.promise });
@@ -60,7 +60,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(openTill().unfinished(), []);
   });
 
-  test("reloaded before the bridge had heard of it, the till knows that nothing was charged, and sells", async () => {
+  test("a till reloaded before the bridge got the request knows nothing was charged", async () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
@@ -73,7 +73,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a request that arrives after the look is the same order: the second one is answered with the first", async () => {
+  test("a request that arrives after the lookup gets the first request's answer", async () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
@@ -86,7 +86,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a declined card is tried again as a new payment; one that is made is not made twice, also not by two clicks", async () => {
+  test("a declined card can be retried; a completed payment is never repeated, even after two clicks", async () => {
     const sale = openTill().begin([]);
     shop.device.plan({ cardholder: "decline" });
     assert.equal((await sale.pay(AMOUNT)).status, "failed");
@@ -95,7 +95,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a sale is paid with two cards when its payments have names", async () => {
+  test("a sale with named payments takes two cards", async () => {
     const sale = openTill().begin([]);
     await sale.pay({ amount: 4 }, "Anna");
     await sale.pay({ amount: 2.5 }, "Bruno");
@@ -103,7 +103,7 @@ describe("a sale that outlives its till", () => {
     assert.equal(sale.answer("payment", "Bruno")?.amount, 2.5);
   });
 
-  test("a payment in verification is not taken again, and recover returns its outcome once it is proven", async () => {
+  test("a payment in verification is not charged again, and recover returns its outcome", async () => {
     network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
     const sale = openTill(60_000).begin([]);
     shop.once("done", () => void shop.device.stop());
@@ -115,7 +115,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a refusal leaves the sale as it was: nothing is open, and it can be paid", async () => {
+  test("a refused sale stays unchanged and can still be paid", async () => {
     const sale = openTill().begin([]);
     await shop.device.stop();
     await assert.rejects(sale.pay(AMOUNT), { code: "not_done" });

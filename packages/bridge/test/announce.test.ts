@@ -9,7 +9,7 @@ const hasNetwork = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.internal === false && one.family === "IPv4");
 
-test("a bridge that listens on the network is found there, and takes its leave", {
+test("a bridge on the network announces itself and says goodbye", {
   skip: !hasNetwork && "the machine has no network that announces itself",
 }, async () => {
   const { dataDir, configFile, remove } = makePlace();

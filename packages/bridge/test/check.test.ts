@@ -37,7 +37,7 @@ const devices = () => ({
   },
 });
 
-test("the check looks at each device, charges and prints nothing, and is good when all are", async () => {
+test("the check queries each device without charging or printing, and passes when all are ready", async () => {
   const { isGood, text } = await check(devices());
   assert.equal(isGood, true);
   assert.match(
@@ -52,7 +52,7 @@ test("the check looks at each device, charges and prints nothing, and is good wh
   assert.ok(!terminal.asked.some((letter) => "XPS".includes(letter)));
 });
 
-test("a faulty device is reported, and the others are checked all the same", async () => {
+test("a faulty device is reported, and the others are still checked", async () => {
   await terminal.stop();
   printer.coverOpen = true;
   const { isGood, text } = await check(devices());
@@ -62,7 +62,7 @@ test("a faulty device is reported, and the others are checked all the same", asy
   assert.match(text, /BAD {3}custom-rt printer .* its cover is open/);
 });
 
-test("each wrong setting is told in words that help", async () => {
+test("each wrong setting gets a helpful message", async () => {
   const { payment, fiscal } = devices();
   const told = async (change: object) => (await check({ ...devices(), ...change })).text;
   assert.match(

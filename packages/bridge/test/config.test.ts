@@ -28,7 +28,7 @@ const status = async () => (await call(bridge!.url, "GET", "/status")).body.data
 const pay = () => call(bridge!.url, "POST", "/payments", { amount: 1 });
 const probes = () => hosted.received.filter(({ body }) => body?.probe);
 
-test("without a configuration the bridge says what it waits for, and takes it up when it comes", async () => {
+test("without a configuration the bridge says what is missing, and loads it when it appears", async () => {
   bridge = await startIn(place);
   assert.deepEqual(await status(), { version: "BANCO-BRIDGE/1.0", payment: false, fiscal: false });
   const waiting = await pay();
@@ -43,7 +43,7 @@ test("without a configuration the bridge says what it waits for, and takes it up
   assert.equal((await status()).fiscal, false);
 });
 
-test("the bridge shows itself to the hosted API at the start, regularly, and under a new registration at once", async () => {
+test("the bridge registers at start, at intervals, and at once under a new registration", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place, { probeMs: 20 });
   await eventually("it has shown itself three times", () => probes().length >= 3);
@@ -56,7 +56,7 @@ test("the bridge shows itself to the hosted API at the start, regularly, and und
   );
 });
 
-test("a change that is unusable leaves the till working; one that takes the configuration away does not", async () => {
+test("an invalid change keeps the till working; a removed configuration does not", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place);
   await place.configure("{ this is no JSON");
@@ -70,7 +70,7 @@ test("a change that is unusable leaves the till working; one that takes the conf
   });
 });
 
-test("a payment under way goes on under the configuration that it began with", async () => {
+test("a running payment continues under the configuration it started with", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place);
   hosted.begins = "pending";
@@ -84,7 +84,7 @@ test("a payment under way goes on under the configuration that it began with", a
   assert.equal((await paying).body.data.status, "completed");
 });
 
-test("a fault in the file is described so that a technician can repair it", async () => {
+test("a fault in the file is described so that a technician can fix it", async () => {
   const good = usual("https://api.example.com");
   const origin = "https://till.example.com/page";
   for (const [wrong, text] of [
@@ -111,7 +111,7 @@ test("a fault in the file is described so that a technician can repair it", asyn
   }
 });
 
-test("every setting of every driver says in words what it must be", () => {
+test("every driver setting has a readable description", () => {
   for (const [name, { settings }] of [
     ...Object.entries(PAYMENT_DRIVERS),
     ...Object.entries(FISCAL_DRIVERS),
@@ -125,7 +125,7 @@ test("every setting of every driver says in words what it must be", () => {
   }
 });
 
-test("a missing setting has its default: no devices, and pages of the hosted API's own origin", async () => {
+test("missing settings have defaults: no devices, only the hosted API's origin", async () => {
   await place.configure({ baseUrl: "https://api.example.com/", sourceAddress: "a.b.c" });
   assert.deepEqual(readConfig(place.configFile), {
     state: "usable",
@@ -142,7 +142,7 @@ test("a missing setting has its default: no devices, and pages of the hosted API
   });
 });
 
-test("the environment has defaults, and a port that is none is named", () => {
+test("the environment has defaults, and an invalid port is named", () => {
   assert.deepEqual(readSettings({ DATA_DIR: "/data" }), {
     host: "127.0.0.1",
     port: 5200,

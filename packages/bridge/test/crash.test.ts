@@ -42,7 +42,7 @@ async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean):
   assert.equal(await lost, "lost");
 }
 
-test("killed while the card is at the terminal: the restarted bridge finds the payment, and the retry gets it", async () => {
+test("killed with the card at the terminal: the restarted bridge finds the payment", async () => {
   await start();
   hosted.begins = "pending";
   await killDuring(retry(), () => hosted.payments.size === 1);
@@ -56,7 +56,7 @@ test("killed while the card is at the terminal: the restarted bridge finds the p
   assert.equal(hosted.payments.size, 1);
 });
 
-test("killed after the charge, its answer lost: one charge, and the same answer for good", async () => {
+test("killed after an unanswered charge: one charge, and the same answer from then on", async () => {
   await start();
   hosted.treat(losesAnswer);
   await killDuring(retry(), () => hosted.payments.size === 1);
@@ -68,7 +68,7 @@ test("killed after the charge, its answer lost: one charge, and the same answer 
   assert.equal(hosted.payments.size, 1);
 });
 
-test("a retry without a key, from the same till, is taken for the payment that the kill interrupted", async () => {
+test("a keyless retry from the same till resumes the interrupted payment", async () => {
   await start();
   hosted.begins = "pending";
   await killDuring(retry({}), () => hosted.payments.size === 1);
@@ -89,7 +89,7 @@ test("killed between receipt and answer: the receipt is not issued again", async
   assert.equal(hosted.documents.size, 1);
 });
 
-test("an order that never left the machine is dropped after a kill: its client has gone", async () => {
+test("an order that never left the machine is dropped after a kill", async () => {
   leaveBehind(place, { memory: null });
   await start();
   assert.equal(hosted.payments.size, 0);
@@ -97,7 +97,7 @@ test("an order that never left the machine is dropped after a kill: its client h
   assert.equal(hosted.payments.has("ord_1"), false);
 });
 
-test("a payment that is found long after its time limit is canceled at the terminal", async () => {
+test("a payment found long after its time limit is canceled at the terminal", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - HOUR_MS });
   hosted.begins = "pending";
   await start();
@@ -105,7 +105,7 @@ test("a payment that is found long after its time limit is canceled at the termi
   assert.equal((await retry()).body.data.status, "canceled");
 });
 
-test("after a day the bridge asks no more for an open order: its key may be forgotten, and asking could charge again", async () => {
+test("after a day the bridge stops polling an open order, whose key may be forgotten", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - 25 * HOUR_MS });
   await start();
   const page = async () => (await request(`${bridge!.ready.url}/`)).body.text();
@@ -116,7 +116,7 @@ test("after a day the bridge asks no more for an open order: its key may be forg
   assert.equal(hosted.payments.size, 0);
 });
 
-test("an open order is not asked for under another registration, which would charge again", async () => {
+test("an open order is not polled under another registration, which would charge again", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url) });
   await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.other.secret" });
   await start();
@@ -124,7 +124,7 @@ test("an open order is not asked for under another registration, which would cha
   assert.equal(hosted.payments.size, 0);
 });
 
-test("in an orderly stop the bridge waits a moment, and answers open payments as verification", async () => {
+test("an orderly stop waits briefly and returns open payments as verification", async () => {
   await start();
   hosted.begins = "pending";
   const open = retry();
@@ -139,7 +139,7 @@ test("in an orderly stop the bridge waits a moment, and answers open payments as
   assert.equal((await retry()).body.data.id, "pay_1");
 });
 
-test("two bridges do not share a journal", async () => {
+test("two bridges cannot share a journal", async () => {
   await start();
   const env = { BRIDGE_PORT: "0", DATA_DIR: place.dataDir, BRIDGE_CONFIG: undefined };
   await assert.rejects(
@@ -148,7 +148,7 @@ test("two bridges do not share a journal", async () => {
   );
 });
 
-test("the log tells of orders and answers, and of no address, key or description", async () => {
+test("the log records orders and outcomes, but no addresses, keys or descriptions", async () => {
   await start();
   await post("/payments", { amount: 6, description: "Rossi, table 7" }, KEY);
   const log = await eventually("the answer is logged", () => {

@@ -29,7 +29,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the single executable runs alone in an empty folder, drives the terminal and stops when it is told to", async () => {
+test("the single executable runs alone in an empty folder, drives the terminal and stops on request", async () => {
   const port = await freePort();
   // The environment has nothing of this machine: no Node, no packages.
   const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
@@ -47,7 +47,7 @@ test("the single executable runs alone in an empty folder, drives the terminal a
   assert.equal(await ended, 0);
 });
 
-test("its commands know that it is one program", async () => {
+test("its commands show the single program's name", async () => {
   const env = { DATA_DIR: shop.place.dataDir };
   const run = async (command: string) =>
     (await promisify(execFile)(program, [command], { cwd: folder, env })).stdout;

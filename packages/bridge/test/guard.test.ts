@@ -24,7 +24,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   call(shop.url, method, path, body, { headers });
 const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
 
-test("a page of another origin can neither pay nor read, and gets the refusal in an envelope", async () => {
+test("a page of another origin can neither pay nor read, and gets an error envelope", async () => {
   for (const headers of [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -41,7 +41,7 @@ test("a page of another origin can neither pay nor read, and gets the refusal in
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("a page of an allowed origin can pay and read the answer, errors too", async () => {
+test("a page of an allowed origin can pay and read results and errors", async () => {
   const headers = { origin: TILL, "sec-fetch-site": "cross-site" };
   for (const answer of [await pay(headers), await send("POST", "/payments", headers, {})]) {
     assert.equal(answer.headers["access-control-allow-origin"], TILL);
@@ -50,7 +50,7 @@ test("a page of an allowed origin can pay and read the answer, errors too", asyn
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("preflights are answered to allowed origins, also for the local network, and to no others", async () => {
+test("preflights succeed for allowed origins only, also on the local network", async () => {
   const asks = { "access-control-request-method": "POST", "access-control-request-private-network": "true" };
   const allowed = await send("OPTIONS", "/payments", { origin: TILL, ...asks });
   assert.equal(allowed.status, 204);
@@ -65,7 +65,7 @@ test("preflights are answered to allowed origins, also for the local network, an
   assert.equal(refused.headers["access-control-allow-private-network"], undefined);
 });
 
-test("only JSON is read, from whomever it comes, so that a form can not pay", async () => {
+test("only JSON is accepted, so that a form cannot pay", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
     for (const from of [{ origin: TILL }, { "sec-fetch-site": "same-origin" }, {}]) {
       assert.equal((await pay({ ...from, "content-type": type })).status, 415, type);
@@ -91,7 +91,7 @@ describe("a machine of the shop's network", () => {
   const { secret, hash } = newTill();
   const tills = { till: hash };
 
-  test("loads the till's page without a secret, by the bridge's own names, and nothing else", async () => {
+  test("loads the till page without a secret under the bridge's own names only", async () => {
     const app = Fastify();
     guard(app, () => ({ allowedOrigins: [], allowedAddresses: null, tills }));
     app.get("/till/", { config: { isOpen: true } }, async () => ({}));
@@ -130,7 +130,7 @@ describe("a machine of the shop's network", () => {
     assert.equal(await load("/sales", { origin: "http://localhost:5200" }, { method: "POST" }), 403);
   });
 
-  test("is heard by its address or a till's secret, and not because it is near", async () => {
+  test("is accepted by its address or a till secret, not by its network", async () => {
     for (const near of ["192.168.1.20", "10.0.0.7", "fe80::1"]) {
       assert.equal(await ask({}, near), 403);
       assert.equal(await ask({ allowedAddresses: ["192.168.9.9"] }, near), 403);
@@ -146,7 +146,7 @@ describe("a machine of the shop's network", () => {
   });
 });
 
-test("neighbours are on loopback, private and link-local networks, and nowhere else", () => {
+test("neighbors are loopback, private and link-local networks only", () => {
   const local = [
     "127.0.0.1",
     "10.1.2.3",
@@ -171,7 +171,7 @@ test("neighbours are on loopback, private and link-local networks, and nowhere e
   for (const address of foreign) assert.equal(isLocal(address), false, address);
 });
 
-test("the bridge answers only to this machine's own names, against DNS rebinding", async () => {
+test("the bridge answers only to this machine's own names (DNS rebinding)", async () => {
   const { port } = new URL(shop.url);
   const [label] = hostname().toLowerCase().split(".");
   const own = [
@@ -192,7 +192,7 @@ test("the bridge answers only to this machine's own names, against DNS rebinding
   }
 });
 
-test("where the tills are named by address or network, no other machine is heard, and this one always is", async () => {
+test("with allowed addresses, only those machines and this one are accepted", async () => {
   assert.equal(isAmong("192.168.1.20", ["192.168.1.20"]), true);
   assert.equal(isAmong("192.168.1.21", ["192.168.1.20"]), false);
   assert.equal(isAmong("192.168.1.21", ["10.0.0.0/8", "192.168.1.0/24"]), true);

@@ -15,7 +15,7 @@ const reportOf = (one: Handed, data: object) =>
     data: { id: "x", amount: 2.5, currency: "EUR", ...data },
   } as Answered);
 
-test("nothing is reported of an order whose outcome is not proven", () => {
+test("an order with an unproven outcome is not reported", () => {
   for (const one of both())
     for (const status of ["pending", "verification"]) assert.equal(reportOf(one, { status }), undefined);
 });
@@ -26,14 +26,14 @@ test("a failed or canceled order is reported with its reason and without an amou
       assert.deepEqual(reportOf(one, { status, reason: "no", amount: 9 }), { status, reason: "no" });
 });
 
-test("a completed payment is reported with its amount only where it is another one", () => {
+test("a completed payment is reported with its amount only when it differs", () => {
   const [payment] = both();
   assert.deepEqual(reportOf(payment!, { status: "completed" }), { status: "completed" });
   const report = { status: "completed", amount: 3, tip: 0.5 };
   assert.deepEqual(reportOf(payment!, report), report);
 });
 
-test("a completed payment is reported with means that come to its amount", () => {
+test("the reported payment means add up to its amount", () => {
   const [payment] = both();
   const ticket = { kind: "ticket", amount: 2, count: 1 };
   const means = [ticket, { kind: "card", amount: 0.5 }];
@@ -44,7 +44,7 @@ test("a completed payment is reported with means that come to its amount", () =>
   assert.deepEqual(reportOf(payment!, part), part);
 });
 
-test("a bridge takes the kinds of orders that its devices take", () => {
+test("a bridge takes the kinds of orders its devices support", () => {
   assert.deepEqual(
     both(["receipts"]).map(({ id }) => id),
     ["rcp_1"],

@@ -68,7 +68,7 @@ async function theNextOne(): Promise<void> {
   await reported("rcp_last");
 }
 
-test("a receipt that is handed over is printed, and reported once with number, date and the printer's own name of it", async () => {
+test("a handed-over receipt is printed and reported once with the printer's number and date", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE);
   const report = await reported("rcp_1");
@@ -81,7 +81,7 @@ test("a receipt that is handed over is printed, and reported once with number, d
   assert.deepEqual(printed(), ["sale 240", "sale 240"]);
 });
 
-test("a return and a refund name the sale as the printer knows it", async () => {
+test("a return and a refund name the sale by the printer's own identifier", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE);
   hosted.handReceipt("rcp_2", SALE);
@@ -92,7 +92,7 @@ test("a return and a refund name the sale as the printer knows it", async () => 
   assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
 });
 
-test("many at once wait for each other, and with those of the tills, at the printer", async () => {
+test("concurrent receipts, also those of the tills, queue at the printer", async () => {
   const { url } = await start();
   const names = Array.from({ length: 40 }, (_, index) => `rcp_${index}`);
   for (const name of names) hosted.handReceipt(name, SALE);
@@ -104,7 +104,7 @@ test("many at once wait for each other, and with those of the tills, at the prin
   assert.equal(printed().length, names.length + 1);
 });
 
-test("a receipt that the printer refuses, or the bridge can not read, is reported with the reason and not printed", async () => {
+test("a receipt refused by the printer, or unreadable, is reported with the reason", async () => {
   await start();
   printer.plan({ fails: { code: "EPTR_REC_EMPTY", status: "16" } });
   hosted.handReceipt("rcp_1", SALE);
@@ -119,14 +119,14 @@ test("a receipt that the printer refuses, or the bridge can not read, is reporte
   assert.deepEqual(printed(), []);
 });
 
-test("one that is too old to begin is left to a person", async () => {
+test("a receipt too old to start is left to a person", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE, false);
   await theNextOne();
   assert.deepEqual(outcomes(), ["rcp_last completed 0764-0002"]);
 });
 
-test("a bridge with a printer and no terminal of its own asks for receipts alone", async () => {
+test("a bridge with a printer but no terminal requests receipts only", async () => {
   await start();
   hosted.handOver("pay_1", 2.5);
   await theNextOne();
@@ -134,7 +134,7 @@ test("a bridge with a printer and no terminal of its own asks for receipts alone
   assert.match(hosted.received.find(({ method }) => method === "GET")!.path, /&takes=receipts$/);
 });
 
-test("an older hosted API hands over payments all the same: they are left to a person", async () => {
+test("payments from an older hosted API are left to a person", async () => {
   hosted.knowsReceipts = false;
   await start();
   hosted.handOver("pay_1", 2.5);
@@ -146,7 +146,7 @@ test("an older hosted API hands over payments all the same: they are left to a p
   assert.equal(hosted.payments.size, 0);
 });
 
-test("a receipt printed while the hosted API is away is reported until the report arrives, once", async () => {
+test("a receipt printed while the hosted API is away is reported once", async () => {
   await start();
   hosted.rule = ({ path }) => (path.includes("handover") ? ignores : undefined);
   hosted.handReceipt("rcp_1", SALE);
@@ -158,7 +158,7 @@ test("a receipt printed while the hosted API is away is reported until the repor
   assert.deepEqual(outcomes(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
 });
 
-test("when a person has closed the order meanwhile, the bridge's report is refused, and it stops reporting", async () => {
+test("a report refused because a person closed the order is not repeated", async () => {
   await start();
   hosted.treat(refuses(409, { code: "conflict" }));
   hosted.handReceipt("rcp_1", SALE);
@@ -171,7 +171,7 @@ test("when a person has closed the order meanwhile, the bridge's report is refus
   assert.equal(hosted.calls("POST", "/v1/bridges/handover/receipts/rcp_1").length, 1);
 });
 
-test("while the printer gives no outcome, the receipt stays open and visible to the staff, and is reported once its outcome is known", async () => {
+test("a receipt with an unknown outcome stays open and visible, and is reported once known", async () => {
   const { url } = await start({ documentMs: 50, lastWordMs: 50, askOpenMs: 50 });
   printer.plan({ cut: "after" });
   printer.onMoment = (moment) => {
@@ -194,7 +194,7 @@ test("while the printer gives no outcome, the receipt stays open and visible to 
   assert.deepEqual(outcomes().sort(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
 });
 
-test("a receipt that was reported as refused is not printed when an older list names it once more, nor after a restart", async () => {
+test("a receipt reported as refused is not printed when an older list repeats it", async () => {
   await start();
   printer.plan({ fails: { code: "EPTR_REC_EMPTY", status: "16" } });
   hosted.handReceipt("rcp_1", SALE);
@@ -211,7 +211,7 @@ test("a receipt that was reported as refused is not printed when an older list n
 });
 
 for (const moment of ["asked", "heard", "printed", "answered"] as const) {
-  test(`killed when a receipt that was handed over was ${moment}: printed once, reported once after the restart`, async () => {
+  test(`a handed-over receipt whose bridge was killed when ${moment} is printed and reported once`, async () => {
     const killed = killedAt(moment);
     program = await startApart(place);
     hosted.handReceipt("rcp_1", SALE);
@@ -225,7 +225,7 @@ for (const moment of ["asked", "heard", "printed", "answered"] as const) {
   });
 }
 
-test("a receipt printed before a kill and too old to start after the restart is found in the journal and reported", async () => {
+test("a receipt printed before a kill is found in the journal and reported", async () => {
   const killed = killedAt("printed");
   program = await startApart(place);
   hosted.handReceipt("rcp_1", SALE);
@@ -240,7 +240,7 @@ for (const [what, treatment] of [
   ["never heard", ignores],
   ["heard and not answered", losesAnswer],
 ] as const) {
-  test(`killed when its report was ${what}: printed once, reported once`, async () => {
+  test(`a receipt whose bridge was killed when its report was ${what} is reported once`, async () => {
     program = await startApart(place);
     hosted.treat(treatment);
     hosted.handReceipt("rcp_1", SALE);

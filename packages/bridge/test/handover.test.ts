@@ -53,7 +53,7 @@ async function theNextOne(): Promise<void> {
   await eventually("the next one is reported", () => hosted.reports.some(({ id }) => id === "pay_last"));
 }
 
-test("a payment that is handed over is taken on the shop's terminal, and its outcome is reported once", async () => {
+test("a handed-over payment is taken on the terminal and reported once", async () => {
   await start();
   hosted.handOver("pay_1", 2.5);
   await reported();
@@ -63,7 +63,7 @@ test("a payment that is handed over is taken on the shop's terminal, and its out
   assert.equal(hosted.reports.length, 2);
 });
 
-test("a payment with a tip, or of which a card paid a part, is reported with what was taken", async () => {
+test("a tip or a part payment is reported with the amount taken", async () => {
   await start();
   terminal.plan({ booksMinor: 300 });
   hosted.handOver("pay_1", 2.5);
@@ -77,7 +77,7 @@ test("a payment with a tip, or of which a card paid a part, is reported with wha
   ]);
 });
 
-test("a payment that the customer or the terminal refuses is reported with the reason", async () => {
+test("a payment refused by the customer or the terminal is reported with the reason", async () => {
   await start();
   terminal.plan({ cardholder: "decline", words: "FONDI INSUFFICIENTI" });
   hosted.handOver("pay_1", 2.5);
@@ -87,7 +87,7 @@ test("a payment that the customer or the terminal refuses is reported with the r
   assert.match(report?.reason ?? "", /FONDI INSUFFICIENTI/);
 });
 
-test("a terminal that is busy with a till's payment refuses the one that is handed over: no customer waits in between", async () => {
+test("a handed-over payment is refused while the terminal serves a till", async () => {
   const url = await start();
   const refused = Promise.withResolvers<void>();
   terminal.plan({ paysAfter: refused.promise });
@@ -102,7 +102,7 @@ test("a terminal that is busy with a till's payment refuses the one that is hand
   assert.deepEqual(charges(), [400]);
 });
 
-test("one that is too old to begin is left to a person", async () => {
+test("a payment too old to start is left to a person", async () => {
   await start();
   hosted.handOver("pay_1", 2.5, false);
   await theNextOne();
@@ -113,14 +113,14 @@ test("one that is too old to begin is left to a person", async () => {
   );
 });
 
-test("a bridge without a device of its own fetches nothing", async () => {
+test("a bridge without a device fetches nothing", async () => {
   await place.configure(usual(hosted.url));
   const url = await start();
   assert.equal((await call(url, "POST", "/payments", { amount: 4 })).body.data.status, "completed");
   assert.ok(!hosted.received.some(({ method }) => method === "GET"));
 });
 
-test("after a kill and a change of its description it is the same payment, with the same report", async () => {
+test("after a kill and a changed description, the payment and its report stay the same", async () => {
   const killed = killedAt("done");
   await start();
   hosted.handOver("pay_1", 2.5);
@@ -133,7 +133,7 @@ test("after a kill and a change of its description it is the same payment, with 
 });
 
 for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {
-  test(`killed at ${moment} of a payment that was handed over: one charge, reported once after the restart`, async () => {
+  test(`a payment whose bridge is killed at ${moment} is charged and reported once`, async () => {
     terminal.plan({ cardMs: 50 });
     const killed = killedAt(moment);
     await start();
@@ -151,7 +151,7 @@ for (const [what, treatment] of [
   ["never heard", ignores],
   ["heard and not answered", losesAnswer],
 ] as const) {
-  test(`killed when its report was ${what}: one charge, reported once`, async () => {
+  test(`a payment whose bridge is killed when its report was ${what} is charged and reported once`, async () => {
     await start();
     hosted.treat(treatment);
     hosted.handOver("pay_1", 2.5);

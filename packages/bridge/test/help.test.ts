@@ -20,7 +20,7 @@ const bridge = (...words: string[]): Promise<Ended> =>
     child.stdin?.end();
   });
 
-test("--help tells every command, the environment and the exit codes; every command's tells its own", async () => {
+test("--help lists commands, environment and exit codes; each command has its own", async () => {
   const [overview, short, ...helps] = await Promise.all([
     bridge("--help"),
     bridge("-h"),
@@ -39,7 +39,7 @@ test("--help tells every command, the environment and the exit codes; every comm
   }
 });
 
-test("a command that there is not, an argument too many and one that is missing end with 2 and the help", async () => {
+test("an unknown command, an extra or a missing argument prints the help and exits with 2", async () => {
   const [unknown, many, missing] = await Promise.all([
     bridge("toString"),
     bridge("check", "twice"),

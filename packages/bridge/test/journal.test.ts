@@ -6,7 +6,7 @@ import { type TestContext, test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
 import { type Entry, Journal } from "../src/orders/journal.ts";
 
-test("the journal flushes every write to disk, is this process's alone and this user's alone", async (context) => {
+test("the journal flushes each write and belongs to one process and one user", async (context) => {
   const place = makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
@@ -57,7 +57,7 @@ async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Pro
   return journal;
 }
 
-test("an order gives up the open orders of its own device alone", async (context) => {
+test("an order yields only the open orders of its own device", async (context) => {
   const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
   journal.overtake("ord_3", "terminal", 10);
   const overtaken = journal.unsettled().filter((entry) => entry.overtaken);
@@ -67,7 +67,7 @@ test("an order gives up the open orders of its own device alone", async (context
   );
 });
 
-test("outcomes of the shop's own devices are reported until the hosted API has them", async (context) => {
+test("outcomes of local devices are reported until the hosted API has them", async (context) => {
   const journal = await journalOf(context, {}, { driver: "hosted" }, {});
   journal.answer("ord_0", { state: "open" }, 100);
   journal.answer("ord_1", { state: "open" }, 100);
@@ -82,7 +82,7 @@ test("outcomes of the shop's own devices are reported until the hosted API has t
   assert.equal(unreported().length, 1, "another outcome");
 });
 
-test("open orders are kept, however old, and settled ones for their time", async (context) => {
+test("open orders are kept forever, settled ones for a set time", async (context) => {
   const journal = await journalOf(context, {}, {}, {});
   const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
   journal.answer("ord_1", { state: "settled", data }, 100);
@@ -94,7 +94,7 @@ test("open orders are kept, however old, and settled ones for their time", async
   );
 });
 
-test("without a key, a lost answer is repeated only to the same client", async (context) => {
+test("without a key, a lost answer is returned only to the same client", async (context) => {
   const journal = await journalOf(
     context,
     {},

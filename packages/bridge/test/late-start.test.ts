@@ -52,7 +52,7 @@ const restart = async () => {
 
 for (const which of ["wall", "monotonic"] as const) {
   for (const [kind, give] of Object.entries(ORDERS)) {
-    test(`a ${kind} whose bridge was paused before it was sent, by its ${which} clock, is not sent, and is made once when it is asked for again`, async () => {
+    test(`a ${kind} whose bridge paused before sending (${which} clock) is not sent, and runs once on request`, async () => {
       await startPausing(which);
       const late = await give();
       assert.notEqual(late.status, 200, JSON.stringify(late.body));
@@ -65,7 +65,7 @@ for (const which of ["wall", "monotonic"] as const) {
   }
 }
 
-test("a receipt whose bridge was paused before the printer was asked is not printed, and is printed once when it is asked for again", async () => {
+test("a receipt whose bridge paused before printing is not printed, then printed once on request", async () => {
   const printer = new EpsonSimulator();
   await printer.start();
   try {

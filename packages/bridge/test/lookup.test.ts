@@ -15,7 +15,7 @@ const look = (at: { url: string }, key: string) =>
   call(at.url, "GET", `/orders?key=${encodeURIComponent(key)}`);
 const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
 
-test("an order is found under its key with its answer, and one that never came is not known; a look begins nothing", async () => {
+test("a lookup finds an order by its key, reports unknown keys, and starts nothing", async () => {
   const bridge = await shop.open();
   assert.deepEqual((await look(bridge, "sale/1")).body, { success: true, data: { known: false } });
   const { data } = (await pay(bridge, { amount: 6.5 }, "sale/1")).body;
@@ -24,7 +24,7 @@ test("an order is found under its key with its answer, and one that never came i
   assert.deepEqual(charged(), [650]);
 });
 
-test("a look at an order under way is answered with its outcome", async () => {
+test("a lookup of a running order waits for its outcome", async () => {
   const bridge = await shop.open();
   shop.device.plan({ cardMs: 300 });
   const paid = pay(bridge, { amount: 6.5 }, "sale-1");

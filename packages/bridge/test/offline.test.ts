@@ -40,7 +40,7 @@ const post = (path: string, body: object, key: string, at = bridge.url) =>
   call(at, "POST", path, body, { headers: { "idempotency-key": key } });
 const invoice = (price: number) => ({ ...INVOICE, items: [{ ...INVOICE.items[0], price }] });
 
-test("without internet receipts are printed, and invoices wait in the journal, also of a bridge that is killed: issued once, as they were made", async () => {
+test("offline, receipts are printed and invoices wait in the journal, surviving a kill", async () => {
   await bridge.stop();
   const program = await startApart(place);
   const at = String(program.ready.url);
@@ -65,7 +65,7 @@ test("without internet receipts are printed, and invoices wait in the journal, a
   assert.equal(hosted.documents.size, 3);
 });
 
-test("an invoice that waited and is then refused has failed, with the reason", async () => {
+test("a waiting invoice that is refused later fails with the reason", async () => {
   await post("/invoices", invoice(10), "i1");
   hosted = await Hosted.start(port);
   hosted.rule = () => refuses(400, { detail: "/customer/vatId is wrong", errors: [] });
@@ -75,7 +75,7 @@ test("an invoice that waited and is then refused has failed, with the reason", a
   });
 });
 
-test("operations without internet are reported later, in order and once, and again when more is known", async () => {
+test("offline operations are reported later in order, once, and again when more is known", async () => {
   const quick = { askOpenMs: 3_600_000, reportMs: 30, documentMs: 50, lastWordMs: 50, againMs: 10 };
   await bridge.stop();
   bridge = await startIn(place, quick);
@@ -102,7 +102,7 @@ test("operations without internet are reported later, in order and once, and aga
   assert.ok(!JSON.stringify(reports).includes("Caff"));
 });
 
-test("payments of the hosted API never wait: without internet they are refused, and nothing is charged", async () => {
+test("offline payments through the hosted API are refused, and nothing is charged", async () => {
   const { status, body } = await post("/payments", { amount: 1 }, "p1");
   assert.equal(status, 500);
   assert.match(body.error, /can not be reached .* nothing was charged/);

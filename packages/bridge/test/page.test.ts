@@ -40,7 +40,7 @@ const open = async (locale: string, path = "/") => {
   return { text: await page.locator("body").innerText(), troubles };
 };
 
-test("the shop's staff sees in its language the tasks for a person, the last operations and the reasons of failures", async () => {
+test("the staff sees open tasks, recent operations and failures in its language", async () => {
   await pay(bridge, { amount: 6.5 });
   shop.device.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
   await pay(bridge, { amount: 7 });
@@ -57,7 +57,7 @@ test("the shop's staff sees in its language the tasks for a person, the last ope
   assert.deepEqual(troubles, []);
 });
 
-test("while a payment is under way the staff sees what the terminal shows the cardholder", async () => {
+test("during a payment the staff sees what the terminal shows", async () => {
   const seen = Promise.withResolvers<void>();
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN"], paysAfter: seen.promise });
   const paying = pay(bridge, { amount: 6.5 });
@@ -69,7 +69,7 @@ test("while a payment is under way the staff sees what the terminal shows the ca
   assert.doesNotMatch((await open("it-IT")).text, /DIGITARE PIN/);
 });
 
-test("the devices are looked at when that is asked for, and nothing is charged by it", async () => {
+test("devices are checked on request only, and nothing is charged", async () => {
   assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 answers/);
   await shop.device.stop();
   assert.match((await open("en-GB", "/?check")).text, /can not be reached \(ECONNREFUSED\)/);
@@ -114,7 +114,7 @@ async function servePage(context: TestContext): Promise<string[]> {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-test("a page of an allowed origin takes a payment and reads its answer, in a real browser", async (context) => {
+test("a page of an allowed origin takes a payment in a real browser", async (context) => {
   const [origin = "", other = ""] = await servePage(context);
   await shop.place.configure({
     baseUrl: "http://127.0.0.1:9",
@@ -139,7 +139,7 @@ test("a page of an allowed origin takes a payment and reads its answer, in a rea
   assert.equal(shop.device.charged.length, 1);
 });
 
-test("a hostile web page can not make the till pay, refund or print, and reads nothing, in a real browser", async (context) => {
+test("a hostile page in a real browser can neither pay, refund, print nor read", async (context) => {
   for (const origin of await servePage(context)) {
     const page = await browser.newPage();
     await page.goto(origin);

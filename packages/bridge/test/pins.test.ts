@@ -50,7 +50,7 @@ const refund = (transactionId: string, pin?: string) => post("/payments/refund",
 const outcomeOf = ({ status, body }: Answer) => (status === 200 ? body.data.status : body.code);
 const paid = async () => (await post("/payments", { amount: 10 })).body.data.id as string;
 
-test("a refund needs a person's PIN, a payment none, and the report names the person", async () => {
+test("a refund needs a PIN, a payment does not, and the report names the person", async () => {
   const payment = await paid();
   assert.equal(outcomeOf(await refund(payment)), "bridge_pin_required");
   assert.equal(outcomeOf(await refund(payment, "10 408 194")), "bridge_pin_wrong");
@@ -62,7 +62,7 @@ test("a refund needs a person's PIN, a payment none, and the report names the pe
   );
 });
 
-test("a PIN counts without internet, also after a restart", async () => {
+test("a PIN works offline and after a restart", async () => {
   const payment = await paid();
   await bridge.stop();
   await hosted.stop();
@@ -71,7 +71,7 @@ test("a PIN counts without internet, also after a restart", async () => {
   assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
 });
 
-test("five wrong PINs lock their member, not others, also after a restart", async () => {
+test("five wrong PINs lock only that member, also after a restart", async () => {
   const payment = await paid();
   const wrong = Array.from({ length: 7 }, () => refund(payment, "10000000"));
   const outcomes = (await Promise.all(wrong)).map(outcomeOf).sort();
@@ -83,7 +83,7 @@ test("five wrong PINs lock their member, not others, also after a restart", asyn
   assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
 });
 
-test("a document that the hosted API gives back names the person too", async () => {
+test("a document refunded through the hosted API names the person too", async () => {
   const item = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
   const back = { type: "return", original: "doc_1", items: [item], payment: { cash: 1.2 } };
   assert.equal(outcomeOf(await post("/receipts", back)), "bridge_pin_required");

@@ -31,7 +31,7 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-test("the status tells the protocol's version and what is configured", async () => {
+test("the status returns the protocol version and the configuration", async () => {
   const { status, body } = await send("GET", "/status");
   assert.equal(status, 200);
   assert.deepEqual(body, {
@@ -59,7 +59,7 @@ test("unknown routes, other methods and invalid addresses are 404 in an envelope
   }
 });
 
-test("a field that the protocol does not know is refused with the one that was meant, and nothing is done", async () => {
+test("an unknown field is refused with the nearest known name, and nothing is done", async () => {
   for (const [path, body, said] of [
     ["/payments", { ammount: 1, amount: 100 }, "/ammount is not known: did you mean amount?"],
     ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is not known: did you mean amount?"],
@@ -74,12 +74,12 @@ test("a field that the protocol does not know is refused with the one that was m
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("null for an optional field is the same as leaving it out", async () => {
+test("null for an optional field equals leaving it out", async () => {
   const { status, body } = await send("POST", "/receipts", { ...RECEIPT, lottery: null, original: null });
   assert.equal(status, 200, body.error);
 });
 
-test("bodies that are no JSON object, empty or too large are 400 in an envelope", async () => {
+test("invalid, empty and oversized bodies are 400 in an envelope", async () => {
   const large = JSON.stringify({ amount: 1, description: "x".repeat(65 * 1024) });
   for (const body of ["{", "", "null", "[]", "7", '"text"', '{"__proto__":{"amount":1}}', large]) {
     const answer = await send("POST", "/payments", body);
@@ -93,7 +93,7 @@ test("bodies that are no JSON object, empty or too large are 400 in an envelope"
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("the bridge takes a limited number of requests at once: the rest may be tried again, and nothing is issued for them", async () => {
+test("the bridge limits concurrent requests: the rest may retry, and nothing is issued for them", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -140,7 +140,7 @@ const REQUIRED: [string, object, string[]][] = [
   ["/invoices", INVOICE, ["items", "customer"]],
 ];
 
-test("each required field that is missing, or of another kind, is named with status 400", async () => {
+test("each missing or mistyped required field is named with status 400", async () => {
   for (const [path, body, names] of REQUIRED) {
     for (const name of names) {
       for (const wrong of [without(body, name), { ...body, [name]: null }, { ...body, [name]: true }]) {
@@ -153,7 +153,7 @@ test("each required field that is missing, or of another kind, is named with sta
   assert.equal(shop.hosted.calls("POST").length + shop.hosted.calls("POST", "/v1/bridges/fiscal").length, 0);
 });
 
-test("each required field of an item is named with its place", async () => {
+test("each required field of an item is named with its path", async () => {
   for (const [path, body] of [
     ["/receipts", RECEIPT],
     ["/invoices", INVOICE],
@@ -168,14 +168,14 @@ test("each required field of an item is named with its place", async () => {
   assert.equal(nobody.body.error, "/customer is required");
 });
 
-test("every wrong field is named at once", async () => {
+test("all invalid fields are named at once", async () => {
   const { body } = await send("POST", "/receipts", { type: "gift", payment: { cash: -1 } });
   for (const part of ["/items is required", "/type must be", "/payment/cash must be"]) {
     assert.ok(body.error.includes(part), body.error);
   }
 });
 
-test("an amount is a number above zero with at most the currency's decimals, in a currency of ISO 4217", async () => {
+test("an amount is positive, fits the currency's decimals, and has an ISO 4217 currency", async () => {
   for (const [body, field] of [
     [{ amount: 0 }, "/amount"],
     [{ amount: -1 }, "/amount"],
@@ -204,7 +204,7 @@ test("an amount is a number above zero with at most the currency's decimals, in 
   }
 });
 
-test("a return and a refund need the receipt they are for", async () => {
+test("a return and a refund require the original receipt", async () => {
   for (const type of ["return", "refund"]) {
     const { status, body } = await send("POST", "/receipts", { ...RECEIPT, type });
     assert.equal(status, 400);

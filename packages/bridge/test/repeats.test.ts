@@ -53,7 +53,7 @@ async function abandoned(body: object, headers: Record<string, string> = {}): Pr
   await assert.rejects(lost);
 }
 
-test("the same key and body get the same answer, and one payment", async () => {
+test("the same key and body return the same answer and one payment", async () => {
   const headers = { "idempotency-key": "sale-1" };
   const first = await pay({ amount: 4, description: "Lunch", terminalId: "till-1" }, headers);
   const again = await pay(
@@ -74,7 +74,7 @@ test("a quoted key is the same key (RFC 8941)", async () => {
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("the same key with another body, or for something else, is refused with status 400", async () => {
+test("the same key with another body or operation is refused with 400", async () => {
   const headers = { "idempotency-key": "sale-1" };
   await pay({ amount: 4 }, headers);
   const other = await pay({ amount: 5 }, headers);
@@ -84,7 +84,7 @@ test("the same key with another body, or for something else, is refused with sta
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a key that is no key is refused", async () => {
+test("an invalid key is refused", async () => {
   for (const key of ["", "two words", "x".repeat(256)]) {
     const { status, body } = await pay({ amount: 4 }, { "idempotency-key": key });
     assert.equal(status, 400);
@@ -93,7 +93,7 @@ test("a key that is no key is refused", async () => {
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("the same key while the first is under way waits for the first one's answer", async () => {
+test("the same key during the first request waits for the first answer", async () => {
   shop.hosted.begins = "pending";
   const headers = { "idempotency-key": "sale-1" };
   const first = pay({ amount: 4 }, headers);
@@ -104,7 +104,7 @@ test("the same key while the first is under way waits for the first one's answer
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("without a key, an identical payment under way from the same client is joined", async () => {
+test("a keyless payment joins an equal running one of the same client", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -126,7 +126,7 @@ test("does not join a payment that has run longer than any cardholder needs", as
   await first;
 });
 
-test("an identical payment from another till is not joined: it has a customer of its own", async () => {
+test("an equal payment from another till is not joined", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -139,7 +139,7 @@ test("an identical payment from another till is not joined: it has a customer of
   await first;
 });
 
-test("an identical payment with its own key is another payment, and joins none without a key", async () => {
+test("an equal payment with its own key joins none without a key", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -149,14 +149,14 @@ test("an identical payment with its own key is another payment, and joins none w
   await first;
 });
 
-test("two identical payments one after the other are two payments", async () => {
+test("two equal consecutive payments are two payments", async () => {
   const first = await pay({ amount: 4 });
   const second = await pay({ amount: 4 });
   assert.notEqual(first.body.data.id, second.body.data.id);
   assert.equal(shop.hosted.payments.size, 2);
 });
 
-test("a client that goes away does not cancel; asking again it gets that answer, once", async () => {
+test("a client that disconnects cancels nothing; asking again returns the answer once", async () => {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
   shop.hosted.finish("completed");
@@ -179,7 +179,7 @@ async function unanswered(): Promise<void> {
   await eventually("the terminal is free", async () => (await pay({ amount: 5 })).body.success === true);
 }
 
-test("another till does not get an answer that did not arrive", async () => {
+test("another till does not get an undelivered answer", async () => {
   await unanswered();
   const elsewhere = new Agent({ localAddress: "127.0.0.2" });
   const { body } = await call(shop.url, "POST", "/payments", { amount: 4 }, { dispatcher: elsewhere });
@@ -188,7 +188,7 @@ test("another till does not get an answer that did not arrive", async () => {
   assert.equal((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an answer that did not arrive is given for ten seconds only", async () => {
+test("an undelivered answer is returned for ten seconds only", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();
@@ -229,7 +229,7 @@ test("repeats an earlier process's answer only right after the start and if the 
   }
 });
 
-test("an undelivered answer is not given to another key, nor from a key to a request without one", async () => {
+test("an undelivered answer is not returned across keys", async () => {
   for (const [lost, asked] of [
     [{}, { "idempotency-key": "sale-8" }],
     [{ "idempotency-key": "sale-9" }, {}],
@@ -268,7 +268,7 @@ for (const [path, body] of [
   ["/receipts", RECEIPT],
   ["/invoices", INVOICE],
 ] as const) {
-  test(`whatever has become of the shop, a repeat at ${path} is answered as what it repeats`, async () => {
+  test(`a repeat at ${path} gets the original answer, even if the shop has changed`, async () => {
     const ask = (json: object) => call(shop.url, "POST", path, json, { headers: { "idempotency-key": "k" } });
     const first = await ask(body);
     assert.equal(first.status, 200);

@@ -11,7 +11,7 @@ import { pino } from "pino";
 import { Journal } from "../src/orders/journal.ts";
 import { reportRegularly } from "../src/orders/report.ts";
 
-test("a report that the hosted API refuses is logged with its reason, and made again", async (context) => {
+test("a report refused by the hosted API is logged with its reason and retried", async (context) => {
   const [place, hosted] = await Promise.all([makePlace(), Hosted.start()]);
   leaveBehind(place, { driver: "ecr17", memory: {}, outcome: { state: "open" } });
   const journal = new Journal(join(place.dataDir, "bridge.sqlite"));

@@ -24,7 +24,7 @@ afterEach(async () => {
   await printer.stop();
 });
 
-test("on its own machine the running bridge tells totals, closes the terminal's session and the printer's day", async () => {
+test("the local bridge command prints totals, closes the terminal session and the printer's day", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await pay(bridge, { amount: 6.5 });
@@ -41,7 +41,7 @@ test("on its own machine the running bridge tells totals, closes the terminal's 
   assert.equal(printer.register.z, z + 1);
 });
 
-test("an unknown report, a device that is off and a bridge that does not run are reported in words", async () => {
+test("unknown reports, devices that are off and a stopped bridge are explained", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(
@@ -54,7 +54,7 @@ test("an unknown report, a device that is off and a bridge that does not run are
   await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);
 });
 
-test("a web page can not ask for a report", async () => {
+test("a web page cannot request a report", async () => {
   const bridge = await shop.open();
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   assert.equal((await call(bridge.url, "POST", "/reports/z-report", {}, { headers })).status, 403);

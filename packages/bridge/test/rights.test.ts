@@ -57,7 +57,7 @@ async function paid(amount = 10): Promise<string> {
   return body.data.id;
 }
 
-test("a bridge that nobody approved uses no device, also after a restart without internet", async () => {
+test("a bridge without approval uses no device, also after an offline restart", async () => {
   await give(null);
   const asked = () =>
     outcomes(post("/payments", { amount: 5 }), post("/receipts", SALE), post("/invoices", INVOICE));
@@ -69,7 +69,7 @@ test("a bridge that nobody approved uses no device, also after a restart without
   assert.deepEqual(await asked(), refused);
 });
 
-test("each right that a bridge lacks stops its own kind of order alone", async () => {
+test("each missing right stops only its own kind of order", async () => {
   const asked = async () => [
     ...(await outcomes(post("/payments", { amount: 5 }))),
     ...(await outcomes(post("/receipts", SALE))),
@@ -83,7 +83,7 @@ test("each right that a bridge lacks stops its own kind of order alone", async (
   assert.deepEqual(await asked(), ["completed", "completed", "bridge_right_missing"]);
 });
 
-test("a bridge gives back nothing, its own or all, as its rights say", async () => {
+test("a bridge refunds nothing, its own payments or all, according to its rights", async () => {
   const payment = await paid();
   const receipt = (await post("/receipts", SALE)).body.data.id;
   const guessed = receipt.replace(/\d(?=\D*$)/, (digit: string) => String((Number(digit) + 1) % 10));
@@ -112,7 +112,7 @@ test("a bridge gives back nothing, its own or all, as its rights say", async () 
   assert.deepEqual(await outcomes(post("/receipts", elsewhere)), ["completed"]);
 });
 
-test("the file narrows what a bridge gives back, and never widens it", async () => {
+test("the file can narrow a bridge's refund rights, never widen them", async () => {
   const elsewhere = { ...refundOf(""), original: undefined, withoutOriginal: { date: "2026-11-02" } };
   const files = [
     { givesBack: "none", rights: ALL },
@@ -128,7 +128,7 @@ test("the file narrows what a bridge gives back, and never widens it", async () 
   }
 });
 
-test("a bridge whose address is exposed sells and gives nothing back", async () => {
+test("a bridge whose address is exposed sells but refunds nothing", async () => {
   const payment = await paid();
   await give({ ...OWN, refunds: "none" }, { addressExposedAt: "2026-11-26T10:00:00.000Z" });
   assert.deepEqual(await outcomes(refund(payment), post("/receipts", SALE)), [
@@ -170,7 +170,7 @@ test("refunds and returned documents each stay within the day's sum", async () =
   assert.deepEqual(await outcomes(post("/receipts", voidOf(receipts[1]))), ["bridge_right_missing"]);
 });
 
-test("a repeated order gets its answer after the right is gone", async () => {
+test("a repeated order gets its answer after the right was removed", async () => {
   const headers = { "idempotency-key": "k1" };
   await post("/payments", { amount: 7 }, headers);
   await give({ ...OWN, payments: false });

@@ -42,7 +42,7 @@ const answering = (...answers: string[]) => {
   return async () => left.shift() ?? "";
 };
 
-test("the setup registers the bridge with a pairing code and keeps what the file says of devices", async () => {
+test("setup registers the bridge by a pairing code and keeps the file's devices", async () => {
   const payment = { driver: "ecr17", host: "192.168.1.50", port: 10_000, terminalId: "12345678" };
   await place.configure({ payment });
   const lines: string[] = [];
@@ -56,7 +56,7 @@ test("the setup registers the bridge with a pairing code and keeps what the file
   assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
 });
 
-test("a first setup makes a till's secret, which the file has as a hash; a later one keeps what is there", async () => {
+test("the first setup creates a hashed till secret; later ones keep the existing one", async () => {
   const lines: string[] = [];
   const run = () => setUp(place.configFile, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
   await run();
@@ -74,7 +74,7 @@ test("a first setup makes a till's secret, which the file has as a hash; a later
   assert.ok(readConfig(place.configFile).state === "usable");
 });
 
-test("the setup sends a code and an address over plain http to this machine alone", async () => {
+test("setup sends codes and addresses over plain http only to this machine", async () => {
   for (const foreign of ["http://api.example.com", "http://192.168.1.9:8080", "http://localhost.example.com"])
     await assert.rejects(
       setUp(place.configFile, answering(foreign, "7K2QF-9XW4M", ""), () => {}),
@@ -85,7 +85,7 @@ test("the setup sends a code and an address over plain http to this machine alon
   assert.ok(lines.length > 0);
 });
 
-test("a failed setup is reported, and the file does not change", async () => {
+test("a failed setup is reported and leaves the file unchanged", async () => {
   const failing = (...answers: string[]) => setUp(place.configFile, answering(...answers), () => {});
   await assert.rejects(failing("api.example.com"), /must be an address like/);
   await assert.rejects(failing(url, "0"), /The hosted API refused: The pairing code is wrong/);
@@ -96,7 +96,7 @@ test("a failed setup is reported, and the file does not change", async () => {
   assert.equal(await readFile(place.configFile, "utf8"), '{ "payment": ');
 });
 
-test("the setup writes the service file beside the configuration and tells how root puts it in its place", async () => {
+test("setup writes the service file and explains how root installs it", async () => {
   const directory = dirname(place.configFile);
   const lines: string[] = [];
   writeServiceUnit(directory, { command: ["/opt/banco-bridge"] }, (line) => lines.push(line));
@@ -105,7 +105,7 @@ test("the setup writes the service file beside the configuration and tells how r
   assert.ok(lines.join("\n").includes(`cp ${file} /etc/systemd/system/`));
 });
 
-test("the service file starts this very program, may write its own state only, and comes back after a crash", () => {
+test("the service file starts this program, may write only its own state, and restarts after a crash", () => {
   const unit = serviceUnit({ command: ["/opt/banco bridge/node", "/opt/100%/main.ts"] });
   assert.match(unit, /^ExecStart="\/opt\/banco bridge\/node" \/opt\/100%%\/main\.ts run$/m);
   for (const line of [

@@ -110,7 +110,7 @@ test("discount, tip, lottery code, tax code and two means are in one sale", asyn
   assert.deepEqual([sale.discount, sale.tip, sale.change], [2, 1, 1]);
 });
 
-test("a declined card leaves the sale open, and cash ends it", async () => {
+test("a declined card leaves the sale open, and cash completes it", async () => {
   const page = await openTill();
   await ring(page, "5");
   counter.terminal.plan({ cardholder: "decline", words: "FONDI INSUFF" });
@@ -134,7 +134,7 @@ test("a silent printer raises a question, and the money is refunded once", async
   assert.deepEqual([charged(), printed()], [["payment 500", "reversal 500"], []]);
 });
 
-test("looks up the sale after a reload while the customer pays, and charges once", async () => {
+test("looks up the sale after a reload during payment, and charges once", async () => {
   const page = await openTill();
   await ring(page, "5");
   const reloaded = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ test("looks up the sale after a reload while the customer pays, and charges once
   assert.deepEqual([charged(), printed()], [["payment 500"], ["sale 500"]]);
 });
 
-test("only looks up a sale without an answer, and sells nothing else meanwhile", async () => {
+test("only looks up a sale without an answer, and blocks other sales meanwhile", async () => {
   const page = await openTill();
   await ring(page, "5");
   const sends: string[] = [];
@@ -171,7 +171,7 @@ test("only looks up a sale without an answer, and sells nothing else meanwhile",
   assert.deepEqual([new Set(sends).size, printed()], [1, ["sale 500"]]);
 });
 
-test("serves only the page's own files without a till's secret", async () => {
+test("serves only the page's own files without a till secret", async () => {
   const server = Fastify();
   guard(server, () => ({ allowedOrigins: [], allowedAddresses: null, tills: {} }));
   serveTill(server, { installation: { departments: ["10"] } as never });
@@ -181,7 +181,7 @@ test("serves only the page's own files without a till's secret", async () => {
   assert.deepEqual(await Promise.all(paths.map(load)), [302, 200, 200, 403, 403]);
 });
 
-test("asks a refused device for its secret, and sends it from then on", async () => {
+test("asks for the secret after a 401, and sends it from then on", async () => {
   const context = await browser.newContext({ locale: "it-IT", viewport: PHONE });
   const page = await context.newPage();
   let isKnown = false;
@@ -200,7 +200,7 @@ test("asks a refused device for its secret, and sends it from then on", async ()
   assert.equal(new URL(page.url()).hash, "");
 });
 
-test("the page can be installed, and opens from its cache while the bridge is away", async () => {
+test("the page can be installed and opens from its cache while the bridge is away", async () => {
   const page = await openTill();
   await page.evaluate("navigator.serviceWorker.ready");
   const { url } = counter;
@@ -223,7 +223,7 @@ for (const [width, height, locale] of [
   [768, 1024, "en-GB"],
   [1280, 800, "it-IT"],
 ] as const) {
-  test(`the pay bar is in reach and nothing is a barrier at ${width} x ${height}`, async () => {
+  test(`the pay bar is visible and axe finds nothing at ${width} x ${height}`, async () => {
     const page = await openTill(locale, { width, height });
     const name = (it: string, en: string) => (locale === "it-IT" ? it : en);
     await look(page, `empty-${width}`);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
 import { Journal } from "../src/orders/journal.ts";
 
-test("a journal of the first version is taken over with what is open in it", async () => {
+test("a first-version journal is migrated with its open orders", async () => {
   const place = makePlace();
   const file = join(place.dataDir, "bridge.sqlite");
   const old = new DatabaseSync(file);

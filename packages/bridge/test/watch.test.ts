@@ -36,7 +36,7 @@ const configuration = () => ({
 const told = (what: string, is: (state: (typeof hosted.states)[number]) => boolean) =>
   eventually(what, () => hosted.states.findLast(is), PATIENCE_MS);
 
-test("a bridge reports its devices before it has checked them, and checks them on request without a charge", async () => {
+test("a bridge reports its devices before checking them, and checks them on request without a charge", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   const first = await told("it reports", () => true);
@@ -60,7 +60,7 @@ test("a bridge reports its devices before it has checked them, and checks them o
   assert.deepEqual(terminal.charged, []);
 });
 
-test("an unusable device is reported in a word, and checked again at the next request", async () => {
+test("an unusable device is reported and checked again at the next request", async () => {
   await place.configure(configuration());
   await terminal.stop();
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
@@ -73,7 +73,7 @@ test("an unusable device is reported in a word, and checked again at the next re
   assert.equal(good.devices[0].problem, null);
 });
 
-test("an unusable file is reported without any of its text, and the bridge goes on with the earlier one", async () => {
+test("an invalid file is reported without its text, and the earlier one stays in use", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   await told("it reports", () => true);

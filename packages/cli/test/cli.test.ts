@@ -62,7 +62,7 @@ describe("banco on the command line", () => {
     });
   }
 
-  test("keeps the key in a file that only its owner can read, and never shows it", async () => {
+  test("keeps the key in a file only its owner can read, and never shows it", async () => {
     const { mode } = await stat(join(home, "config.json"));
     assert.equal(mode & 0o777, 0o600);
     assert.deepEqual(JSON.parse(await readFile(join(home, "config.json"), "utf8")), {
@@ -73,7 +73,7 @@ describe("banco on the command line", () => {
     assert.ok(!`${out}${note}`.includes(key));
   });
 
-  test("orders a month's archive and saves it, over no other file", async () => {
+  test("downloads a month's archive without overwriting a file", async () => {
     const month = new Date().toISOString().slice(0, 7);
     const file = join(home, "month.zip");
     const saved = await banco(["exports", "save", month, "--out", file, "--tables"]);
@@ -138,7 +138,7 @@ describe("banco on the command line", () => {
         })
       ).body.id as string;
 
-    test("a repeat of the same command line refunds once", async () => {
+    test("repeating the same command line refunds once", async () => {
       const refund = ["payments", "refund", "stripe", await paid(), "--amount", "2"];
       isLosing = true;
       const lost = await banco(refund, env);
@@ -155,7 +155,7 @@ describe("banco on the command line", () => {
       assert.equal(JSON.parse(second.out).refundedAmount, 4, "once the outcome is known, it is a new refund");
     });
 
-    test("another command line has a key of its own", async () => {
+    test("another command line has its own key", async () => {
       const payment = await paid();
       isLosing = true;
       await banco(["payments", "refund", "stripe", payment, "--amount", "2"], env);
@@ -164,14 +164,14 @@ describe("banco on the command line", () => {
       assert.deepEqual([JSON.parse(other.out).refundedAmount, await kept()], [5, 1]);
     });
 
-    test("a refused command leaves no key behind, and ends with 1", async () => {
+    test("a refused command leaves no key and exits with 1", async () => {
       const before = await kept();
       const refused = await banco(["payments", "refund", "stripe", await paid(), "--amount", "11"], env);
       assert.deepEqual([refused.code, await kept()], [1, before]);
     });
   });
 
-  test("says a refusal with its code, its field and its page, and ends with 1", async () => {
+  test("prints a refusal's code, field and page, and exits with 1", async () => {
     const { code, out, note } = await banco(["payments", "link", "stripe", "0"]);
     assert.deepEqual([code, out], [1, ""]);
     assert.match(note, /validation_failed/);
@@ -179,7 +179,7 @@ describe("banco on the command line", () => {
     assert.match(note, /docs\/errors#validation_failed/);
   });
 
-  test("ends with 2 after wrong arguments, with the right help, and with 3 when nobody answers", async () => {
+  test("exits with 2 and the right help for wrong arguments, and with 3 without an answer", async () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
       [["payments"], /payments refund PROVIDER ID/],
@@ -207,7 +207,7 @@ describe("banco on the command line", () => {
     assert.match(nobody.note, /banco login/);
   });
 
-  test("doctor tells an operator of the database, the queues and the disk", async () => {
+  test("doctor reports the database, the queues and the disk", async () => {
     const well = await banco(["doctor", "--json"], { METRICS_TOKEN: "any, in the sandbox" });
     assert.equal(well.code, 0, well.note);
     const facts = JSON.parse(well.out);
@@ -220,7 +220,7 @@ describe("banco on the command line", () => {
     assert.match(plain.out, /GB are free for files/);
   });
 
-  test("every command has its help, and the completion of each shell knows it", async () => {
+  test("every command has help, and each shell's completion knows it", async () => {
     const { out: all } = await banco(["--help"]);
     const names = [...all.matchAll(/^ {2}((?:[a-z]+ ?)+)(?= {2}|[A-Z])/gm)].map(([, name]) => name!.trim());
     assert.ok(names.length > 12, all);
@@ -236,7 +236,7 @@ describe("banco on the command line", () => {
     }
   });
 
-  test("bash takes the completion: `payments re` becomes `payments refund`", async () => {
+  test("bash completes `payments re` to `payments refund`", async () => {
     const { out: script } = await banco(["completion", "bash"]);
     const asked = `${script}\nCOMP_WORDS=(banco payments re); COMP_CWORD=2; _banco; echo "\${COMPREPLY[*]}"`;
     const reply = await new Promise<string>((resolve) => {
@@ -245,7 +245,7 @@ describe("banco on the command line", () => {
     assert.equal(reply, "refund");
   });
 
-  test("forwards events to a program on this machine, signed so that the official library takes them", async () => {
+  test("forwards events to a local program, signed so that the official library accepts them", async () => {
     const got: { headers: Record<string, string>; body: string }[] = [];
     const program = createServer(async (request, response) => {
       let body = "";
@@ -280,7 +280,7 @@ describe("banco on the command line", () => {
     program.close();
   });
 
-  test("follows the requests of programs, each once, until Ctrl-C", async () => {
+  test("follows API requests, each once, until Ctrl-C", async () => {
     const ask = (path: string) => gateway.send("GET", path, { token: key });
     await ask("/v1/payment/stripe/transactions/tail-1");
     const child = spawn(
@@ -315,7 +315,7 @@ describe("banco on the command line", () => {
     assert.match(note, /\/query\/outcome/);
   });
 
-  test("makes the code with which a till is paired, once the person has proven who they are", async () => {
+  test("creates a pairing code for a till once the person has proven who they are", async () => {
     const email = "owner@example.com";
     const child = spawn(process.execPath, [...flags, "bridge", "pair", "Till 2", "--email", email], {
       env: environment(),

@@ -5,7 +5,7 @@ import { judgeFigures, readFigures } from "../src/figures.ts";
 const NOW = 1_800_000_000;
 const DAY = 86_400;
 
-test("figures are read with their labels, and comments are left out", () => {
+test("metrics are read with their labels, without comments", () => {
   const text =
     '# HELP a b\nbanco_queue{queue="x \\"y\\""} 3\nbanco_database_up 1\nprocess_start_time_seconds 1.5e9\n';
   assert.deepEqual(readFigures(text), [
@@ -15,7 +15,7 @@ test("figures are read with their labels, and comments are left out", () => {
   ]);
 });
 
-test("findings that need attention are separate from those that are well", () => {
+test("findings that need attention are listed apart", () => {
   const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
   const figures = readFigures(`banco_database_info{version="15.18"} 1
 banco_clock_skew_seconds -6
@@ -48,7 +48,7 @@ banco_account_accesses{provider="fiskaly",state="ending"} 1`);
   ]);
 });
 
-test("a gateway that can not read its database says so", () => {
+test("a gateway that cannot read its database is reported", () => {
   const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
   judgeFigures(readFigures("banco_database_up 0"), NOW, found);
   assert.deepEqual(found.wrong, ["The gateway can not read its database"]);

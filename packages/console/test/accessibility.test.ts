@@ -40,7 +40,7 @@ describe("every page of the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a device without a connection says so on every page, until it is back", async () => {
+  test("a device offline says so on every page until it is online", async () => {
     for (const [locale, text] of [
       ["en-GB", "No connection."],
       ["it-IT", "Nessuna connessione."],
@@ -57,7 +57,7 @@ describe("every page of the console", () => {
     }
   });
 
-  test("axe finds nothing where one signs in", async () => {
+  test("axe finds nothing on the sign-in pages", async () => {
     const { page } = await openPage(browser);
     await page.goto(`${gateway.url}/console`);
     await page.getByLabel("E-mail address").waitFor();

@@ -34,7 +34,7 @@ describe("the accounts in the console", () => {
     return { page, troubles, send, ids, show };
   }
 
-  test("the merchant's accounts come first, and before them the one that lost its access, with the remedy", async () => {
+  test("accounts that lost access come first, with the remedy", async () => {
     const { page, troubles, ids, show, send } = await open(
       ["/v1/payment/mollie", "/v1/payment/stripe"],
       "/console/accounts",
@@ -62,7 +62,7 @@ describe("the accounts in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a provider is found by its name or by what it can do, and the search stands in the address", async () => {
+  test("providers are found by name or ability, and the search is in the URL", async () => {
     const { page, show } = await open(["/v1/payment/stripe"], "/console/accounts");
     await show();
     const names = () => page.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -77,7 +77,7 @@ describe("the accounts in the console", () => {
     await page.getByText("Nothing matches.").waitFor();
   });
 
-  test("the merchant's data can be changed later on the account's page, and an emptied field is removed", async () => {
+  test("merchant data can be changed later, and an emptied field is removed", async () => {
     const { page, troubles, send, show } = await open(
       ["/v1/fiscal/fiskaly"],
       "/console/accounts/fiscal/fiskaly",
@@ -102,7 +102,7 @@ describe("the accounts in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the page that connects an account shows the abilities of a connected one, and links to it", async () => {
+  test("the connect page shows a connected account's abilities and links to it", async () => {
     const { page, troubles, show } = await open(["/v1/payment/stripe"], "/console/connect/payment/stripe");
     await show();
     await page.getByText("Nothing is missing: payments can be taken with Stripe.").waitFor();
@@ -123,7 +123,7 @@ describe("the accounts in the console", () => {
     assert.deepEqual([...troubles, ...store.troubles], []);
   });
 
-  test("an account is disconnected from its page, after a question", async () => {
+  test("an account is disconnected after a confirmation", async () => {
     const { page, send, show } = await open(["/v1/payment/stripe"], "/console/accounts/payment/stripe");
     await show();
     await confirmAll(page);

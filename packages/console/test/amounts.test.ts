@@ -66,7 +66,7 @@ describe("amounts in the console", () => {
   }
 
   for (const [language, words] of Object.entries(LANGUAGES)) {
-    test(`the comma and the point are both read, and the button says the sum (${language})`, async () => {
+    test(`comma and point are both read, and the button shows the sum (${language})`, async () => {
       for (const typed of ["0,50", "0.50"]) {
         const { page, troubles, dialog, field, refunded } = await openRefund(50, words);
         await field.fill(typed);
@@ -78,7 +78,7 @@ describe("amounts in the console", () => {
       }
     });
 
-    test(`an amount that can mean one thing alone is read as that, whichever country writes it so (${language})`, async () => {
+    test(`an unambiguous amount is read in any country's notation (${language})`, async () => {
       const { page, dialog, field } = await openRefund(2000, words);
       for (const [typed, sum] of [
         ["1.000,5", words.thousands],
@@ -92,7 +92,7 @@ describe("amounts in the console", () => {
       await page.context().close();
     });
 
-    test(`an amount that may be a thousand or one is asked about (${language})`, async () => {
+    test(`an ambiguous amount (a thousand or one) asks for its meaning (${language})`, async () => {
       const { page, dialog, field, refunded } = await openRefund(2000, words);
       await field.fill("1.000");
       await dialog.getByText(words.asked).waitFor();
@@ -107,7 +107,7 @@ describe("amounts in the console", () => {
       await page.context().close();
     });
 
-    test(`what is no amount, or more than is left, moves nothing (${language})`, async () => {
+    test(`an invalid amount, or more than is left, moves nothing (${language})`, async () => {
       const { page, dialog, field, refunded } = await openRefund(10, words);
       for (const typed of ["", "0", "-1", "1,005", "1.00.0", "ten", "1e1", "10,01", "1.000,00"]) {
         await field.fill(typed);

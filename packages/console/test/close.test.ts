@@ -6,7 +6,7 @@ import { barriersIn } from "@banco/testing/accessible";
 import type { Browser } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
-describe("the close of day in the console", () => {
+describe("the close of the day in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;
@@ -36,7 +36,7 @@ describe("the close of day in the console", () => {
     return { page, troubles, send };
   }
 
-  test("reads the day, counts the cash, closes, and shows the close to be printed, now and later", async () => {
+  test("reads the day, counts the cash, closes, and prints the close now and later", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     const reading = page.getByRole("region", { name: "La giornata fin qui" });
     const row = (table: string, name: RegExp) =>
@@ -75,7 +75,7 @@ describe("the close of day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("counts the drawer of each till, and keeps the day by tills", async () => {
+  test("counts each till's drawer and keeps the day by till", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const { body: bar } = await send("POST", "/v1/bridges", { name: "Bar" });
@@ -119,7 +119,7 @@ describe("the close of day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows the end of the identifier for tills with the same name", async () => {
+  test("shows the end of the identifier for tills of the same name", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const names: string[] = [];
@@ -146,7 +146,7 @@ describe("the close of day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("leads from a payment without a receipt to the payment, and opens the file of a close", async () => {
+  test("links an unreceipted payment to its page, and opens a close's file", async () => {
     const { page, troubles, send } = await openTill("en-GB");
     await page.getByRole("link", { name: "Open the payment" }).click();
     await page.waitForURL(/\/console\/payments\/stripe\/pay_/);
@@ -159,7 +159,7 @@ describe("the close of day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("links a payment and the receipt that names none with one click, and undoes it", async () => {
+  test("links a payment and an unlinked receipt in one click, and undoes it", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     const items = [{ description: "Cena", quantity: 1, price: 12.5, vat: "10" }];
     const { body } = await send(

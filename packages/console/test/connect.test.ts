@@ -32,7 +32,7 @@ async function openConsole(t: TestContext) {
   return { gateway, page, accessToken };
 }
 
-test("a live account asks for its keys, names the wrong one, and is not connected with keys that the provider refuses", async (t) => {
+test("a live account asks for keys, names the wrong one, and refuses keys the provider rejects", async (t) => {
   const { gateway, page, accessToken } = await openConsole(t);
   await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
 
@@ -51,7 +51,7 @@ test("a live account asks for its keys, names the wrong one, and is not connecte
   assert.match(account.body.lastError, /Invalid API Key/);
 });
 
-test("a shop's address alone leads to the shop's own consent page", async (t) => {
+test("the shop address alone leads to the shop's consent page", async (t) => {
   const { page } = await openConsole(t);
   await page.getByRole("region", { name: "WooCommerce" }).getByRole("button", { name: "Connect" }).click();
   const shop = page.getByLabel("Shop address");
@@ -64,7 +64,7 @@ test("a shop's address alone leads to the shop's own consent page", async (t) =>
   await page.getByText("Banco asks for read_write access.").waitFor();
 });
 
-test("after the provider's page a person sees the merchant that it found and confirms it; a stranger who follows the page does not", async (t) => {
+test("a person confirms the merchant after consent; a stranger with the link cannot", async (t) => {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
   const { env, agree } = CONSENTS.mollie!;

@@ -39,7 +39,7 @@ async function allow(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Allow" }).click();
 }
 
-test("a third party's app is connected through the console and takes a payment for the merchant who allowed it", async () => {
+test("a third-party app connects through the console and takes a payment for its merchant", async () => {
   const anna = await merchant("anna@example.com");
   const developer = await signInByApi(gateway, "developer@example.org");
   const port = await freePort();
@@ -62,7 +62,7 @@ test("a third party's app is connected through the console and takes a payment f
   }
 });
 
-test("an agent finds its way from a 401 through registration and consent to a payment link", async () => {
+test("an agent goes from a 401 through registration and consent to a payment link", async () => {
   const berta = await merchant("berta@example.com");
   const agent = await openAgent();
   const url = new URL(`${gateway.url}/mcp`);

@@ -57,7 +57,7 @@ describe("the consent page", () => {
     return Object.fromEntries(callbacks.at(-1)!.searchParams);
   }
 
-  test("takes a user who is not signed in through sign-in to approval, and the code works", async () => {
+  test("takes a signed-out user through sign-in to approval, and the code works", async () => {
     const { page, troubles } = await openPage(browser);
     await page.goto(`${gateway.url}${connect(asked())}`);
     await page.getByText("Till & Co asks for access to your account. Sign in to decide.").waitFor();
@@ -76,7 +76,7 @@ describe("the consent page", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("tells the app that the user refused", async () => {
+  test("tells the app that the user declined", async () => {
     const page = await open(connect(asked()));
     await page.getByRole("button", { name: "Refuse" }).click();
     assert.deepEqual(await told(page), {
@@ -118,7 +118,7 @@ describe("the consent page", () => {
     });
   }
 
-  test("warns of every unverified app, and sends users back with an error only when they ask", async () => {
+  test("warns of every unverified app, and returns users with an error only when they decline", async () => {
     const seen = callbacks.length;
     const page = await open(connect(asked()));
     await page.getByText("No one has verified that this app is really Till & Co.").waitFor();
@@ -130,7 +130,7 @@ describe("the consent page", () => {
     assert.equal((await told(page)).error, "invalid_scope");
   });
 
-  test("refuses a parameter that comes twice", async () => {
+  test("refuses a repeated parameter", async () => {
     const query = [...Object.entries(asked()), ["state", "other"]] as [string, string][];
     const path = connect(query).replace("/connect", "/v1/auth/authorization");
     const { body } = await gateway.send("GET", path);
@@ -138,13 +138,13 @@ describe("the consent page", () => {
     assert.equal(new URL(body.refusalUrl).searchParams.has("state"), false);
   });
 
-  test("asks for reading only when the app names no scope", async () => {
+  test("asks for read access when the app names no scope", async () => {
     const { scopes: _, ...query } = asked();
     const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
     assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
   });
 
-  test("never sends the browser to an address that is not registered, and says why", async () => {
+  test("never redirects to an unregistered address, and says why", async () => {
     const seen = callbacks.length;
     for (const redirect_uri of [
       `${redirectUri}/more`,
@@ -177,7 +177,7 @@ describe("the consent page", () => {
     await page.getByText("The answer goes to a program on this device.").waitFor();
   });
 
-  test("is shown in no frame, and speaks Italian to browsers that do", async () => {
+  test("refuses to be framed, and speaks Italian to Italian browsers", async () => {
     const answer = await gateway.send("GET", connect(asked()));
     assert.match(answer.headers.get("content-security-policy")!, /frame-ancestors 'none'/);
     assert.equal(answer.headers.get("x-frame-options"), "DENY");

@@ -53,7 +53,7 @@ describe("the console", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("shows a payment link with its code, and a payment on a terminal to its end", async () => {
+  test("shows a payment link's code, and a terminal payment to its end", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "counter@example.com");
     await page.getByRole("link", { name: "Accounts", exact: true }).click();
@@ -75,7 +75,7 @@ describe("the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows what the API refuses, and which field it means", async () => {
+  test("shows an API error and its field", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "refused@example.com");
     await page.getByRole("link", { name: "Accounts", exact: true }).click();
@@ -89,7 +89,7 @@ describe("the console", () => {
     assert.equal(await card.getByLabel("Card token").getAttribute("aria-invalid"), "true");
   });
 
-  test("speaks Italian to browsers that do", async () => {
+  test("speaks Italian to Italian browsers", async () => {
     const { page } = await openPage(browser, "it-IT");
     await page.goto(`${gateway.url}/console`);
     await page.getByRole("heading", { name: "Accedi" }).waitFor();
@@ -111,7 +111,7 @@ describe("the console", () => {
     assert.deepEqual(elsewhere, []);
   });
 
-  test("an error's type leads to its entry on the page of errors", async () => {
+  test("an error's type links to its entry on the errors page", async () => {
     const { page, troubles } = await openPage(browser);
     const { body } = await gateway.send("GET", "/v1/bridges");
     assert.equal(body.type, `${gateway.url}/docs/errors#unauthorized`);

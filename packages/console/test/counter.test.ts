@@ -19,7 +19,7 @@ describe("the counter in the console", () => {
 
   const openShop = (path: string) => openCounter(gateway, browser, path);
 
-  test("the outcome of a payment by hand can still be reported after its page was left", async () => {
+  test("a manual payment's outcome can be reported after leaving its page", async () => {
     const { page, troubles, token } = await openShop("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     const headers = { "x-client-id": "till" };
@@ -33,7 +33,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("finds a receipt, sends it to its customer, and asks what an unclear price of a new one means", async () => {
+  test("finds a receipt, mails it, and asks about an ambiguous price", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const made = await gateway.send("POST", `${FISKALY}/receipts`, {
       token,
@@ -73,7 +73,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a discount lowers a line and its VAT, and what is under a cent is rounded once", async () => {
+  test("a discount reduces a line and its VAT, rounding fractions of a cent once", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     await page.getByRole("button", { name: "Nuovo scontrino" }).click();
     const dialog = page.getByRole("dialog");
@@ -105,7 +105,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("issues a receipt by hand, takes one item back, and voids another receipt", async () => {
+  test("issues a manual receipt, returns one item, and voids another receipt", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const issue = async (lines: [string, string, string][]) => {
       await page.getByRole("button", { name: "Nuovo scontrino" }).click();

@@ -43,7 +43,7 @@ describe("the customer book as a field", () => {
     return page;
   };
 
-  test("is searched by name or number and used by keys; axe finds nothing in its list", async () => {
+  test("is searched by name or number with the keyboard, without accessibility faults", async () => {
     const page = await open("/console/take");
     const field = page.getByRole("combobox", { name: "Customer" });
     await field.fill("rossi");
@@ -91,7 +91,7 @@ describe("the customer book as a field", () => {
     await eventually("the order is nobody's", async () => (await customerOf()) === null || undefined);
   });
 
-  test("gives a receipt's mail its address", async () => {
+  test("fills in the address for a receipt's mail", async () => {
     await call("POST", FISKALY);
     await call("PATCH", `${FISKALY}/merchant`, SELLER);
     await call("PATCH", `${FISKALY}/credentials`, ACCESS);

@@ -25,7 +25,7 @@ describe("the customers in the console", () => {
     return { page, troubles };
   }
 
-  test("a company is added with numbers that can be right, and becomes a person", async () => {
+  test("a company is added with valid numbers and becomes a person", async () => {
     const owner = await gateway.signIn();
     const { page, troubles } = await open(owner);
     await page.getByText("Qui non c'è ancora nessuno.").waitFor();
@@ -72,7 +72,7 @@ describe("the customers in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an owner exports and erases a person's data, and reads which data stay", async () => {
+  test("an owner exports and erases a person's data, and sees which data stay", async () => {
     const owner = await gateway.signIn();
     const json = { firstName: "Luisa", lastName: "Neri", email: "luisa@person.example" };
     await gateway.send("POST", "/v1/customers", { token: owner.accessToken, json });
@@ -104,7 +104,7 @@ describe("the customers in the console", () => {
     assert.equal(await managers.getByRole("button", { name: "Dati di una persona" }).count(), 0);
   });
 
-  test("an accountant reads the book and changes nothing", async () => {
+  test("an accountant can read customers but not change them", async () => {
     const owner = await gateway.signIn();
     const json = { name: "Bar Sport", email: "bar@example.com" };
     await gateway.send("POST", "/v1/customers", { token: owner.accessToken, json });

@@ -51,7 +51,7 @@ describe("the pages for developers", () => {
       json: { amount },
     });
 
-  test("a key is made, shown once, and revoked", async () => {
+  test("a key is created, shown once, and revoked", async () => {
     const { page, troubles, open } = await openMerchant("/console/developers/keys");
     await open();
     await page.getByLabel("Name of the key").fill("Web shop");
@@ -72,7 +72,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("requests are listed with their caller and their fault, narrowed by the address, and new ones appear", async () => {
+  test("requests list their caller and error, filter by address, and appear live", async () => {
     const { merchant, page, troubles, open } = await openMerchant("/console/developers");
     const [shop, till] = [await newKey(merchant, "Web shop"), await newKey(merchant, "Till")];
     const wrong = await link(shop, -1);
@@ -100,7 +100,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an app's webhook is tried, told, and told again", async () => {
+  test("an app's webhook is tested, delivered, and delivered again", async () => {
     const { merchant, page, troubles, open } = await openMerchant("/console/developers/apps");
     const came: string[] = [];
     const program = createServer(async (request, response) => {
@@ -155,7 +155,7 @@ describe("the pages for developers", () => {
     assert.match(guide.text, /tok_visa/);
   });
 
-  test("no page has a barrier, on both widths and in both themes", async () => {
+  test("no page has accessibility faults at both widths and in both themes", async () => {
     const { merchant, page, open } = await openMerchant("/console/developers");
     const { accessToken: token } = merchant;
     await link(await newKey(merchant, "Web shop"), -1);
@@ -184,7 +184,7 @@ describe("the pages for developers", () => {
     }
   });
 
-  test("events appear as they happen, in Italian too, with keys alone and on a telephone", async () => {
+  test("events appear live, also in Italian, by keyboard alone and on a phone", async () => {
     const { merchant, page, troubles, open } = await openMerchant("/console/developers/events", "it-IT");
     await page.setViewportSize({ width: 390, height: 800 });
     await open();
@@ -213,7 +213,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  describe("events go on to appear", () => {
+  describe("events continue to appear", () => {
     /** Pays until the page shows a payment by itself. */
     async function appears(page: Page, key: string): Promise<void> {
       await eventually("an event is shown", async () => {
@@ -224,7 +224,7 @@ describe("the pages for developers", () => {
       await page.context().close();
     }
 
-    test("on a page that is open for longer than its access token lasts", async () => {
+    test("on a page open longer than its access token", async () => {
       const { merchant, page, open } = await openMerchant("/console/developers/events");
       const key = await newKey(merchant, "Till");
       const answered = (wanted: number) =>
@@ -238,7 +238,7 @@ describe("the pages for developers", () => {
       await appears(page, key);
     });
 
-    test("on a page that one comes to while the connection is broken", async () => {
+    test("on a page opened while the connection is down", async () => {
       const { merchant, page, open } = await openMerchant("/console/developers/events");
       const key = await newKey(merchant, "Till");
       await page.route("**/v1/events", (route) => route.abort());

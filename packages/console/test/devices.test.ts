@@ -59,7 +59,7 @@ describe("devices", () => {
   };
   const cardOf = (page: Page) => page.getByRole("region", { name: "Counter" });
 
-  test("a printer without paper is shown with the remedy; after a remote check it is ready", async () => {
+  test("a printer without paper is shown with the remedy, and is ready after a remote check", async () => {
     const { id, sourceAddress } = await newBridge();
     await report(sourceAddress, PRINTER);
     const { page, troubles } = await open("it-IT");
@@ -75,7 +75,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a technician's till is approved in one click under Today, and its rights are changed here", async () => {
+  test("a technician's till is approved in one click, and its rights are edited here", async () => {
     const { id } = await newBridge();
     const read = () => call("GET", `/v1/bridges/${id}`);
     const set = (change: string) => gateway.db.raw(`update bridge set ${change} where id = $1`, [id]);
@@ -112,7 +112,7 @@ describe("devices", () => {
     );
   });
 
-  test("a bridge that falls silent is shown as silent here and under Today, with the remedy", async () => {
+  test("a silent bridge is shown here and under Today, with the remedy", async () => {
     const { sourceAddress } = await newBridge();
     await report(sourceAddress, GOOD);
     const { page } = await open();
@@ -127,7 +127,7 @@ describe("devices", () => {
     await cardOf(page).getByText("silent since").waitFor();
   });
 
-  test("a new terminal takes the old one's place, by the code that it shows; the old one stays in the history", async () => {
+  test("a new terminal replaces the old by its code; the old one stays in the history", async () => {
     await call("POST", "/v1/payment/stripe");
     const [before, after] = await Promise.all(
       ["Cassa 1", "Cassa 2"].map((name) =>
@@ -159,7 +159,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a replacement that stops half way shows the new terminal, keeps what was typed, and goes on where it stopped", async () => {
+  test("a half-finished replacement shows the new terminal, keeps the input, and resumes", async () => {
     await call("POST", "/v1/payment/stripe");
     const body = { name: "Dehors", registrationCode: "simulated-wpe" };
     const { id } = await call("POST", "/v1/payment/stripe/terminals", body);
@@ -201,7 +201,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a terminal without a till is registered by its code, and replaced by another", async () => {
+  test("a terminal without a till is registered by its code and replaced", async () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();
     const clouds = page.getByRole("region", { name: "Terminals of your providers" });
@@ -237,7 +237,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows the orders that a bridge has left to a person, without the proven ones", async () => {
+  test("lists the orders a bridge left to a person, without the proven ones", async () => {
     const { sourceAddress } = await newBridge();
     const operation = {
       driver: "ecr17",
@@ -265,7 +265,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("only the end of a bridge's address is shown; a new address is shown once, and works", async () => {
+  test("shows only the end of a bridge address; a new one is shown once and works", async () => {
     const made = await newBridge();
     const { page, troubles } = await open();
     const card = cardOf(page);

@@ -15,7 +15,7 @@ function fetchedFor(html: string): string[] {
   );
 }
 
-test("whichever page the console is opened at, its program is at most 80 kB of gzip, in the page and two scripts", () => {
+test("every page's program is at most 80 kB gzip, in the page and two scripts", () => {
   const files = readConsoleFiles();
   const pages = [...files.later].filter((path) => path.startsWith("pages/"));
   assert.ok(pages.includes("pages/today/today.ts"));
@@ -35,7 +35,7 @@ test("whichever page the console is opened at, its program is at most 80 kB of g
   assert.deepEqual(tooLarge, []);
 });
 
-test("the first script has the common modules and no page but the sign-in; a page's script has only its further modules", () => {
+test("the first script has the common modules and only the sign-in page", () => {
   const files = readConsoleFiles();
   const first = files.modulesIn("main.ts");
   assert.deepEqual(
@@ -51,7 +51,7 @@ test("the first script has the common modules and no page but the sign-in; a pag
   );
 });
 
-test("the page of every route is known by its address before a script runs", () => {
+test("each route's page is known from its URL before a script runs", () => {
   const files = readConsoleFiles();
   const routed = [...files.read("routes.ts")!.matchAll(/\bimport\("\.\/(pages\/[^"]+)"\)/g)];
   assert.ok(routed.length > 30);
@@ -65,7 +65,7 @@ test("the page of every route is known by its address before a script runs", () 
   assert.deepEqual(["/console/nowhere", "/paid"].map(files.pageAt), [undefined, undefined]);
 });
 
-test("a pack runs its modules as a browser does: each once, before the modules that need it, and imports only packs", () => {
+test("a pack runs each module once, in dependency order, and imports only packs", () => {
   const files = readConsoleFiles();
   for (const first of ["main.ts", "paid.ts", ...files.later]) {
     const text = files.read(`packs/${first}`)!;
@@ -86,7 +86,7 @@ test("a pack runs its modules as a browser does: each once, before the modules t
     assert.equal(files.read(`packs/${other}`), undefined, "packs are those that pages ask for");
 });
 
-test("no module of the browser's program needs itself: a pack runs it before who needs it", () => {
+test("no browser module depends on itself", () => {
   const files = readConsoleFiles();
   const all = new Set(["main.ts", "paid.ts", ...files.later].flatMap((path) => files.needsOf(path)));
   const direct = (path: string) =>

@@ -16,7 +16,7 @@ const line = fc
   })
   .map(({ cents, ...item }): ReceiptItem => (cents > 0 ? { ...item, discount: cents / 100 } : item));
 
-test("the console asks for returns that the API takes, until nothing is left of a receipt", () => {
+test("the console requests only returns that the API accepts, until the receipt is used up", () => {
   const returns = fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 8 }), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), returns, (items, wishes) => {
@@ -48,7 +48,7 @@ test("the console asks for returns that the API takes, until nothing is left of 
   );
 });
 
-test("the console gives back what was paid, by its means, and a discount as a discount", () => {
+test("the console returns what was paid by its means, discounts included", () => {
   assert.deepEqual(paidBack({ amount: 10, payment: { discount: 10 } }, 10, 0), { discount: 10 });
   const mixed = { amount: 39, payment: { electronic: 37.5, discount: 1.5 } };
   assert.deepEqual(paidBack(mixed, 39, 0), { electronic: 37.5, discount: 1.5 });
@@ -56,7 +56,7 @@ test("the console gives back what was paid, by its means, and a discount as a di
   assert.deepEqual(paidBack({ amount: 9.97, payment: { cash: 9.95 } }, 9.97, 0), { cash: 9.95 });
 });
 
-test("the console asks for payments of returns that the API takes", () => {
+test("the console requests only refunds of returns that the API accepts", () => {
   const means = fc.record({
     discount: fc.nat({ max: 900 }),
     electronic: fc.nat({ max: 900 }),

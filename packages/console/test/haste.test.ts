@@ -67,7 +67,7 @@ describe("Enter right after the last key, in the console", () => {
     return { page, troubles, dialog: page.getByRole("dialog") };
   }
 
-  test("refunds no amount that may be a thousand or one; otherwise it refunds the amount on the button", async () => {
+  test("refunds no ambiguous amount; otherwise refunds the amount on the button", async () => {
     const { merchant, send } = await begin();
     await send("POST", "/v1/payment/stripe");
     const { body: paid } = await send("POST", "/v1/payment/stripe/card", { amount: 2000, token: "tok_visa" });
@@ -84,7 +84,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("keeps no price that may be a thousand or one", async () => {
+  test("saves no ambiguous price", async () => {
     const { merchant, send } = await begin();
     const { page, troubles, dialog } = await open(merchant, "/console/products");
     await page.getByRole("button", { name: "Nuovo prodotto" }).click();
@@ -95,7 +95,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("closes no day whose cash may be a thousand or one, and counts the amount that was typed last", async () => {
+  test("closes no day with an ambiguous cash count, and counts the last input", async () => {
     const { merchant, send } = await begin();
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
@@ -114,7 +114,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("goes on typing in a search whose list is read meanwhile, and in the dialog that has just opened", async () => {
+  test("keeps the focus in a search while its list loads, and in a new dialog", async () => {
     const { merchant, send } = await begin();
     for (const name of ["Pizza", "Pane"]) await send("POST", "/v1/products", { name, price: 5, vat: "10" });
     const { page, troubles, dialog } = await open(merchant, "/console/products");
@@ -140,7 +140,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("keeps no VAT number that can not be right", async () => {
+  test("saves no invalid VAT number", async () => {
     const { merchant, send } = await begin();
     const { page, troubles, dialog } = await open(merchant, "/console/customers");
     await page.getByRole("button", { name: "Nuovo cliente" }).click();

@@ -15,7 +15,7 @@ const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseAsked\("\w+", ([^,]*),/g;
 
 type Right = GuardedRoute["right"];
 
-describe("what the console hides from a role, the API refuses to it", () => {
+describe("what the console hides from a role, the API refuses", () => {
   let gateway: TestGateway;
   let guarded: GuardedRoute[];
   let hiddenBy: ReadonlySet<Right>;
@@ -38,14 +38,14 @@ describe("what the console hides from a role, the API refuses to it", () => {
     return status === 403 && body?.code === "insufficient_role";
   };
 
-  test("each right that a route asks for hides something in the console", () => {
+  test("each right of a route hides something in the console", () => {
     // The audit log has no page of its own: a person who may not read it sees a device's page without its
     // last operations.
     const rights = new Set(guarded.map(({ right }) => right));
     assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
   });
 
-  test("each role is refused each action behind a right that it lacks", async () => {
+  test("each role is refused the actions it has no right to", async () => {
     const taken: string[] = [];
     for (const right of hiddenBy)
       for (const { method, url } of guarded.filter((route) => route.right === right))
@@ -55,7 +55,7 @@ describe("what the console hides from a role, the API refuses to it", () => {
     assert.deepEqual(taken, []);
   });
 
-  test("a person who may issue but not refund can make no return and no credit note", async () => {
+  test("a person who may issue but not refund can make no return or credit note", async () => {
     const given = [
       [`${HANDOFF}/receipts`, sale({ type: "return", original: "x" })],
       [`${HANDOFF}/invoices`, invoice({ type: "TD04" })],

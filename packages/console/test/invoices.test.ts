@@ -86,7 +86,7 @@ const becomes = (owner: SignedIn, id: string, status: string) =>
   });
 
 describe("the invoices in the console", () => {
-  test("a fee note has its series, the fund's part and the withholding, and begins with what the shop's invoices begin with", async () => {
+  test("a fee note has its series, fund contribution and withholding, with the shop's defaults", async () => {
     const owner = await openShop();
     await send(owner, "PATCH", "/v1/preferences", {
       invoices: { series: "P", dueDays: 30, reason: "Parcella" },
@@ -117,7 +117,7 @@ describe("the invoices in the console", () => {
     assert.deepEqual(body.fund, { type: "TC22", rate: 4, withholding: true });
   });
 
-  test("a discount comes off the total, and the rest is what is paid", async () => {
+  test("a discount reduces the total, and the rest is paid", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await fillLine(page, 1, ["Consulenza", "1", "100"]);
@@ -132,7 +132,7 @@ describe("the invoices in the console", () => {
     assert.deepEqual([body.amount, body.payment], [100, { electronic: 100, discount: 22 }]);
   });
 
-  test("prices with VAT come to what the customer pays, and a deposit is subtracted", async () => {
+  test("prices with VAT add up to what the customer pays, and a deposit is subtracted", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("I prezzi comprendono l'IVA").check();
@@ -159,7 +159,7 @@ describe("the invoices in the console", () => {
     await page.getByRole("button", { name: /^Emetti la fattura: 442,00/ }).waitFor();
   });
 
-  test("a deferred one has its delivery notes, line discounts and a withholding of a share", async () => {
+  test("a deferred invoice has delivery notes, line discounts and a partial withholding", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("Tipo di documento").selectOption("TD24");
@@ -187,7 +187,7 @@ describe("the invoices in the console", () => {
     );
   });
 
-  test("an agent's invoice has two withholdings and two funds, and replaces receipts that were found", async () => {
+  test("an agent's invoice has two withholdings and two funds, and replaces receipts", async () => {
     const owner = await openShop();
     const receipts: { id: string; number: string }[] = [];
     for (const [number, description] of [
@@ -257,7 +257,7 @@ describe("the invoices in the console", () => {
     assert.equal(await second.getByLabel("Aliquota %").inputValue(), "8,5");
   });
 
-  test("one is written with the sums and controls of the exchange system, issued, and followed to the customer", async () => {
+  test("an invoice is checked as SDI would, issued, and followed to the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");
     await page.getByText("Ancora nessuna fattura.").waitFor();
@@ -297,7 +297,7 @@ describe("the invoices in the console", () => {
     assert.match(page.url(), /q=nessuno/);
   });
 
-  test("a customer of the book fills the fields, and an unclear price is asked about", async () => {
+  test("a saved customer fills the fields, and an ambiguous price is asked about", async () => {
     const owner = await openShop();
     const { customer } = invoice() as { customer: object };
     assert.equal((await send(owner, "POST", "/v1/customers", customer)).status, 201);
@@ -314,7 +314,7 @@ describe("the invoices in the console", () => {
     await page.getByRole("button", { name: /^Emetti la fattura: 1\.?220,61/ }).waitFor();
   });
 
-  test("a rejected one says what to do, and its corrected copy is issued", async () => {
+  test("a rejected invoice says what to do, and its corrected copy is issued", async () => {
     const owner = await openShop();
     const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
     await exchange.next("NS", "00311");
@@ -333,7 +333,7 @@ describe("the invoices in the console", () => {
     await page.getByText("avvisa il cliente che la trova nell'area riservata").waitFor();
   });
 
-  test("a credit note over the whole is one click and one confirmation", async () => {
+  test("a credit note over the whole takes one click and one confirmation", async () => {
     const owner = await openShop();
     const { id, number } = await taken(owner);
     const page = await open(owner, `/console/invoices/${id}`);
@@ -347,7 +347,7 @@ describe("the invoices in the console", () => {
     assert.equal(body.items[0].amount, 122);
   });
 
-  test("what was typed stays when the sign-in ends in mid-form", async () => {
+  test("form input survives a session that ends midway", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await fillCustomer(page);
@@ -371,7 +371,7 @@ describe("the invoices in the console", () => {
     await page.getByRole("heading", { name: /^Fattura 1\// }).waitFor();
   });
 
-  test("one that a supplier sent is found, and read by the accountant, who is asked to issue none", async () => {
+  test("a received invoice is found and read by the accountant, who cannot issue", async () => {
     const owner = await openShop();
     const number = fresh();
     const received = await send(owner, "POST", "/v1/sdi/receptions", {

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { openCounter } from "./open-counter.ts";
 import { startConsole } from "./support.ts";
 
-describe("answers that are lost while money is taken", () => {
+describe("lost answers while money is taken", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;
@@ -22,7 +22,7 @@ describe("answers that are lost while money is taken", () => {
   const salesOf = async (token: string) =>
     (await gateway.send("GET", "/v1/sales", { token, query: EVER })).body.items;
 
-  test("finds the sale after a reload before the answer, and charges once", async () => {
+  test("finds the sale after a reload and charges once", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const reached = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe("answers that are lost while money is taken", () => {
       paid: "Paid: €2.50",
     },
   })) {
-    test(`looking for a request that never left charges nothing (${language})`, async () => {
+    test(`looking up a request that never left charges nothing (${language})`, async () => {
       const { page, token } = await openShop("/console/take", language);
       let isOffline = true;
       let sent = 0;
@@ -96,7 +96,7 @@ describe("answers that are lost while money is taken", () => {
     });
   }
 
-  test("forgetting a lost request sends nothing, and a sale that arrived stays among the open ones", async () => {
+  test("dismissing a lost request sends nothing, and an arrived sale stays among the open ones", async () => {
     const { page, token } = await openShop("/console/take");
     let arrives = false;
     await page.route("**/v1/sales", async (route) => {
@@ -125,7 +125,7 @@ describe("answers that are lost while money is taken", () => {
     assert.equal((await salesOf(token)).length, 1);
   });
 
-  test("a lost answer of a further payment is found in the sale, and retries carry one key", async () => {
+  test("a lost answer of a later payment is found in the sale, and retries share one key", async () => {
     const { page, token } = await openShop("/console/take");
     await page.getByLabel("Importo").fill("6");
     await page.getByRole("button", { name: "Altri modi" }).click();
@@ -160,7 +160,7 @@ describe("answers that are lost while money is taken", () => {
     );
   });
 
-  test("a sale whose tab was closed waits among the open sales of every device", async () => {
+  test("the sale of a closed tab is listed among every device's open sales", async () => {
     const { page, troubles } = await openShop("/console/take");
     await page.getByLabel("Importo").fill("7");
     await page.getByRole("button", { name: "Altri modi" }).click();

@@ -46,7 +46,7 @@ describe("orders and tables in the console", () => {
   const pick = (page: Page, name: string) =>
     page.getByRole("group", { name: "Prodotti" }).getByRole("button", { name }).click();
 
-  test("a table is added, an order begins on it, and the table is free again when it was paid in cash", async () => {
+  test("a table is added, starts an order, and is free again after cash payment", async () => {
     const { call, open } = await openBar();
     const page = await open("/console/orders/tables");
     await page.getByText("Ancora nessun tavolo.").waitFor();
@@ -84,7 +84,7 @@ describe("orders and tables in the console", () => {
     assert.deepEqual((await call("GET", "/v1/tables"))[0].status, "free");
   });
 
-  test("two waiters who add to one order both have, and a note of the other's is shown before it is replaced", async () => {
+  test("two waiters' additions are both kept, and a conflicting note is shown before it is replaced", async () => {
     const { call, open } = await openBar();
     const line = { description: "Spritz", quantity: 1, price: 5.5, vat: "22" };
     const { id } = await call("POST", "/v1/orders", { items: [line] });
@@ -111,7 +111,7 @@ describe("orders and tables in the console", () => {
     );
   });
 
-  test("an order is split, and joined again", async () => {
+  test("an order is split and merged again", async () => {
     const { call, open } = await openBar();
     const items = [
       { description: "Spritz", quantity: 2, price: 5.5, vat: "22" },
@@ -156,7 +156,7 @@ describe("orders and tables in the console", () => {
     assert.equal((await call("GET", `/v1/orders/${second.id}`)).status, "canceled");
   });
 
-  test("an order is paid on the terminal, its lines are the receipt's, and it is closed", async () => {
+  test("an order is paid on the terminal, receipted with its lines, and closed", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");
     await call("POST", FISKALY);
@@ -205,7 +205,7 @@ describe("orders and tables in the console", () => {
   }
   const ever = "start=2020-01-01T00:00:00Z&end=2100-01-01T00:00:00Z";
 
-  test("an order that two devices sell at once is paid and receipted once", async () => {
+  test("an order sold by two devices at once is paid and receipted once", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];
@@ -224,7 +224,7 @@ describe("orders and tables in the console", () => {
     assert.deepEqual([receipts.length, sales.length], [1, 1]);
   });
 
-  test("a device without events is refused an order that another device is taking", async () => {
+  test("a device without events cannot pay an order another device is taking", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];
@@ -254,7 +254,7 @@ describe("orders and tables in the console", () => {
     );
   });
 
-  test("an order whose page was left is closed when its link is paid, and its table is free", async () => {
+  test("an order closes when its link is paid after its page was left", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const table = await call("POST", "/v1/tables", { name: "7" });
@@ -273,7 +273,7 @@ describe("orders and tables in the console", () => {
     assert.equal((await call("GET", `/v1/tables/${table.id}`)).status, "free");
   });
 
-  test("the rest of an order is its unpaid items, or one line after a payment without a sale", async () => {
+  test("the rest of an order is its unpaid items, or one line after an unrelated payment", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const isClosed = (orderId: string) =>
@@ -320,7 +320,7 @@ describe("orders and tables in the console", () => {
     await isClosed(second.id);
   });
 
-  test("products that are picked make the amount, and begin anew", async () => {
+  test("selected products make up the amount and start over after it", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");
     const page = await open("/console/take");

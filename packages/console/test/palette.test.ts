@@ -45,7 +45,7 @@ describe("the palette", () => {
   const group = (page: Page, name: string) => page.getByRole("group", { name });
   const chosen = (page: Page) => page.getByRole("listbox").getByRole("option", { selected: true });
 
-  test("is opened, moved through and left by keys alone, and leads to a page", async () => {
+  test("is opened, used and closed by keyboard, and leads to a page", async () => {
     const page = await anew();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -81,7 +81,7 @@ describe("the palette", () => {
     assert.deepEqual(first.troubles, []);
   });
 
-  test("is opened by the keys that its button names: Ctrl+K here, and Cmd+K on a Mac, where Ctrl+K is the system's", async () => {
+  test("opens with the keys on its button: Ctrl+K here, Cmd+K on a Mac", async () => {
     const here = await anew();
     const { page: mac, troubles } = await open("en-GB", MAC);
     for (const [page, hint, opens, other] of [
@@ -99,7 +99,7 @@ describe("the palette", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("begins what a page has a button for, once", async () => {
+  test("starts each page's main action once", async () => {
     const page = await anew();
     for (const [words, form] of [
       ["add a customer", "New customer"],
@@ -121,7 +121,7 @@ describe("the palette", () => {
     }
   });
 
-  test("finds payments, receipts, invoices and customers by the API's search", async () => {
+  test("finds payments, receipts, invoices and customers through the API", async () => {
     const page = await anew();
     await page.keyboard.press("Control+k");
     await field(page).fill("Colazione");
@@ -154,7 +154,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "Persone" }).waitFor();
   });
 
-  test("axe finds nothing in it, on a desk in light and on a phone in dark, with results and without", async () => {
+  test("has no accessibility faults on desk and phone, with and without results", async () => {
     const { page, troubles } = await open("it-IT");
     const found: string[] = [];
     for (const [scheme, size] of [

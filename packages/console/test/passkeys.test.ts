@@ -40,7 +40,7 @@ describe("passkeys", () => {
   }
   const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in", exact: true });
 
-  test("are made, sign in without a mail or an address, and are ended", async () => {
+  test("can be created, used to sign in without an e-mail address, and removed", async () => {
     const anna = await gateway.signIn("anna@example.com");
     const { page, troubles } = await openPage(browser);
     await confirmAll(page);
@@ -74,7 +74,7 @@ describe("passkeys", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("refused by the browser are no lost answer", async () => {
+  test("refused by the browser do not count as a lost answer", async () => {
     const carla = await gateway.signIn("carla@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -96,7 +96,7 @@ describe("passkeys", () => {
     await page.getByText("The browser allows no passkeys on this address.").waitFor();
   });
 
-  test("work once for each challenge, not for another person's, and only on the console's pages", async () => {
+  test("work once per challenge, for their person, on the console's pages only", async () => {
     const bruno = await gateway.signIn("bruno@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -128,7 +128,7 @@ describe("passkeys", () => {
     assertProblem(await gateway.send("DELETE", path, { headers: OURS }), 401, "unauthorized");
   });
 
-  test("that lose their person's verification sign nobody in", async () => {
+  test("without user verification sign nobody in", async () => {
     const dario = await gateway.signIn("dario@example.com");
     const { page } = await openPage(browser);
     const { session, authenticatorId } = await withAuthenticator(page);

@@ -39,7 +39,7 @@ describe("the payments in the console", () => {
     return { page, troubles, token, pay };
   }
 
-  test("come from all providers, newest first, and a new one appears by itself", async () => {
+  test("come from all providers, newest first, and new ones appear live", async () => {
     const { page, troubles, pay, token } = await openPayments();
     const names = () => page.locator("tbody .what a").allInnerTexts();
     assert.deepEqual(await names(), ["Guanti", "Ombrello rosso"]);
@@ -61,7 +61,7 @@ describe("the payments in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("show what happened step by step, with calls and requests, in both languages", async () => {
+  test("show each step with its calls and requests, in both languages", async () => {
     const { email, accessToken: token } = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     await gateway.send("POST", "/v1/payment/stripe", { token });
     const headers = { "x-client-id": "till" };
@@ -93,7 +93,7 @@ describe("the payments in the console", () => {
     }
   });
 
-  test("that are taken between the list's reading and the stream's beginning are listed too", async () => {
+  test("taken between the list's load and the stream's start are listed too", async () => {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
     await gateway.send("POST", "/v1/payment/stripe", { token });
@@ -115,7 +115,7 @@ describe("the payments in the console", () => {
     await page.getByRole("link", { name: "Sciarpa" }).waitFor();
   });
 
-  test("are given back once, when two people refund the same one: the second reads what is left", async () => {
+  test("are refunded once when two people refund the same one", async () => {
     const { page, token } = await openPayments();
     const headers = { "x-client-id": "till" };
     const json = { amount: 7, token: "tok_visa", description: "Sciarpa" };
@@ -141,7 +141,7 @@ describe("the payments in the console", () => {
     assert.deepEqual([body.refundedAmount, body.refunds.length], [7, 1]);
   });
 
-  test("are searched and filtered by the address, which another browser can open", async () => {
+  test("are searched and filtered through the URL, which another browser can open", async () => {
     const { page, token } = await openPayments();
     await page.getByRole("searchbox").fill("ombrello");
     const headers = { "x-client-id": "till" };
@@ -160,7 +160,7 @@ describe("the payments in the console", () => {
     assert.match(page.url(), /status=completed/);
   });
 
-  test("are those of one provider where the address names it, and searched there", async () => {
+  test("can be filtered by provider through the URL, and searched within it", async () => {
     const { page, troubles } = await openPayments();
     const provider = page.getByLabel("Provider");
     const [guanti, ombrello] = ["Guanti", "Ombrello rosso"].map((name) => page.getByRole("link", { name }));
@@ -183,7 +183,7 @@ describe("the payments in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("go on where one scrolls to, page by page", async () => {
+  test("load further pages on scroll", async () => {
     const { page, token } = await openPayments();
     const [{ tenant_id: tenantId } = { tenant_id: "" }] = (
       await gateway.db.raw("select tenant_id from payment_transaction order by created_at desc limit 1", [])

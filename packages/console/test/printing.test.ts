@@ -20,7 +20,7 @@ describe("pages on paper", () => {
   });
   after(() => stop());
 
-  test("show their content without buttons, fit a sheet, and are dark on white in dark mode too", async () => {
+  test("show their content without buttons, fit a sheet, and print dark on white", async () => {
     const { page, troubles } = await openPage(browser, "it-IT");
     await page.setViewportSize(SHEET);
     await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");

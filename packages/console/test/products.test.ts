@@ -42,7 +42,7 @@ describe("the products in the console", () => {
     return dialog;
   }
 
-  test("an empty catalog says what it is for; the first product is added, found and deleted", async () => {
+  test("an empty catalog explains itself; the first product is added, found and deleted", async () => {
     const { page, troubles, read } = await openProducts([]);
     await confirmAll(page);
     await page.getByText("Qui non c'è ancora nulla.").waitFor();
@@ -77,7 +77,7 @@ describe("the products in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("two people who change different fields of a product both keep their change", async () => {
+  test("concurrent changes of different product fields are both kept", async () => {
     const { email, page, read } = await openProducts([COFFEE]);
     const other = await another(email);
     const mine = await edit(page, "Caffè");
@@ -93,7 +93,7 @@ describe("the products in the console", () => {
     assert.deepEqual([product!.name, product!.price], ["Caffè espresso", 1.3]);
   });
 
-  test("two people who change the same field are asked, with both values, and nothing is overwritten before", async () => {
+  test("concurrent changes of the same field ask, with both values, before overwriting", async () => {
     const { email, page, read } = await openProducts([COFFEE]);
     const other = await another(email);
     const mine = await edit(page, "Caffè");
@@ -117,7 +117,7 @@ describe("the products in the console", () => {
     assert.deepEqual([after!.name, after!.price], ["Espresso", 1.5]);
   });
 
-  test("what somebody else has written stays where the person chooses it", async () => {
+  test("another person's text is kept when the user chooses it", async () => {
     const { page, token, read } = await openProducts([COFFEE]);
     const mine = await edit(page, "Caffè");
     const [{ id } = { id: "" }] = await read();
@@ -130,7 +130,7 @@ describe("the products in the console", () => {
     assert.equal((await read())[0]!.price, 1.3);
   });
 
-  test("a lost connection and an ended session leave what was typed, and it is saved after", async () => {
+  test("a lost connection or session keeps the input, which is saved afterwards", async () => {
     const { page, email, token } = await openProducts([COFFEE], "en-GB");
     await page.getByRole("button", { name: "Edit Caffè" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Caffè" });
@@ -157,7 +157,7 @@ describe("the products in the console", () => {
     await page.getByRole("row", { name: /Caffè lungo.*€1\.40/ }).waitFor();
   });
 
-  test("a file is imported whole or not at all, and what is exported can be brought back", async () => {
+  test("a file is imported entirely or not at all, and an export can be imported again", async () => {
     const { page, read } = await openProducts([COFFEE]);
     const bring = async (text: string) => {
       await page.getByRole("button", { name: "Importa", exact: true }).click();

@@ -26,7 +26,7 @@ describe("the receipts that only some providers issue", () => {
     return (await gateway.send("GET", "/v1/fiscal/receipts", { token, query })).body.items[0];
   };
 
-  test("a receipt takes the customer's tax code where its provider has a place for it", async () => {
+  test("a receipt takes the customer's tax code where the provider supports it", async () => {
     const { page, troubles, token } = await openCounter(gateway, browser, "/console/take");
     await connectHandoff(token);
     await page.reload();
@@ -51,7 +51,7 @@ describe("the receipts that only some providers issue", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("goods that another register sold come back where the provider allows it", async () => {
+  test("goods sold on another register are returned where the provider supports it", async () => {
     const { page, troubles, token } = await openCounter(gateway, browser, "/console/receipts");
     await page.getByRole("button", { name: "Nuovo scontrino" }).waitFor();
     const open = page.getByRole("button", { name: "Reso senza scontrino" });

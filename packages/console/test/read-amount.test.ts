@@ -15,14 +15,14 @@ test("an amount has at most its currency's decimals", () => {
   assert.deepEqual(read("1.2345", "KWD"), []);
 });
 
-test("three digits after one separator may be thousands or decimals", () => {
+test("three digits after one separator are ambiguous", () => {
   assert.deepEqual(readAmount("1.000", "EUR"), { amounts: [1000, 1], isClear: false });
   assert.deepEqual(readAmount("1.234", "EUR"), { amounts: [1234], isClear: false });
   assert.deepEqual(readAmount("1.000.000", "EUR"), { amounts: [1_000_000], isClear: true });
   assert.deepEqual(readAmount("1,000.50", "EUR"), { amounts: [1000.5], isClear: true });
 });
 
-test("nothing else is an amount", () => {
+test("everything else is not an amount", () => {
   for (const text of ["", "0", "-1", "1,00.5", "1e3", "1.2.3", "abc", "1000000000"])
     assert.deepEqual(read(text), [], text);
 });

@@ -23,7 +23,7 @@ describe("settings and subscription", () => {
     return opened;
   };
 
-  test("the choices for mails, receipts and departments are saved; the console speaks the chosen language", async () => {
+  test("preferences for mails, receipts, departments and language are saved", async () => {
     for (const id of ["fiskaly", "invoicetronic"])
       await gateway.send("POST", `/v1/fiscal/${id}`, { token: anna.accessToken });
     const { page, troubles } = await open(anna, "/console/settings");
@@ -99,7 +99,7 @@ describe("settings and subscription", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a colleague chooses the mails of their own role, and changes nothing of the shop", async () => {
+  test("a member chooses their own mails and changes nothing of the shop", async () => {
     const invited = await gateway.send("POST", "/v1/invitations", {
       token: anna.accessToken,
       json: { email: "carla@bar.example", role: "accountant" },
@@ -127,7 +127,7 @@ describe("settings and subscription", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an owner subscribes, comes back, and sees until when", async () => {
+  test("an owner subscribes, returns, and sees the end date", async () => {
     const bea = await signInByApi(gateway, "bea@bar.example");
     const { page, troubles } = await open(bea, "/console/subscription");
     await page.getByRole("button", { name: "Subscribe" }).click();

@@ -49,7 +49,7 @@ async function held(): Promise<string> {
   return body.id;
 }
 
-test("a hold is captured in part, and a cashier can not release it", async () => {
+test("a hold is captured in part, and a cashier cannot release it", async () => {
   const id = await held();
   const cashier = await signedIn(await join(shop.gateway, shop.merchant, "cashier"));
   await show(cashier, id);
@@ -69,7 +69,7 @@ test("a hold is captured in part, and a cashier can not release it", async () =>
   assert.deepEqual([status, amount], ["completed", 25]);
 });
 
-test("a hold is released after a confirmation, and takes no money", async () => {
+test("a hold is released after a confirmation and takes no money", async () => {
   const id = await held();
   await show(manager, id);
   await buttonOf(manager, "Release the hold").click();
@@ -84,7 +84,7 @@ test("a hold is released after a confirmation, and takes no money", async () => 
   assert.deepEqual([status, refundedAmount], ["canceled", 0]);
 });
 
-test("releasing a hold that was captured meanwhile refunds nothing", async () => {
+test("releasing a hold captured meanwhile refunds nothing", async () => {
   const id = await held();
   // The page does not hear of the capture.
   await manager.route("**/v1/events", (route) => route.abort());
@@ -109,7 +109,7 @@ async function decide(page: Page, outcome: string): Promise<void> {
   await dialog.getByRole("button", { name: "Settle by the provider's page" }).click();
 }
 
-test("an owner settles a payment in verification, a manager does not", async () => {
+test("an owner settles a payment in verification; a manager cannot", async () => {
   const { id } = await shop.completedCard(12);
   await putInDoubt(shop.gateway, id);
   await show(manager, id);
@@ -128,7 +128,7 @@ test("an owner settles a payment in verification, a manager does not", async () 
   );
 });
 
-test("settling a payment that somebody else has settled shows the refusal", async () => {
+test("settling an already settled payment shows the refusal", async () => {
   const { id } = await shop.completedCard(13);
   await putInDoubt(shop.gateway, id);
   await show(owner, id);
@@ -149,7 +149,7 @@ async function refundInDoubt(): Promise<{ id: string; decision: string }> {
   return { id, decision: `${pathOf(id)}/refunds/${refundId}/decision` };
 }
 
-test("an owner settles a refund in verification, a manager does not", async () => {
+test("an owner settles a refund in verification; a manager cannot", async () => {
   const { id } = await refundInDoubt();
   await show(manager, id);
   await manager.getByRole("heading", { name: "€10.00" }).waitFor();
@@ -165,7 +165,7 @@ test("an owner settles a refund in verification, a manager does not", async () =
   assert.deepEqual([refundedAmount, refunds[0].decision.status], [4, "completed"]);
 });
 
-test("settling a refund that somebody else has settled shows the refusal", async () => {
+test("settling an already settled refund shows the refusal", async () => {
   const { id, decision } = await refundInDoubt();
   await show(owner, id);
   await buttonOf(owner, "Settle by the provider's page").click();

@@ -28,7 +28,7 @@ describe("the online stores in the console", () => {
     return { page, troubles };
   }
 
-  test("orders are listed over all stores, searched, and refunded by line, with the sum on the button", async () => {
+  test("orders are listed across stores, searched, and refunded by line", async () => {
     const id = await online.sold();
     const number = (await read(id)).orderNumber;
     const { page, troubles } = await open("/console/stores");
@@ -64,7 +64,7 @@ describe("the online stores in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a refund whose outcome nobody knows says so, holds the order, and a person settles it", async () => {
+  test("a refund with an unknown outcome blocks the order until a person settles it", async () => {
     const id = await online.sold();
     await online.mishap("plugin_throws");
     const { page } = await open(`/console/stores/woocommerce/${id}`);
@@ -80,7 +80,7 @@ describe("the online stores in the console", () => {
     assert.ok(refunds.every(({ status }: { status: string }) => status !== "verification"));
   });
 
-  test("a cashier sees the orders and gives nothing back", async () => {
+  test("a cashier sees orders and refunds nothing", async () => {
     const id = await online.sold();
     const cashier = await join(online.gateway, online.merchant, "cashier");
     const { page } = await open(`/console/stores/woocommerce/${id}`, cashier.refreshToken);
@@ -88,7 +88,7 @@ describe("the online stores in the console", () => {
     assert.equal(await page.getByRole("button", { name: "Rimborsa" }).count(), 0);
   });
 
-  test("a merchant without a store reads what a store is good for", async () => {
+  test("a merchant without a store reads what a store offers", async () => {
     const { refreshToken } = await online.gateway.signIn();
     const { page } = await open("/console/stores", refreshToken);
     await page.getByText("Collega il negozio dove vendi online").waitFor();

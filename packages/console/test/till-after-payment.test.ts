@@ -19,7 +19,7 @@ describe("after a payment at the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("shows a receipt that is on its way until it is issued, or asks when it was refused", async () => {
+  test("shows a pending receipt until it is issued, or asks after a refusal", async () => {
     const { page, send, token, sales } = await openTill("/console");
     await confirmAll(page);
     await gateway.send("POST", "/v1/fiscal/handoff", { token });
@@ -55,7 +55,7 @@ describe("after a payment at the till", () => {
     assert.equal((await sales()).at(-1).status, "undone");
   });
 
-  test("shows every question with its evidence and choices, and offers no second charge", async () => {
+  test("shows each question with evidence and choices, and never a second charge", async () => {
     const { page, send } = await openTill("/console");
     const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
     const sale = await send("POST", "/v1/sales", { items, payments: [{ means: "cash", amount: 5 }] });
@@ -78,7 +78,7 @@ describe("after a payment at the till", () => {
     }
   });
 
-  test("returns goods with money and document together, at most what was sold", async () => {
+  test("returns goods with money and document, at most what was sold", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("8");
     await cash(page).click();
@@ -100,7 +100,7 @@ describe("after a payment at the till", () => {
     );
   });
 
-  test("asks before a paid sale is left without its receipt", async () => {
+  test("asks before leaving a paid sale without its receipt", async () => {
     const { page, send, sales } = await openTill("/console");
     const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
     const payments = [{ means: "cash", amount: 5 }];
@@ -118,7 +118,7 @@ describe("after a payment at the till", () => {
     await amount(page).waitFor();
   });
 
-  test("a refund under Payments leads to the sale of a payment that has a receipt", async () => {
+  test("refunding a payment with a receipt leads to its sale", async () => {
     const { page } = await openTill();
     await amount(page).fill("5");
     await button(page, "Su Cassa 1").click();
@@ -135,7 +135,7 @@ describe("after a payment at the till", () => {
     await button(page, "Reso o rimborso").waitFor();
   });
 
-  test("without a provider of receipts says so, leads there, and keeps the sale as an open task", async () => {
+  test("without a receipt provider, links to setup and keeps the sale as an open task", async () => {
     const { accessToken: token, refreshToken } = await signInByApi(
       gateway,
       `${crypto.randomUUID()}@example.com`,

@@ -20,7 +20,7 @@ describe("the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("takes a card on the terminal by the keypad, and the receipt issues itself", async () => {
+  test("takes a card from the keypad, and the receipt is issued automatically", async () => {
     const { page, troubles, sales, list } = await openTill();
     for (const key of ["1", "2", ",", "5"])
       await page.getByRole("button", { name: key, exact: true }).click();
@@ -43,7 +43,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("goes from the amount to the receipt in eight keys, and Enter serves the next customer", async () => {
+  test("needs eight keys from amount to receipt, and Enter serves the next customer", async () => {
     const { page, sales } = await openTill();
     let keys = 0;
     const press = async (key: string) => {
@@ -63,7 +63,7 @@ describe("the till", () => {
     assert.equal((await sales()).at(-1).payments[0].means, "cash");
   });
 
-  test("shows the change of cash in large, and quick sums take it with one tap", async () => {
+  test("shows the change in large, and quick cash takes one tap", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("6,70");
     await cash(page).click();
@@ -84,7 +84,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("takes a part in cash and the rest by hand after a refusal, on one receipt", async () => {
+  test("takes part in cash and the rest by hand after a decline, on one receipt", async () => {
     const { page, troubles, token, sales, list } = await openTill("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     await page.goto(`${gateway.url}/console/take`);
@@ -113,7 +113,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("cancels a sale of which a part was paid, and the cash goes back", async () => {
+  test("cancels a partly paid sale and returns the cash", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("9");
     await part(page, "4", "In contanti");
@@ -132,7 +132,7 @@ describe("the till", () => {
     assert.deepEqual([sale.status, sale.returns[0].amount, sale.document], ["undone", 4, null]);
   });
 
-  test("shows the customer a code to pay with, and sees the payment arrive", async () => {
+  test("shows the customer a payment code and notices the payment", async () => {
     const { page, troubles } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -152,7 +152,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("takes cash instead of a link that nobody paid, and the sale is charged once", async () => {
+  test("takes cash instead of an unpaid link, and charges the sale once", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -171,7 +171,7 @@ describe("the till", () => {
     );
   });
 
-  test("shows why the code of a gift voucher is refused, and takes nothing", async () => {
+  test("explains why a voucher code is refused, and takes nothing", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await button(page, "Altri modi").click();
@@ -188,7 +188,7 @@ describe("the till", () => {
     assert.deepEqual(await sales(), []);
   });
 
-  test("asks what an unclear amount means, and takes nothing before the answer", async () => {
+  test("asks about an ambiguous amount and takes nothing before the answer", async () => {
     const { page } = await openTill();
     await amount(page).fill("1.000");
     await page.getByText("Quale importo intendi?").waitFor();
@@ -197,7 +197,7 @@ describe("the till", () => {
     assert.equal(await button(page, "Su Cassa 1").isDisabled(), false);
   });
 
-  test("takes tip, discount and lottery code, and the tip stays off the receipt", async () => {
+  test("takes tip, discount and lottery code, and keeps the tip off the receipt", async () => {
     const { page, sales, list } = await openTill();
     await amount(page).fill("20");
     await page.getByText("Sconto, mancia").click();
@@ -218,7 +218,7 @@ describe("the till", () => {
     );
   });
 
-  test("shares a bill by its items: each customer pays a sale with its own receipt", async () => {
+  test("splits a bill by items: each customer gets a sale with its own receipt", async () => {
     const { page, send, sales } = await openTill("/console");
     await send("POST", "/v1/products", { name: "Spritz", price: 5.5, vat: "22", category: "Bar" });
     await send("POST", "/v1/products", { name: "Caffè", price: 1.2, vat: "10", category: "Caffetteria" });

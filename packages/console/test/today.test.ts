@@ -43,7 +43,7 @@ describe("today in the console", () => {
     return { merchant, send, pay };
   }
 
-  test("shows takings, refunds and the difference, by means and by hour beside a week ago, and new payments as they come", async () => {
+  test("shows takings, refunds and the difference by means and hour, updated live", async () => {
     const { merchant, send, pay } = await openShop();
     const first = await pay(20);
     await pay(4.5);
@@ -72,7 +72,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("names the tasks for a person, each with its one action", async () => {
+  test("lists the open tasks, each with one action", async () => {
     const { merchant, send, pay } = await openShop();
     const terminal = { amount: 12, terminalId: "counter" };
     const { id: unproven } = (await send("POST", `${BY_HAND}/terminal`, terminal)).body;
@@ -93,7 +93,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("tells a newcomer where to begin, and a shop that has taken nothing yet that this is so", async () => {
+  test("shows a newcomer where to begin, and says when nothing was taken yet", async () => {
     const newcomer = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const { page, troubles } = await openPage(browser);
     await openAs(page, gateway.url, newcomer.refreshToken, "/console");

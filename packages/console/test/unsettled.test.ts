@@ -8,7 +8,7 @@ import { confirmAll, startConsole } from "./support.ts";
 
 const RUNNING = "La stessa richiesta è ancora in corso.";
 
-describe("requests that still run when they are asked again", () => {
+describe("requests still running when they are repeated", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let simulatorsUrl: string;
@@ -50,7 +50,7 @@ describe("requests that still run when they are asked again", () => {
     };
   }
 
-  test("a running refund is not repeated by a reload or another sum, and the page shows when it is done", async () => {
+  test("a running refund is not repeated after a reload or with another sum", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const json = { amount: 10, token: "tok_visa" };
     const headers = { "x-client-id": "till" };
@@ -90,7 +90,7 @@ describe("requests that still run when they are asked again", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("stored data that cannot be read breaks nothing", async () => {
+  test("unreadable stored data breaks nothing", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const { body: merchants } = await gateway.send("GET", "/v1/merchants", { token });
     const { id } = merchants.find(({ current }: { current: boolean }) => current);

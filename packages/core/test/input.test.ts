@@ -14,7 +14,7 @@ const refund: Shape = {
   },
 };
 
-test("a schema is closed at every depth, and not where it says that it is open", () => {
+test("a schema is closed at every depth unless it is declared open", () => {
   const strict = strictly(refund);
   const { items, labels, anything } = strict.properties!;
   assert.equal(strict.additionalProperties, false);
@@ -25,7 +25,7 @@ test("a schema is closed at every depth, and not where it says that it is open",
   assert.deepEqual(strictly(strict), strict);
 });
 
-test("null is absent where a field may be left out, and a value where the schema takes it", () => {
+test("null means absent for optional fields, and a value where the schema allows it", () => {
   const value = {
     amount: null,
     note: null,
@@ -41,12 +41,12 @@ test("null is absent where a field may be left out, and a value where the schema
   });
 });
 
-test("what is left out is left out at the top only", () => {
+test("only top-level fields are dropped", () => {
   const value = { id: "rfn_1", items: [{ id: "itm_1" }] };
   assert.deepEqual(withoutNulls(refund, value, new Set(["id"])), { items: [{ id: "itm_1" }] });
 });
 
-test("the nearest name is the one that was probably meant", () => {
+test("the suggestion is the most similar name", () => {
   const known = ["amount", "currency", "terminalId", "description"];
   for (const [given, meant] of [
     ["ammount", "amount"],
@@ -62,7 +62,7 @@ test("the nearest name is the one that was probably meant", () => {
     assert.equal(nearest(given, known), meant, given);
 });
 
-test("what is not known is told once, with the name that was meant or those there are", () => {
+test("an unknown field is reported once, with a suggestion or the allowed names", () => {
   const unknown = (instancePath: string, ...additionalProperties: string[]) => [
     ...additionalProperties.map((name) => ({
       keyword: "boolean",
@@ -91,7 +91,7 @@ test("what is not known is told once, with the name that was meant or those ther
   assert.equal(nothing?.message, "is not known: nothing is taken here");
 });
 
-test("of a thousand unknown fields fifty are told", () => {
+test("of a thousand unknown fields, fifty are reported", () => {
   const additionalProperties = Array.from({ length: 1_000 }, (_, index) => `x${index}`);
   const finding = {
     keyword: "additionalProperties",
@@ -103,7 +103,7 @@ test("of a thousand unknown fields fifty are told", () => {
   assert.equal(fieldErrors(strictly(refund), [finding]).length, 50);
 });
 
-test("each refusal names its fields, however many there are and whatever their names", () => {
+test("each refusal names its fields, whatever their number and names", () => {
   const schema = strictly({
     type: "object",
     properties: { amount: { type: "number" } },

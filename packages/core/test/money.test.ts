@@ -16,7 +16,7 @@ import fc from "fast-check";
 const currency = fc.constantFrom("EUR", "JPY", "KWD", "HUF", "GBP");
 const amountMinor = fc.integer({ min: 1, max: AMOUNT_MINOR_MAX });
 
-test("an amount survives the way to the wire and back in every currency", () => {
+test("an amount round-trips in every currency", () => {
   fc.assert(
     fc.property(amountMinor, currency, (minor, code) => {
       assert.equal(toMinor(JSON.parse(JSON.stringify(toMajor(minor, code))), code), minor);
@@ -25,7 +25,7 @@ test("an amount survives the way to the wire and back in every currency", () => 
   );
 });
 
-test("negative amounts survive the decimal text, as refunds in provider lists need", () => {
+test("negative amounts round-trip as decimal text, as refunds in provider lists need", () => {
   fc.assert(
     fc.property(amountMinor, currency, (minor, code) => {
       assert.equal(fromDecimal(toDecimal(-minor, code), code), -minor);
@@ -33,17 +33,17 @@ test("negative amounts survive the decimal text, as refunds in provider lists ne
   );
 });
 
-test("decimals follow ISO 4217 and not what a locale likes to show", () => {
+test("decimals follow ISO 4217, not locale habits", () => {
   assert.deepEqual(["EUR", "JPY", "KWD", "HUF", "ISK"].map(currencyDecimals), [2, 0, 3, 2, 0]);
 });
 
-test("sums of cents that binary fractions can not hold are exact", () => {
+test("sums of cents that binary fractions cannot represent are exact", () => {
   assert.equal(toMinor(19.99, "EUR"), 1999);
   assert.equal(toMinor(1.1, "EUR"), 110);
   assert.equal(toMinor(0.07, "EUR"), 7);
 });
 
-test("a currency in use by ISO 4217 can be asked for, and no other code", () => {
+test("only currencies in use under ISO 4217 can be requested", () => {
   for (const code of ["EUR", "JPY", "KWD", "XCG", "ZWG", "SLE"]) assert.ok(isCurrency(code), code);
   for (const code of ["XAU", "XXX", "eur", "no", "", "HRK", "BGN", "ANG", "CUC"])
     assert.ok(!isCurrency(code), code);
@@ -72,37 +72,37 @@ for (const [value, code] of [
   [1e-7, "EUR"],
   [1_000_000_000, "EUR"],
 ] as const) {
-  test(`${value} ${code} is no amount`, () => {
+  test(`${value} ${code} is not an amount`, () => {
     assert.throws(() => toMinor(value, code), AmountError);
   });
 }
 
-test("a provider's number is read to the nearest minor unit of its currency", () => {
+test("a provider's number is rounded to the nearest minor unit", () => {
   assert.equal(toNearestMinor(10.99, "EUR"), 1_099);
   assert.equal(toNearestMinor(1.1400000000000001, "EUR"), 114);
   assert.equal(toNearestMinor(1_500, "JPY"), 1_500);
   assert.equal(toNearestMinor(1.234, "KWD"), 1_234);
 });
 
-test("the largest amount is one, and a sum beyond exact integers is none", () => {
+test("the largest amount is accepted, and sums beyond safe integers are not", () => {
   assert.equal(toMinor(999_999_999.99, "EUR"), AMOUNT_MINOR_MAX);
   assert.throws(() => fromDecimal("90071992547409.93", "EUR"), AmountError);
   assert.equal(fromDecimal(" 12.50 ", "EUR"), 1_250);
   assert.equal(toDecimal(0, "EUR"), "0.00");
 });
 
-test("zeros behind a currency's decimals are read", () => {
+test("trailing zeros beyond a currency's decimals are read", () => {
   assert.equal(fromDecimal("100.00", "JPY"), 100);
   assert.equal(fromDecimal("12.5000", "EUR"), 1_250);
 });
 
-test("text that is no decimal amount is refused", () => {
+test("non-decimal text is refused", () => {
   for (const text of ["", "1,50", "1.005", "abc", "1e3", "."]) {
     assert.throws(() => fromDecimal(text, "EUR"), AmountError, text);
   }
 });
 
-test("what binary arithmetic leaves beside an amount is no decimal of it", () => {
+test("binary rounding residue does not count as a decimal", () => {
   assert.equal(toMinor(1.1400000000000001, "EUR"), 114);
   assert.equal(toMinor(0.1 + 0.2, "EUR"), 30);
   assert.equal(toMinor(3 * 1.1, "EUR"), 330);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { PROBLEMS } from "@banco/core";
 
-test("every error has its row in docs/errors.md with its status and title, and every row is an error", async () => {
+test("every error has a row in docs/errors.md with its status and title, and vice versa", async () => {
   const page = await readFile(new URL("../../../docs/errors.md", import.meta.url), "utf8");
   const rows = [...page.matchAll(/^\| `(\w+)` \| (\d{3}) \| ([^|]+) \|/gm)];
   const documented = rows.map(([, code, status, title]) => [code, [Number(status), title]]);

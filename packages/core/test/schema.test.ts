@@ -55,11 +55,11 @@ const MADE: Record<Exclude<keyof Makers, "Record">, (Type: Makers) => object[]> 
 };
 
 for (const [maker, made] of Object.entries(MADE))
-  test(`Type.${maker} makes what TypeBox's makes`, () => {
+  test(`Type.${maker} builds the same schema as TypeBox`, () => {
     assert.equal(JSON.stringify(made(Ours)), JSON.stringify(made(TypeBox.Type)));
   });
 
-test("every maker but Record is held to it", () => {
+test("every maker but Record is compared", () => {
   assert.deepEqual(
     Object.keys(MADE),
     Object.keys(Ours).filter((maker) => maker !== "Record"),
@@ -79,7 +79,7 @@ test("Type.Record checks every name and every value", () => {
   fc.assert(property, { examples: [[{ "a\nb": {} }], [{ "\u2028": "x" }], [{ "": 1 }], [{ "a\nb": 1 }]] });
 });
 
-test("a schema is made anew, and what it was made of stays as it was", () => {
+test("a derived schema leaves its source unchanged", () => {
   const text = Ours.String();
   const both = [Ours.Object({ one: Ours.Optional(text) }), Ours.Object({ one: text })];
   assert.deepEqual(
@@ -88,7 +88,7 @@ test("a schema is made anew, and what it was made of stays as it was", () => {
   );
 });
 
-test("a value is checked as TypeBox's Value checks it, with the same words", () => {
+test("values are checked as TypeBox's Value does, with the same messages", () => {
   const schema = Ours.Object({ one: Ours.Integer({ minimum: 1 }), two: Ours.Optional(Ours.Enum(["a"])) });
   for (const value of [
     { one: 1 },

@@ -41,7 +41,7 @@ function alike(text: string): string {
     });
 }
 
-describe("the guides' programs run, and print what the guides say", () => {
+describe("the guides' programs run and print what the guides say", () => {
   let world: World;
   let workshop: Workshop;
   before(async () => {
@@ -69,7 +69,7 @@ describe("the guides' programs run, and print what the guides say", () => {
   }
 });
 
-describe("the programs of the guide to webhooks believe Banco, and nobody else", () => {
+describe("the webhook guide's programs accept only Banco's signature", () => {
   const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
   const COMMANDS: Partial<Record<Fence, (file: string, port: number) => string[]>> = {
     ts: (file) => [process.execPath, "--conditions=source", file],

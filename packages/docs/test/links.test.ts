@@ -18,7 +18,7 @@ for (const path of site.paths.filter(isPage)) pages.set(path, await read(path));
 /** Addresses that the gateway serves beside the site. */
 const ELSEWHERE = new Set(["/console", "/openapi.json", "/mcp"]);
 
-test("every link leads to a page that is there, and to a place on it that is there", () => {
+test("every link leads to an existing page and anchor", () => {
   const anchors = new Map(
     [...pages].map(([path, html]) => [
       path,
@@ -41,7 +41,7 @@ test("every link leads to a page that is there, and to a place on it that is the
   assert.deepEqual(lost, []);
 });
 
-test("no page has two places of one name", () => {
+test("no page has duplicate anchors", () => {
   for (const [path, html] of pages) {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.deepEqual(
@@ -52,7 +52,7 @@ test("no page has two places of one name", () => {
   }
 });
 
-test("every page is there as Markdown, with its samples, and /llms.txt lists them all", async () => {
+test("every page exists as Markdown with its samples, listed in /llms.txt", async () => {
   const list = await read("/llms.txt");
   for (const [path] of pages) {
     const address = path === "/docs" ? "/docs/index.md" : `${path}.md`;
@@ -66,7 +66,7 @@ test("every page is there as Markdown, with its samples, and /llms.txt lists the
   assert.match(await read("/docs/first-payment.md"), /```php\nuse Banco\\Banco;/);
 });
 
-test("the pages for shop owners are there in Italian and English, each leading to the other", () => {
+test("the pages for shop owners exist in Italian and English and link to each other", () => {
   const english = [...pages.keys()].filter((path) => path.startsWith("/docs/shop/"));
   assert.ok(english.length >= 4);
   for (const path of english) {
@@ -76,7 +76,7 @@ test("the pages for shop owners are there in Italian and English, each leading t
   }
 });
 
-test("the site is written as files: a page is a folder with its index.html", async (t) => {
+test("the site is written as one folder with an index.html per page", async (t) => {
   const out = await mkdtemp(join(tmpdir(), "banco-docs-"));
   t.after(() => rm(out, { recursive: true }));
   const program = fileURLToPath(new URL("../src/build.ts", import.meta.url));

@@ -36,7 +36,7 @@ describe("every sample of the reference is well-formed", () => {
       return text ? [[one.id, text] as [string, string]] : [];
     });
 
-  test("every operation that programs call has its samples", () => {
+  test("every operation for programs has samples", () => {
     for (const one of operations) {
       const expected = one.isForOthers ? 0 : isForSdks(one) ? LANGUAGES.length : 1;
       assert.equal(shownOf(one).size, expected, one.id);

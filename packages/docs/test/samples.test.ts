@@ -13,12 +13,12 @@ const contract: Contract = JSON.parse(
 );
 const operations = new Map(operationsOf(contract).map((one) => [one.id, one]));
 
-test("every operation that programs call has its sample run, or is named", () => {
+test("every operation for programs has its sample run, or a listed reason", () => {
   const own = [...operations.values()].filter(({ isForOthers }) => !isForOthers).map(({ id }) => id);
   assert.deepEqual(NAMED.toSorted(), own.toSorted());
 });
 
-describe("the reference's samples do at a gateway what they say", () => {
+describe("the reference's samples work against a gateway", () => {
   let world: World;
   let workshop: Workshop;
   before(async () => {

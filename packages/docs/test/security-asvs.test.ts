@@ -8,7 +8,7 @@ const ROWS = [...TEXT.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (met|–|open) 
   ([, id, level, state, how]) => ({ id: id!, level: Number(level), state: state!, how: how! }),
 );
 
-test("the table of ASVS 5 has each requirement of levels 1 and 2 once, and no open one of level 1", () => {
+test("the ASVS 5 table lists each level 1 and 2 requirement once, with no open level 1 row", () => {
   assert.equal(new Set(ROWS.map(({ id }) => id)).size, ROWS.length);
   for (const [level, count] of [
     [1, 70],
@@ -25,7 +25,7 @@ test("the table of ASVS 5 has each requirement of levels 1 and 2 once, and no op
   );
 });
 
-test("each test that it names is there", () => {
+test("each named test exists", () => {
   const named = [...TEXT.matchAll(/`((?:packages|tools)\/[\w./-]+\.ts)`/g)].map(([, path]) => path!);
   assert.ok(named.length > 100);
   for (const path of named) assert.ok(existsSync(new URL(path, ROOT)), path);

@@ -51,7 +51,7 @@ async function open(
   return { page, troubles };
 }
 
-test("axe finds nothing on any page, light on a desk and dark on a phone, and no page is wider than the phone", async () => {
+test("axe finds nothing on any page, and no page is wider than the phone", async () => {
   const { page } = await open();
   assert.ok(paths.length > 35);
   for (const path of paths) {
@@ -67,7 +67,7 @@ test("axe finds nothing on any page, light on a desk and dark on a phone, and no
   await page.context().close();
 });
 
-test("a guide is light: its first load, and its first paint on slow 4G with a slow processor", async (t) => {
+test("a guide loads light: first load and first paint on slow 4G", async (t) => {
   for (const path of ["/docs", "/docs/first-payment", "/docs/reference/payments"]) {
     await fetch(`${gateway.url}${path}`);
     const { page } = await open();
@@ -88,7 +88,7 @@ test("a guide is light: its first load, and its first paint on slow 4G with a sl
 });
 
 describe("on a page", () => {
-  test("the search finds operations, guides and errors by the keyboard alone", async () => {
+  test("search finds operations, guides and errors by keyboard alone", async () => {
     const { page, troubles } = await open();
     await page.goto(`${gateway.url}/docs`);
     for (const [words, title, end] of [
@@ -116,7 +116,7 @@ describe("on a page", () => {
     await page.context().close();
   });
 
-  test("the language that is chosen in one sample is that of all, on the next page too", async () => {
+  test("the language chosen in one sample applies to all, on every page", async () => {
     const { page, troubles } = await open();
     await page.goto(`${gateway.url}/docs/refunds`);
     const shown = () => page.locator("main pre:not(.output):visible").allInnerTexts();
@@ -129,7 +129,7 @@ describe("on a page", () => {
     await page.context().close();
   });
 
-  test("without a script samples, menu and text are all there", async () => {
+  test("samples, menu and text work without scripts", async () => {
     const { page } = await open({ javaScriptEnabled: false, viewport: PHONE });
     await page.goto(`${gateway.url}/docs/refunds`);
     await page.getByText("Python", { exact: true }).first().click();

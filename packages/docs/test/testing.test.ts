@@ -6,7 +6,7 @@ import { testingTables } from "@banco/simulators/testing";
 const GUIDES = new URL("../guides/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, GUIDES), "utf8");
 
-test("the guide to testing has the cards, codes, amounts and faults of the simulators: npm run write:testing writes them", () => {
+test("the testing guide lists the simulators' cards, codes, amounts and faults (npm run write:testing)", () => {
   const tables = testingTables();
   assert.deepEqual(
     readdirSync(new URL("tables/", GUIDES)).toSorted(),

@@ -16,12 +16,12 @@ test("a success in another currency is unclear", () => {
   assert.equal(verdict(answer({ Currency: "USD" })), "unclear");
 });
 
-test("a part is approved where its amount is told", () => {
+test("a partial approval is accepted when its amount is reported", () => {
   assert.equal(verdict(answer({}, "Partial")), "approved");
   assert.equal(verdict(answer({ AuthorizedAmount: 6.501 }, "Partial")), "unclear");
   assert.equal(verdict(answer({ Currency: "USD" }, "Partial")), "unclear");
 });
 
-test("an answer of the other kind is no result", () => {
+test("an answer of another kind is not a result", () => {
   assert.equal(readResult(answer({}), "Reversal", "EUR"), undefined);
 });

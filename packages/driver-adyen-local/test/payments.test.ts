@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 
 const charges = () => shop.device.charged.map(({ kind, amount }) => `${kind} ${amount}`);
 
-test("a declined payment is failed with the issuer's words, a cancelled one is canceled", async () => {
+test("a declined payment fails with the issuer's text; a cancelled one is canceled", async () => {
   const at = await shop.open();
   shop.device.plan({ cardholder: "decline" }, { cardholder: "cancel" });
   const declined = (await pay(at, AMOUNT, "a")).body.data;
@@ -31,7 +31,7 @@ test("a declined payment is failed with the issuer's words, a cancelled one is c
   assert.deepEqual(charges(), []);
 });
 
-test("a refusal that proves nothing, or an amount that is none, is verification: money may have moved", async () => {
+test("an inconclusive refusal or invalid amount is verification", async () => {
   const at = await shop.open();
   for (const plan of [{ hostIsLost: true }, { authorises: 6.501 }]) {
     shop.device.plan(plan);
@@ -42,7 +42,7 @@ test("a refusal that proves nothing, or an amount that is none, is verification:
   assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
 });
 
-test("more than was asked for is a tip, less is a part payment, and each is given back as taken", async () => {
+test("more than requested is a tip, less is a part payment; each is refunded as taken", async () => {
   const at = await shop.open();
   for (const [plan, amount, tip] of [
     [{ authorises: 7 }, 7, 0.5],
@@ -57,7 +57,7 @@ test("more than was asked for is a tip, less is a part payment, and each is give
   }
 });
 
-test("a payment that the terminal never had is refused, and may be tried again", async () => {
+test("a payment the terminal never received is refused and can be retried", async () => {
   const at = await shop.open();
   shop.device.plan({ cut: "unheard" });
   const { status, body } = await pay(at, AMOUNT, "sale-1");
@@ -67,14 +67,14 @@ test("a payment that the terminal never had is refused, and may be tried again",
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("a payment that the terminal has not read yet is not refused: the bridge asks until the terminal must have read it", async () => {
+test("a payment the terminal may still receive is not refused", async () => {
   const at = await shop.open(UNSURE);
   shop.device.plan({ cut: "unheard", readsLate: true });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("after a kill, a terminal that does not know a payment yet is no proof for the bridge", async () => {
+test("after a kill, a terminal that does not know a payment yet proves nothing", async () => {
   shop.device.plan({ readsLate: true });
   await shop.killAt("asked", (bridge) => pay(bridge, AMOUNT, "sale-1"));
   const at = await shop.open(UNSURE);
@@ -94,14 +94,14 @@ test("a clock put forward while a payment may still arrive proves nothing", asyn
   }
 });
 
-test("when nobody comes, the bridge stops the terminal, and the terminal's result is the answer", async () => {
+test("when nobody comes, the bridge aborts the terminal, whose result decides", async () => {
   const at = await shop.open({ paymentMs: 1_000 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
   assert.ok(shop.device.asked.includes("Abort"));
 });
 
-test("a part, then another part is given back; unknown payments and too much are refused", async () => {
+test("two parts are refunded; unknown payments and excess amounts are refused", async () => {
   const at = await shop.open();
   const { id } = (await pay(at, AMOUNT, "sale-1")).body.data;
   const part = (await refund(at, { transactionId: id, amount: 2 })).body.data;
@@ -115,7 +115,7 @@ test("a part, then another part is given back; unknown payments and too much are
   assert.deepEqual(charges(), ["payment 6.5", "refund 2", "refund 1"]);
 });
 
-test("a wrong key, a missing certificate and another terminal have different errors, and charge nothing", async () => {
+test("a wrong key, a missing certificate and another terminal raise different errors and charge nothing", async () => {
   const told = async (settings: object) => {
     await shop.configure(settings);
     const lines: string[] = [];
@@ -128,7 +128,7 @@ test("a wrong key, a missing certificate and another terminal have different err
   assert.match((await pay(await shop.open(), AMOUNT)).body.error, /nothing was charged/);
 });
 
-test("a device at the terminal's address without a certificate of its root gets no message", async () => {
+test("a device without a certificate of the right root gets no message", async () => {
   // The terminal's own certificate is no root certificate: it proves nothing.
   await shop.configure({ rootCertificate: join(ROOT_CERTIFICATE, "../terminal.pem") });
   const { status, body } = await pay(await shop.open(), AMOUNT);

@@ -7,14 +7,14 @@ test("a busy printer leaves open whether it printed", () => {
   assert.equal(isUnknown({ status: "3" }), false);
 });
 
-test("an answer without closure, number or date names no receipt", () => {
+test("an answer without closure, number or date identifies no receipt", () => {
   const whole = { nClose: "7", fiscalDoc: "12", dateTime: "24/11/2026 10:00" };
   assert.deepEqual(readIssued(whole), { z: 7, number: 12, date: "20261124", amountMinor: null });
   for (const name of ["nClose", "fiscalDoc", "dateTime"])
     assert.equal(readIssued({ ...whole, [name]: "0" }), undefined, name);
 });
 
-test("the last receipt has its sum, and is canceled where the printer says so", () => {
+test("the last receipt has its sum, and is canceled when the printer says so", () => {
   const last = (status: string, ahead = "") =>
     readLastDocument(`${ahead}24112610000012000001250${0}${status}`);
   const read = { z: null, number: 12, date: "20261124", time: "1000", amountMinor: 1250 };

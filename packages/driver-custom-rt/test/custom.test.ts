@@ -7,16 +7,16 @@ import { everyPrinter } from "@banco/bridge-testing/printer-suite";
 import { Shop } from "@banco/bridge-testing/shop";
 import { CUSTOM } from "./installed.ts";
 
-describe("what holds for every printer", () => everyPrinter(CUSTOM({ wantsPassword: true })));
+describe("the rules for every printer", () => everyPrinter(CUSTOM({ wantsPassword: true })));
 
-describe("what is Custom's", () => {
+describe("Custom's own rules", () => {
   let shop: Shop<CustomSimulator>;
   afterEach(() => shop.close());
   const open = async (options: CustomOptions = {}) => {
     shop = await Shop.open(CUSTOM(options));
   };
 
-  test("a printer that is busy with its copy has printed the receipt", async () => {
+  test("a printer busy with its copy has printed the receipt", async () => {
     await open({ busyAfter: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.number, "0764-0001");
     assert.equal(shop.device.register.issued.length, 1);
@@ -40,14 +40,14 @@ describe("what is Custom's", () => {
     });
   }
 
-  test("a receipt of gifts alone is printed, paid with nothing", async () => {
+  test("a receipt of gifts only is printed with nothing paid", async () => {
     await open();
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };
     const { status, body } = await issue(await shop.open(), free);
     assert.deepEqual([status, body.data?.amount], [200, 0], body.error);
   });
 
-  test("a discount on payment is refused by a printer without a kind of payment for it", async () => {
+  test("a payment discount is refused by a printer without that payment kind", async () => {
     await open();
     await shop.configure({ payments: { cash: 1, electronic: 2 } });
     const bridge = await shop.open();
@@ -60,7 +60,7 @@ describe("what is Custom's", () => {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test("cash is rounded up by the printer's own command, so that no change is given", async () => {
+  test("cash is rounded up by the printer's own command, so that no change is due", async () => {
     await open();
     const bridge = await shop.open();
     const items = [{ ...SALE.items[0], quantity: 1, price: 9.98 }];
@@ -70,7 +70,7 @@ describe("what is Custom's", () => {
     assert.deepEqual([paid, roundingUpMinor, changeMinor, vat], [{ cash: 1000 }, 2, 0, { 2: 998 }]);
   });
 
-  test("a printer that rests after a document is ready, and a refusal is told in words", async () => {
+  test("a printer resting after a document is ready, and refusals are explained", async () => {
     await open();
     const bridge = await shop.open();
     for (const step of ["5", "6", "7"]) {
@@ -87,7 +87,7 @@ describe("what is Custom's", () => {
     }
   });
 
-  test("a printer that neither keeps the last request nor reports the sum can not identify a document: pending", async () => {
+  test("a printer that reports neither the last request nor the sum leaves the document pending", async () => {
     await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });

@@ -42,13 +42,13 @@ test("every message has the bytes of the published tables, with the check byte o
   assert.equal(createHash("sha256").update(frame).digest("hex"), hash);
 });
 
-test("confirmations and rejections carry the check byte of each variant", () => {
+test("confirmations and rejections carry each variant's check byte", () => {
   const both = (kind: "ack" | "nak") => LRC_VARIANTS.map((variant) => hex(controlFrame(kind, variant)));
   assert.deepEqual(both("ack"), ["06037a", "060379", "060378", "06037b"]);
   assert.deepEqual(both("nak"), ["150369", "15036a", "15036b", "150368"]);
 });
 
-test("an approved result is read by position, and of the card only its last digits are kept", () => {
+test("an approved result is read by position, keeping only the card's last digits", () => {
   const approved =
     "123456780E000000000004111111111ICCABC12321115202ACQ        00004200009900000000650" + "0000000000";
   const result = readResult(approved);
@@ -59,7 +59,7 @@ test("an approved result is read by position, and of the card only its last digi
   assert.ok(!JSON.stringify(result).includes("4111111111"));
 });
 
-test("only 00 is an approval: a code that the tables do not have decides nothing", () => {
+test("only code 00 is an approval; unknown codes decide nothing", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{2}$/), (code) => {
       const verdict = readResult(`123456780E${code}${"0".repeat(59)}`)?.verdict;
@@ -70,7 +70,7 @@ test("only 00 is an approval: a code that the tables do not have decides nothing
   );
 });
 
-test("a text is printed in the protocol's seven bits, right aligned, and never moves another field", () => {
+test("text is right-aligned in seven bits and never shifts another field", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 300 }),
@@ -105,7 +105,7 @@ function onWire(frame: Frame): Buffer {
   return controlFrame(frame.kind, frame.lrc);
 }
 
-test("frames are read the same however TCP cuts or joins them, whatever their check bytes look like", () => {
+test("frames are read alike however TCP splits them and whatever their check bytes", () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 8 }),
@@ -125,7 +125,7 @@ test("frames are read the same however TCP cuts or joins them, whatever their ch
   );
 });
 
-test("stray bytes before a frame are dropped, and a lone 06 is no confirmation", () => {
+test("stray bytes before a frame are dropped, and a lone 06 is not a confirmation", () => {
   const stray = fc.constantFrom([0x06], [0xff], [0x00, 0x41], [0x04], [0x06, 0x06], [0x15, 0x41]);
   fc.assert(
     fc.property(fc.array(stray, { maxLength: 4 }), piece, (strays, frame) => {
@@ -141,7 +141,7 @@ test("a check byte that fits no variant is reported", () => {
   assert.deepEqual(new FrameReader().push(frame), [{ kind: "message", payload: "123456780s", lrc: null }]);
 });
 
-test("the simulated terminal, which has a computation of its own, makes the same check bytes", () => {
+test("the simulated terminal computes the same check bytes independently", () => {
   const covers = {
     noext: "payload+etx",
     std: "payload",

@@ -18,7 +18,7 @@ for (const messages of VARIANTS) {
     ["reject", "payload+etx"],
     ["ignore", messages],
   ] as const) {
-    test(`check bytes over ${messages} are found out without a payment (${wrongCheck}s wrong ones)`, async () => {
+    test(`check bytes over ${messages} are detected without a payment (${wrongCheck}s wrong ones)`, async () => {
       shop = await openTerminalShop({ messages, controls, wrongCheck });
       const bridge = await shop.open(patience({ ackMs: 400 }));
       assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
@@ -48,7 +48,7 @@ for (const [what, plan] of Object.entries(NOISE)) {
   });
 }
 
-test("a result that nobody confirmed and that comes again is not taken for the next payment's of the same amount", async () => {
+test("an unconfirmed result repeated later is not taken for the next equal payment", async () => {
   shop = await openTerminalShop({ sendsAgain: true });
   const bridge = await shop.open();
   shop.device.plan({ cut: "after_result" });
@@ -59,7 +59,7 @@ test("a result that nobody confirmed and that comes again is not taken for the n
   assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
 });
 
-test("an earlier approval that comes again before the result does not count", async () => {
+test("an earlier approval repeated before the result does not count", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650);
   const bridge = await shop.open();
@@ -85,7 +85,7 @@ test("a payment stays in verification while the terminal only repeats an earlier
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
 });
 
-test("a reversal by hand of the same amount is no proof of a payment", async () => {
+test("a manual reversal of the same amount does not prove a payment", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650);
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
@@ -96,7 +96,7 @@ test("a reversal by hand of the same amount is no proof of a payment", async () 
   assert.deepEqual(amounts(), ["payment 650", "reversal 650"]);
 });
 
-test("a refusal has the terminal's words, also when its result was lost", async () => {
+test("a refusal has the terminal's text, also after its result was lost", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   for (const cut of [null, "before_result"] as const) {
@@ -106,7 +106,7 @@ test("a refusal has the terminal's words, also when its result was lost", async 
   }
 });
 
-test("a terminal that did nothing is proof only after the cardholder's time: verification, then failed", async () => {
+test("a terminal that did nothing is proof only after the cardholder's time", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const clock = openSetClock();
@@ -119,7 +119,7 @@ test("a terminal that did nothing is proof only after the cardholder's time: ver
   assert.deepEqual(amounts(), ["payment 100"]);
 });
 
-test("a clock put forward while a cardholder may be at the terminal proves nothing", async () => {
+test("a clock put forward during a payment proves nothing", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const clock = openSetClock();
@@ -132,7 +132,7 @@ test("a clock put forward while a cardholder may be at the terminal proves nothi
   }
 });
 
-test("a terminal that had no last result proves nothing by having none", async () => {
+test("a terminal that never had a last result proves nothing by having none", async () => {
   shop = await openTerminalShop();
   const clock = openSetClock();
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 7_200_000 };
@@ -143,7 +143,7 @@ test("a terminal that had no last result proves nothing by having none", async (
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a last result with another amount belongs to another payment: the answer stays verification", async () => {
+test("a last result with another amount belongs to another payment: verification", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cut: "before_result", booksMinor: 700 });
@@ -154,7 +154,7 @@ test("a last result with another amount belongs to another payment: the answer s
   assert.equal(status, "verification", "an equal payment by hand is another one");
 });
 
-test("an approved amount above the one asked for is a tip, one below it is a part payment", async () => {
+test("an approval above the request is a tip, below it a part payment", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 700 }, { booksMinor: 65 }, {});
@@ -166,14 +166,14 @@ test("an approved amount above the one asked for is a tip, one below it is a par
   assert.deepEqual([whole.status, whole.amount, whole.tip], ["completed", 6.5, undefined]);
 });
 
-test("an approval of nothing is verification", async () => {
+test("an approval of zero is verification", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 0 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
 });
 
-test("a payment with a tip is given back whole", async () => {
+test("a payment with a tip is refunded whole", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 700 });
@@ -182,7 +182,7 @@ test("a payment with a tip is given back whole", async () => {
   assert.deepEqual([data.status, data.amount], ["completed", 7], data.reason);
 });
 
-test("the result of a later payment does not count for an earlier one of the same amount", async () => {
+test("a later payment's result does not count for an earlier equal one", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
@@ -194,7 +194,7 @@ test("the result of a later payment does not count for an earlier one of the sam
   assert.deepEqual(amounts(), ["payment 100", "payment 650"]);
 });
 
-test("a terminal without the extended payment is paid with the plain one, and its totals prove a lost result", async () => {
+test("without the extended payment, the plain one is used and totals prove a lost result", async () => {
   shop = await openTerminalShop({ extended: false });
   const bridge = await shop.open();
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
@@ -206,7 +206,7 @@ test("a terminal without the extended payment is paid with the plain one, and it
 });
 
 for (const extended of [false, true])
-  test(`a refusal by hand after a lost result is not the payment's: the totals show it (extended: ${extended})`, async () => {
+  test(`a manual refusal after a lost result is told apart by the totals (extended: ${extended})`, async () => {
     shop = await openTerminalShop({ extended });
     const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
     const { device } = shop;
@@ -217,7 +217,7 @@ for (const extended of [false, true])
     assert.deepEqual(amounts(), ["payment 650"]);
   });
 
-test("nothing is charged on another terminal than the one that is named", async () => {
+test("nothing is charged on a terminal other than the named one", async () => {
   shop = await openTerminalShop();
   await shop.configure({ terminalId: "87654321" });
   const bridge = await shop.open();
@@ -227,7 +227,7 @@ test("nothing is charged on another terminal than the one that is named", async 
   assert.deepEqual(amounts(), []);
 });
 
-test("a request that this terminal can not carry out is refused in words", async () => {
+test("a request the terminal cannot carry out is refused with an explanation", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   const wrong = {
@@ -243,7 +243,7 @@ test("a request that this terminal can not carry out is refused in words", async
   }
 });
 
-test("the last payment is given back whole; nothing else is, and nothing twice", async () => {
+test("only the last payment is refunded, whole and once", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   const first = (await pay(bridge, AMOUNT)).body.data.id;
@@ -264,7 +264,7 @@ test("the last payment is given back whole; nothing else is, and nothing twice",
 
 const LONG = Array.from({ length: 12 }, (_, line) => `RIGA ${line} `.padEnd(24, "="));
 for (const ticketFirst of [false, true]) {
-  test(`the terminal's own ticket, in pieces ${ticketFirst ? "before" : "after"} the result, comes to the till when that is set`, async () => {
+  test(`the terminal's ticket, in pieces ${ticketFirst ? "before" : "after"} the result, reaches the till when enabled`, async () => {
     shop = await openTerminalShop({ ticket: LONG, ticketFirst });
     await shop.configure({ tickets: true });
     const bridge = await shop.open();
@@ -274,7 +274,7 @@ for (const ticketFirst of [false, true]) {
   });
 }
 
-test("a cardholder may take longer than usual, as long as the terminal shows that it is at it", async () => {
+test("a cardholder may take longer while the terminal reports progress", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const bridge = await shop.open(patience({ resultMs: 2_000, progressMs: 60_000 }));
@@ -284,7 +284,7 @@ test("a cardholder may take longer than usual, as long as the terminal shows tha
   assert.deepEqual(shop.device.asked, ["s", "G", "T", "X"]);
 });
 
-test("a terminal that the staff is using charges nothing, which is told, and it takes the next payment", async () => {
+test("a terminal used by the staff charges nothing, and takes the next payment", async () => {
   for (const answersMeanwhile of [true, false]) {
     shop = await openTerminalShop({ answersMeanwhile });
     const bridge = await shop.open(patience({ ackMs: 400 }));
@@ -302,14 +302,14 @@ test("a terminal that the staff is using charges nothing, which is told, and it 
   }
 });
 
-test("a result is on disk before it is confirmed: it holds after later payments at the terminal", async () => {
+test("a result is on disk before it is confirmed", async () => {
   shop = await openTerminalShop();
   await shop.killAt("result_confirmed", (at) => pay(at, AMOUNT, "sale-1"));
   shop.device.byHand(100);
   assert.equal((await pay(await shop.run(), AMOUNT, "sale-1")).body.data.status, "completed");
 });
 
-test("a session that the terminal does not close is reported in the terminal's words", async () => {
+test("a session the terminal does not close is reported with its text", async () => {
   shop = await openTerminalShop({ staysOpen: "SESSIONE VUOTA" });
   const { port } = new URL((await shop.open()).url);
   await assert.rejects(

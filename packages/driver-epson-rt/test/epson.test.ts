@@ -7,9 +7,9 @@ import { everyPrinter } from "@banco/bridge-testing/printer-suite";
 import { Shop } from "@banco/bridge-testing/shop";
 import { EPSON } from "./installed.ts";
 
-describe("what holds for every printer", () => everyPrinter(EPSON()));
+describe("the rules for every printer", () => everyPrinter(EPSON()));
 
-describe("what is Epson's", () => {
+describe("Epson's own rules", () => {
   let shop: Shop<EpsonSimulator>;
   afterEach(() => shop.close());
   const open = async (options: EpsonOptions = {}) => {
@@ -21,18 +21,18 @@ describe("what is Epson's", () => {
     ["soapenv", false],
     ["SOAP-ENV", true],
   ] as const) {
-    test(`an answer is read whatever its envelope is called (${prefix}) and however amounts are written`, async () => {
+    test(`an answer is read whatever its envelope prefix (${prefix}) and number format`, async () => {
       await open({ prefix, comma });
       assert.equal((await issue(await shop.open(), SALE)).body.data.amount, 2.4);
     });
   }
 
-  test("paper that is low is a warning: the receipt is printed", async () => {
+  test("low paper is a warning: the receipt is printed", async () => {
     await open({ paperLow: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
 
-  test("a void is a message alone, or with its lines where the firmware wants them and that is set", async () => {
+  test("a void is a message alone, or with lines where the firmware is set to need them", async () => {
     await open({ voidsWithLines: true });
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
@@ -41,7 +41,7 @@ describe("what is Epson's", () => {
     assert.equal((await issue(await shop.open(), voidOf(id))).body.data.status, "completed");
   });
 
-  test("no paper and a printer that is off the line are told in words, and nothing is printed", async () => {
+  test("missing paper and an offline printer are explained, and nothing is printed", async () => {
     await open();
     const bridge = await shop.open();
     shop.device.plan({ fails: { code: "EPTR_REC_EMPTY", status: "0" } });
@@ -71,7 +71,7 @@ describe("what is Epson's", () => {
     assert.deepEqual([last.paid, last.changeMinor, last.vat], [{ cash: 998 }, 0, { 2: 998 }]);
   });
 
-  test("meal vouchers are counted, whatever the printer takes their amount for", async () => {
+  test("meal vouchers are counted, whatever amount the printer assumes", async () => {
     await open();
     const bridge = await shop.open();
     const items = [{ ...SALE.items[0], quantity: 1, price: 25 }];
@@ -86,7 +86,7 @@ describe("what is Epson's", () => {
     );
   });
 
-  test("a document that is no receipt hides what came before it", async () => {
+  test("a non-receipt document hides earlier ones", async () => {
     await open();
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
@@ -98,14 +98,14 @@ describe("what is Epson's", () => {
     assert.equal(shop.device.register.issued.length, 1);
   });
 
-  test("more than was sold is not given back", async () => {
+  test("returns above the sold quantity are refused", async () => {
     await open();
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
     for (const status of [200, 200, 400]) assert.equal((await issue(bridge, refundOf(id))).status, status);
   });
 
-  test("a web server that has lost its printer says nothing about the document", async () => {
+  test("a web server that lost its printer proves nothing about the document", async () => {
     await open();
     const bridge = await shop.open();
     shop.device.plan({ fails: { code: "FP_NO_ANSWER", status: "0" } });
@@ -114,7 +114,7 @@ describe("what is Epson's", () => {
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
-  test("numbers that are filled up with blanks are read, also of an answer that was lost", async () => {
+  test("numbers padded with blanks are read, also in a lost answer", async () => {
     await open({ blanks: true });
     const bridge = await shop.open();
     shop.device.plan({ cut: "after" });
@@ -122,12 +122,12 @@ describe("what is Epson's", () => {
     assert.deepEqual([body.data.number, body.data.amount], ["0764-0001", 2.4]);
   });
 
-  test("an answer whose envelope does not declare its prefix is read", async () => {
+  test("an envelope with an undeclared prefix is read", async () => {
     await open({ isUndeclared: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
 
-  test("a receipt of which nothing is to be paid is refused, and does not block the printer", async () => {
+  test("a receipt with nothing to pay is refused and does not block the printer", async () => {
     await open();
     const bridge = await shop.open();
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };

@@ -18,7 +18,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   call(shop.url, "POST", path, body, { headers });
 const asked = () => shop.hosted.calls("POST", "/v1/bridges/fiscal");
 
-test("receipts and invoices are forwarded with the fields of the protocol, and not with any others", async () => {
+test("receipts and invoices are forwarded with exactly the protocol's fields", async () => {
   assert.equal((await post("/receipts", { ...RECEIPT, pan: "4111111111111111" })).status, 400);
   const receipt = await post("/receipts", RECEIPT);
   assert.deepEqual(receipt.body, {
@@ -32,7 +32,7 @@ test("receipts and invoices are forwarded with the fields of the protocol, and n
   );
 });
 
-test("an invoice's order, fees and payment are forwarded whole", async () => {
+test("an invoice's order, fees and payment are forwarded", async () => {
   const invoice = {
     ...INVOICE,
     vatDue: "S",
@@ -48,13 +48,13 @@ test("an invoice's order, fees and payment are forwarded whole", async () => {
   assert.match(wrong.body.error, /order\/rup/);
 });
 
-test("a return and a refund name the receipt that they are for", async () => {
+test("a return and a refund name their receipt", async () => {
   const back = { ...RECEIPT, type: "return", original: "doc_1", provider: "acube" };
   assert.equal((await post("/receipts", back)).status, 200);
   assert.deepEqual(asked()[0]?.body, back);
 });
 
-test("where the hosted API issues no documents, the answer is its reason, with status 500", async () => {
+test("when the hosted API issues no documents, its reason is returned with 500", async () => {
   shop.hosted.treat(
     refuses(400, { code: "capability_not_supported", detail: "Fiscal documents are not offered yet" }),
   );
@@ -63,7 +63,7 @@ test("where the hosted API issues no documents, the answer is its reason, with s
   assert.deepEqual(body, { success: false, error: "Fiscal documents are not offered yet" });
 });
 
-test("a document's number is waited for a moment, and not for ever", async () => {
+test("a document's number is awaited briefly", async () => {
   const pending: Treatment = (response) =>
     response
       .writeHead(200, { "content-type": "application/json" })
@@ -77,7 +77,7 @@ test("a document's number is waited for a moment, and not for ever", async () =>
   assert.deepEqual([late.status, late.body.data.status], [200, "pending"]);
 });
 
-test("a document with an unknown outcome is pending, and is issued once", async () => {
+test("a document with an unknown outcome is pending and issued once", async () => {
   await shop.start({ documentMs: 200, askOpenMs: 50 });
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "receipt-1" };
@@ -91,7 +91,7 @@ test("a document with an unknown outcome is pending, and is issued once", async 
   assert.equal(shop.hosted.documents.size, 1);
 });
 
-test("without a fiscal driver documents are refused with a reason, and payments go on", async () => {
+test("without a fiscal driver documents are refused with a reason, and payments work", async () => {
   await shop.place.configure({ ...usual(shop.hosted.url), fiscal: null });
   await eventually("the new configuration is taken", async () => {
     return (await call(shop.url, "GET", "/status")).body.data.fiscal === false;

@@ -17,7 +17,7 @@ afterEach(() => shop.close());
 const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
-test("a payment is forwarded under the bridge's address and a key of its own, and answered in an envelope", async () => {
+test("a payment is forwarded with its own key and returned in an envelope", async () => {
   await shop.start();
   const { status, body } = await pay({ amount: 2.5, description: "Two coffees" });
   assert.equal(status, 200);
@@ -33,7 +33,7 @@ test("a payment is forwarded under the bridge's address and a key of its own, an
   assert.match(asked?.headers.prefer ?? "", /^wait=1[67]\d$/);
 });
 
-test("the request's provider and terminal go before those of the configuration", async () => {
+test("the request's provider and terminal override the configuration", async () => {
   await shop.place.configure({
     ...usual(shop.hosted.url),
     payment: { driver: "hosted", provider: "sumup", terminalId: "till-1" },
@@ -50,7 +50,7 @@ test("the request's provider and terminal go before those of the configuration",
   );
 });
 
-test("a payment is answered only when it is final, however often the hosted API says pending", async () => {
+test("a payment is returned only when final, however long the hosted API says pending", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 20_000 });
   const paying = pay({ amount: 3 });
@@ -59,7 +59,7 @@ test("a payment is answered only when it is final, however often the hosted API 
   assert.equal((await paying).body.data.status, "failed");
 });
 
-test("a lost answer is asked for again under the same key, and charges once", async () => {
+test("a lost answer is requested again under the same key, and charges once", async () => {
   shop.hosted.treat(
     losesAnswer,
     ignores,
@@ -73,7 +73,7 @@ test("a lost answer is asked for again under the same key, and charges once", as
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal after a lost answer proves nothing: the order is asked for until its record comes", async () => {
+test("a refusal after a lost answer proves nothing: the order is polled until its record appears", async () => {
   shop.hosted.treat(
     losesAnswer,
     refuses(404, { detail: "No bridge is registered under this source address" }),
@@ -82,7 +82,7 @@ test("a refusal after a lost answer proves nothing: the order is asked for until
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("a repeated refusal proves nothing either: a restored database has forgotten the charge", async () => {
+test("a repeated refusal proves nothing either: a restored database forgot the charge", async () => {
   const busy = { code: "terminal_busy", detail: "till-1 has a payment running" };
   const kept = { "idempotency-replayed": "true" };
   shop.hosted.treat(losesAnswer, refuses(409, busy), refuses(409, busy, kept));
@@ -92,7 +92,7 @@ test("a repeated refusal proves nothing either: a restored database has forgotte
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a request that was repeated on the way is waited for, and does not count as a refusal", async () => {
+test("a request repeated in transit is awaited and is not a refusal", async () => {
   shop.hosted.treat(
     refuses(409, { code: "idempotency_in_progress", detail: "The first request is still running" }),
   );
@@ -100,7 +100,7 @@ test("a request that was repeated on the way is waited for, and does not count a
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("an unknown outcome at the time limit is answered as verification, and found out later", async () => {
+test("an unknown outcome at the time limit is verification, and resolved later", async () => {
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
   await shop.start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
   const headers = { "idempotency-key": "sale-17" };
@@ -115,7 +115,7 @@ test("an unknown outcome at the time limit is answered as verification, and foun
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a payment that is still pending at the end of the patience is cancelled at the terminal", async () => {
+test("a payment still pending at the deadline is canceled at the terminal", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3 });
@@ -124,7 +124,7 @@ test("a payment that is still pending at the end of the patience is cancelled at
   assert.equal(shop.hosted.calls("DELETE")[0]?.headers["x-source-address"], "tenant.bridge.secret");
 });
 
-test("on another terminal than the bridge's own nothing is cancelled, and the answer is verification", async () => {
+test("on another terminal nothing is canceled, and the outcome is verification", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3, terminalId: "till-2" });
@@ -133,7 +133,7 @@ test("on another terminal than the bridge's own nothing is cancelled, and the an
   assert.equal(shop.hosted.calls("DELETE").length, 0);
 });
 
-test("where nothing could be sent the answer is a readable 500, and nothing is kept", async () => {
+test("when nothing could be sent, the 500 explains it and nothing is kept", async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   await shop.place.configure(usual(nowhere));
   await shop.start({ askOpenMs: 20 });
@@ -149,7 +149,7 @@ test("where nothing could be sent the answer is a readable 500, and nothing is k
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal is told in the hosted API's words: 400 where a field or the provider is wrong, 500 otherwise", async () => {
+test("a refusal keeps the hosted API's text: 400 for field or provider errors, 500 otherwise", async () => {
   await shop.start();
   const errors = [{ path: "/terminalId", message: "is required" }];
   shop.hosted.treat(
@@ -173,7 +173,7 @@ test("a refusal is told in the hosted API's words: 400 where a field or the prov
   );
 });
 
-test("a hosted API that is asked too often is asked again, and at the end nothing was charged", async () => {
+test("a rate-limited hosted API is retried, and in the end nothing was charged", async () => {
   shop.hosted.treat(refuses(429, { detail: "Too many requests" }));
   await shop.start();
   assert.equal((await pay({ amount: 1 })).body.data.status, "completed");
@@ -186,7 +186,7 @@ test("a hosted API that is asked too often is asked again, and at the end nothin
   assert.equal(body.error, "Too many requests");
 });
 
-test("an answer that is not the contract's proves nothing", async () => {
+test("an answer outside the contract proves nothing", async () => {
   shop.hosted.treat(
     (response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Sign in to the hotel's network</p>"),
@@ -196,7 +196,7 @@ test("an answer that is not the contract's proves nothing", async () => {
   assert.equal((await pay({ amount: 1 })).body.data.id, "pay_1");
 });
 
-test("a terminal takes one payment at a time; another one is refused at once and may be tried again", async () => {
+test("a terminal takes one payment at a time; another is refused and can be retried", async () => {
   shop.hosted.begins = "pending";
   await shop.start();
   const first = pay({ amount: 1 });
@@ -211,7 +211,7 @@ test("a terminal takes one payment at a time; another one is refused at once and
   assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
 });
 
-test("before a terminal is used again, what an older payment left open on it is asked for", async () => {
+test("before reuse of a terminal, its older open payments are looked up", async () => {
   shop.hosted.rule = () => losesAnswer;
   await shop.start({ paymentMs: 40 });
   const headers = { "idempotency-key": "old" };
@@ -226,7 +226,7 @@ test("before a terminal is used again, what an older payment left open on it is 
   assert.equal((await pay({ amount: 1 }, headers)).body.data.id, "pay_1");
 });
 
-test("while a payment is at the terminal, older ones that are open on it are left alone", async () => {
+test("during a payment, older open ones on the terminal are left alone", async () => {
   const createdAt = Date.now() - 3_600_000;
   leaveBehind(shop.place, { memory: await sentTo(shop.hosted.url), createdAt, outcome: { state: "open" } });
   const isOld = ({ amount, refund }: Received["body"]) => amount === 6 || refund !== undefined;

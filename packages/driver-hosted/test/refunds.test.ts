@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const refund = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments/refund", body, { headers });
 
-test("a refund in part, or of the whole, is forwarded with the payment it is for", async () => {
+test("a full or partial refund is forwarded with its payment", async () => {
   const part = await refund({ transactionId: "pay_1", amount: 2 });
   assert.deepEqual(part.body, {
     success: true,
@@ -32,7 +32,7 @@ test("a refund in part, or of the whole, is forwarded with the payment it is for
   );
 });
 
-test("a refund of more than is left is the request's fault, in the hosted API's words", async () => {
+test("a refund above the rest is a request error in the hosted API's words", async () => {
   const detail = "at most 3 EUR of 5 are left to refund";
   const errors = [{ path: "/amount", message: detail }];
   shop.hosted.treat(refuses(400, { code: "refund_exceeds_payment", detail, errors }));
@@ -41,7 +41,7 @@ test("a refund of more than is left is the request's fault, in the hosted API's 
   assert.deepEqual(body, { success: false, error: detail });
 });
 
-test("a refund that the provider has taken is answered as pending, and its end is found out later", async () => {
+test("a refund accepted by the provider is pending, and its end is found later", async () => {
   shop.hosted.begins = "pending";
   const headers = { "idempotency-key": "return-4" };
   const taken = await refund({ transactionId: "pay_1" }, headers);
@@ -54,7 +54,7 @@ test("a refund that the provider has taken is answered as pending, and its end i
   assert.equal(shop.hosted.refunds.size, 1);
 });
 
-test("a refund with an unknown outcome is in verification, and is made once", async () => {
+test("a refund with an unknown outcome is in verification and is made once", async () => {
   await shop.start({ refundMs: 200, askOpenMs: 50 });
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "return-5" };

@@ -26,12 +26,12 @@ const SHORT_MS = 1_000;
 const post = (http: DeviceHttp, timeoutMs = PATIENCE_MS, signal?: AbortSignal) =>
   http.post("/", "<a/>", { "content-type": "text/xml" }, timeoutMs, signal);
 
-test("an answer is handed on as it is, whatever its status", async (context) => {
+test("an answer is passed on whatever its status", async (context) => {
   const http = await deviceThat(context, (_request, response) => response.writeHead(500).end("broken"));
   assert.deepEqual(await post(http), { kind: "answered", status: 500, text: "broken" });
 });
 
-test("only where there was no connection is it certain that a device has heard nothing", async () => {
+test("only a failed connection proves that a device received nothing", async () => {
   for (const origin of ["http://127.0.0.1:9", "http://no-such-printer.invalid"]) {
     const http = new DeviceHttp(origin, { clock: HOST_CLOCK });
     const answer = await post(http);
@@ -54,7 +54,7 @@ const LOST: Readonly<Record<string, RequestListener>> = {
 /** Only the time limit ends the wait for these. */
 const SILENT = ["it hangs", "it stops in the middle of its answer"];
 for (const [what, answers] of Object.entries(LOST)) {
-  test(`a device that may have heard the request is told apart: ${what}`, async (context) => {
+  test(`a device that may have received the request is distinguished: ${what}`, async (context) => {
     const requests: unknown[] = [];
     const http = await deviceThat(context, (request, response) => {
       requests.push(request);
@@ -65,7 +65,7 @@ for (const [what, answers] of Object.entries(LOST)) {
   });
 }
 
-test("a bridge that stops waits no longer", async (context) => {
+test("a stopping bridge waits no longer", async (context) => {
   const stopping = new AbortController();
   const http = await deviceThat(context, () => stopping.abort());
   assert.deepEqual(await post(http, PATIENCE_MS, stopping.signal), { kind: "no_answer" });

@@ -24,7 +24,7 @@ before(async () => {
 const codes = async (file: Uint8Array, now = new Date()) =>
   (await checkSignature(file, now)).findings.map(({ code }) => code);
 
-test("a signed file holds the file byte for byte, and names its signer", async () => {
+test("a signed file contains the exact bytes and names its signer", async () => {
   const read = parse(p7m);
   assert.ok(read.ok);
   assert.deepEqual(Buffer.from(read.source.bytes), XML);
@@ -34,12 +34,12 @@ test("a signed file holds the file byte for byte, and names its signer", async (
   assert.deepEqual(await codes(Buffer.from(p7m.toString("base64"))), []);
 });
 
-test("keys on elliptic curves sign as well", async () => {
+test("elliptic curve keys can sign", async () => {
   const { cert, private: key } = await generate(SUBJECT, { keyType: "ec", curve: "P-256" });
   assert.deepEqual(await codes(await openSigner(cert, key).sign(XML, new Date())), []);
 });
 
-test("OpenSSL takes the signature for CAdES", {
+test("OpenSSL accepts the signature as CAdES", {
   skip: spawnSync("openssl", ["version"]).status !== 0 && "there is no openssl",
 }, () => {
   const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
@@ -58,7 +58,7 @@ test("OpenSSL takes the signature for CAdES", {
   }
 });
 
-test("a file that was changed within its signature, or is not signed at all, is 00102", async () => {
+test("a file altered inside its signature, or unsigned, is 00102", async () => {
   const at = p7m.indexOf("Denominazione");
   const changed = Buffer.from(p7m);
   changed[at + 20] = changed[at + 20]! ^ 1;
@@ -104,11 +104,11 @@ test("a signature over an outdated digest is 00102", openssl, async () => {
     assert.deepEqual(await codes(signedByOthers(XML, "-cades", "-md", digest)), found);
 });
 
-test("a signature that does not name its certificate is no CAdES: 00102", openssl, async () => {
+test("a signature that does not name its certificate is not CAdES: 00102", openssl, async () => {
   assert.deepEqual(await codes(signedByOthers(XML, "-md", "sha256")), ["00102"]);
 });
 
-test("every envelope is verified, the inner ones too", openssl, async () => {
+test("every envelope is verified, nested ones too", openssl, async () => {
   const { sign } = openSigner(pem.cert, pem.private);
   assert.deepEqual(await codes(await sign(p7m, new Date())), []);
   const changed = Buffer.from(p7m);
@@ -117,64 +117,60 @@ test("every envelope is verified, the inner ones too", openssl, async () => {
   assert.deepEqual(await codes(await sign(signedByOthers(XML, "-md", "sha256"), new Date())), ["00102"]);
 });
 
-test(
-  "every signer is verified: a second one that is no CAdES, or does not hold, is 00102",
-  openssl,
-  async () => {
-    const second = (await generate(SUBJECT, { algorithm: "sha256" })) as typeof pem;
-    const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
-    const path = (name: string) => join(directory, name);
-    try {
-      for (const [name, content] of Object.entries({ first: p7m, cert: second.cert, key: second.private }))
-        writeFileSync(path(name), content);
-      const resigned = (...options: string[]) => {
-        const { status, stderr } = spawnSync("openssl", [
-          ...[
-            "cms",
-            "-resign",
-            "-nodetach",
-            "-binary",
-            "-inform",
-            "DER",
-            "-in",
-            path("first"),
-            "-outform",
-            "DER",
-          ],
-          ...[
-            "-md",
-            "sha256",
-            "-signer",
-            path("cert"),
-            "-inkey",
-            path("key"),
-            "-out",
-            path("second"),
-            ...options,
-          ],
-        ]);
-        assert.equal(status, 0, String(stderr));
-        return readFileSync(path("second"));
-      };
-      const both = resigned("-cades");
-      assert.deepEqual(await codes(both), []);
-      assert.deepEqual(await codes(resigned()), ["00102"]);
-      for (const at of [both.length - 20, both.length - 500]) {
-        const broken = Buffer.from(both);
-        broken[at]! ^= 1;
-        assert.deepEqual(await codes(broken), ["00102"]);
-      }
-    } finally {
-      rmSync(directory, { recursive: true });
+test("every signer is verified: an invalid second one is 00102", openssl, async () => {
+  const second = (await generate(SUBJECT, { algorithm: "sha256" })) as typeof pem;
+  const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
+  const path = (name: string) => join(directory, name);
+  try {
+    for (const [name, content] of Object.entries({ first: p7m, cert: second.cert, key: second.private }))
+      writeFileSync(path(name), content);
+    const resigned = (...options: string[]) => {
+      const { status, stderr } = spawnSync("openssl", [
+        ...[
+          "cms",
+          "-resign",
+          "-nodetach",
+          "-binary",
+          "-inform",
+          "DER",
+          "-in",
+          path("first"),
+          "-outform",
+          "DER",
+        ],
+        ...[
+          "-md",
+          "sha256",
+          "-signer",
+          path("cert"),
+          "-inkey",
+          path("key"),
+          "-out",
+          path("second"),
+          ...options,
+        ],
+      ]);
+      assert.equal(status, 0, String(stderr));
+      return readFileSync(path("second"));
+    };
+    const both = resigned("-cades");
+    assert.deepEqual(await codes(both), []);
+    assert.deepEqual(await codes(resigned()), ["00102"]);
+    for (const at of [both.length - 20, both.length - 500]) {
+      const broken = Buffer.from(both);
+      broken[at]! ^= 1;
+      assert.deepEqual(await codes(broken), ["00102"]);
     }
-  },
-);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
 
-test("a certificate that has expired since is 00100", async () => {
+test("an expired certificate is 00100", async () => {
   assert.deepEqual(await codes(p7m, new Date("2099-01-01")), ["00100"]);
 });
 
-test("keys of curves that no signature service uses are refused when they are opened", async () => {
+test("keys on unsupported curves are refused when opened", async () => {
   const { cert, private: key } = await generate(SUBJECT, { keyType: "ec", curve: "P-521" });
   assert.throws(() => openSigner(cert, key), /secp521r1/);
 });

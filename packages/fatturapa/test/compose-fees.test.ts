@@ -8,7 +8,7 @@ const WITHHOLDING = { type: "RT01", rate: 20, reason: "A" };
 const IBAN = "IT60X0542811101000000123456";
 
 describe("a professional's fee note", () => {
-  it("has the contribution in its VAT, and what is withheld comes off what the customer pays", () => {
+  it("has the contribution in its VAT base, and withholding reduces the amount due", () => {
     const { xml, general, lines, summaries, totals } = composed({
       type: "TD06",
       items: [item("22.00", 1000)],
@@ -30,7 +30,7 @@ describe("a professional's fee note", () => {
     assert.equal(lines[0]?.Ritenuta, "SI");
   });
 
-  it("has VAT of fee and contribution together, rounded once", () => {
+  it("computes VAT on fee and contribution together, rounded once", () => {
     const { summaries } = composed({
       items: [item("22.00", 10.02)],
       fund: { type: "TC22", rate: 4 },
@@ -43,7 +43,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual([other.summaries[0]?.ImponibileImporto, other.summaries[0]?.Imposta], ["10.62", "2.34"]);
   });
 
-  it("is withheld of the contribution too where that is asked for, and never of advances", () => {
+  it("withholds on the contribution too when requested, never on advances", () => {
     const { general, lines, totals } = composed({
       items: [item("22.00", 500), item("N1", 16)],
       fund: { type: "TC22", rate: 4, withholding: true },
@@ -59,7 +59,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.totalMinor, 63_440n + 1_600n);
   });
 
-  it("is withheld of a share of the fee, and by several withholdings", () => {
+  it("withholds on a share of the fee, and by several withholdings", () => {
     const { general, totals } = composed({
       items: [item("22.00", 1000)],
       withholdings: [
@@ -78,7 +78,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual([totals.withheldMinor, totals.payableMinor], [20_000n, 102_000n]);
   });
 
-  it("has several contributions, each of the fee alone", () => {
+  it("has several contributions, each on the fee alone", () => {
     const { general, summaries, totals } = composed({
       items: [item("22.00", 1000)],
       funds: [
@@ -112,7 +112,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.withheldMinor, 20_800n + 10_000n);
   });
 
-  it("takes one withholding or a list, not both", () => {
+  it("accepts one withholding or a list, not both", () => {
     assert.deepEqual(refusals({ withholding: WITHHOLDING, withholdings: [WITHHOLDING], payment: {} }), [
       "withholdings both-forms",
     ]);
@@ -120,7 +120,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual(refusals({ fund, funds: [fund], payment: {} }), ["funds both-forms"]);
   });
 
-  it("may have a contribution under a nature of its own, which counts for the stamp duty", () => {
+  it("can have a contribution with its own nature, which counts for stamp duty", () => {
     const { general, summaries } = composed({
       regime: "RF19",
       items: [item("0.00", 75)],
@@ -134,7 +134,7 @@ describe("a professional's fee note", () => {
     assert.equal(general.DatiBollo?.ImportoBollo, "2.00");
   });
 
-  it("is refused by field where its codes or rates are none", () => {
+  it("is refused by field when codes or rates are invalid", () => {
     const refused = (more: object) => refusals({ payment: {}, ...more });
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, type: "RT09" } }), ["withholding.type 00200"]);
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, reason: "F" } }), ["withholding.reason 00200"]);
@@ -149,7 +149,7 @@ describe("a professional's fee note", () => {
 });
 
 describe("an invoice to a public administration", () => {
-  it("names the order with its codes, and its VAT is paid by the administration", () => {
+  it("names the order with its codes, and the administration pays the VAT", () => {
     const { body, totals } = composed({
       customer: { ...SALE.customer, vatId: "80012345676", sdi: "UFABCD", pec: undefined },
       order: { id: "DET-17", date: "2026-01-02", cig: "z0d2f5a1b3", cup: "J51B21000000001" },
@@ -164,18 +164,18 @@ describe("an invoice to a public administration", () => {
   });
 });
 
-describe("what is paid later", () => {
+describe("deferred payment", () => {
   const detailOf = (payment: object, seller = {}) =>
     composed({ payment }, {}, { ...SELLER, ...seller }).body.DatiPagamento?.[0]?.DettaglioPagamento[0];
 
-  it("goes to the account of the invoice, else to the merchant's", () => {
+  it("uses the invoice's account, else the merchant's", () => {
     const credit = { credit: 122, due: "2026-03-31" };
     assert.deepEqual([detailOf(credit, { iban: IBAN })?.IBAN, detailOf(credit)?.IBAN], [IBAN, undefined]);
     const given = detailOf({ ...credit, iban: "gb82 west 1234 5698 7654 32" }, { iban: IBAN });
     assert.deepEqual([given?.IBAN, given?.DataScadenzaPagamento], ["GB82WEST12345698765432", "2026-03-31"]);
   });
 
-  it("is refused with an account number that is none, and the account without credit", () => {
+  it("is refused with an invalid account number, or an account without credit", () => {
     const wrong = IBAN.replace("60", "61");
     assert.deepEqual(refusals({ payment: { credit: 122, iban: wrong } }), ["payment.iban iban-check"]);
     assert.deepEqual(refusals({ payment: { cash: 122, due: "2026-03-31", iban: IBAN } }), [
@@ -185,7 +185,7 @@ describe("what is paid later", () => {
   });
 });
 
-it("a text that would lose letters is refused, not printed with question marks", () => {
+it("text that would lose letters is refused", () => {
   const customer = { ...SALE.customer, name: "Γιώργος Παπάς ΕΕ" };
   const { header, findings } = composed({ customer });
   assert.equal(header.CessionarioCommittente.DatiAnagrafici.Anagrafica.Denominazione, "Giorgos Papas EE");

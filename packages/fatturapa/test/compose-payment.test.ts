@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { composed, item, refusals, SELLER } from "./support/sale.ts";
 
 describe("discount and payment", () => {
-  it("a discount on the total becomes one negative line per rate, but none of advances", () => {
+  it("a discount on the total becomes one negative line per rate, excluding advances", () => {
     const { lines, summaries, totals } = composed({
       items: [item("22.00", 100), item("10.00", 100), item("N1", 58)],
       payment: { discount: 23.2, electronic: 266.8 },
@@ -28,7 +28,7 @@ describe("discount and payment", () => {
     assert.equal(totals.totalMinor, 26_680n);
   });
 
-  it("gives the cents left over of a discount to the largest remainders", () => {
+  it("assigns leftover discount cents to the largest remainders", () => {
     const { summaries } = composed({
       items: [item("22.00", 10), item("10.00", 10), item("4.00", 30)],
       pricesIncludeVat: true,
@@ -40,7 +40,7 @@ describe("discount and payment", () => {
     assert.deepEqual(gross, [999, 1000, 2998]);
   });
 
-  it("what is paid must be what is due, and the figures are named", () => {
+  it("the amount paid must be the amount due, and both figures are named", () => {
     assert.deepEqual(refusals({ payment: { electronic: 100 } }), ["payment payment-mismatch"]);
     assert.deepEqual(refusals({ payment: { discount: 122.01 } }), ["payment.discount discount-too-large"]);
     const advances = { items: [item("22.00", 50), item("N1", 50)], payment: { discount: 61.01 } };
@@ -49,7 +49,7 @@ describe("discount and payment", () => {
     assert.deepEqual(refusals({ payment: { cash: 122.001 } }), ["payment.cash 00200"]);
   });
 
-  it("is paid by the method that the request names, whose account is the merchant's only for a transfer", () => {
+  it("uses the requested method, with the merchant's account only for transfers", () => {
     const seller = { ...SELLER, iban: "IT60X0542811101000000123456" };
     const methodOf = (payment: object) => {
       const { body } = composed({ payment }, {}, seller);
@@ -64,7 +64,7 @@ describe("discount and payment", () => {
     ]);
   });
 
-  it("part now and part later is payment by instalments with a due date", () => {
+  it("part now and part later is an instalment payment with a due date", () => {
     const { body } = composed(
       { payment: { cash: 22, credit: 100, due: "2026-02-28" } },
       {},

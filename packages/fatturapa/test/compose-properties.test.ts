@@ -36,7 +36,7 @@ const reducible = ({ vat }: Pick<ReturnType<typeof composed>, "vat">) =>
 const discounted = fc.tuple(items, fc.nat(10_000), fc.boolean());
 
 describe("any sale", () => {
-  it("gives a file that is valid and reads back as the document", () => {
+  it("produces a valid file that reads back as the document", () => {
     fc.assert(
       fc.property(items, (list) => {
         const { invoice, xml } = composed({ items: list, payment: {} });
@@ -48,7 +48,7 @@ describe("any sale", () => {
     );
   });
 
-  it("has totals that agree to the cent: lines with summaries, summaries with the total", () => {
+  it("has totals that agree to the cent", () => {
     fc.assert(
       fc.property(discounted, ([list, share, onCustomer]) => {
         const full = composed({ items: list, payment: {} });
@@ -77,7 +77,7 @@ describe("any sale", () => {
     );
   });
 
-  it("has a fund's part and a withholding to the cent of what they are of, and leaves the rest to pay", () => {
+  it("computes contribution and withholding to the cent, and leaves the rest due", () => {
     const rate = fc.integer({ min: 1, max: 5_000 });
     const fees = fc.record({ contribution: rate, held: rate, both: fc.boolean(), share: fc.nat(9_999) });
     fc.assert(
@@ -112,7 +112,7 @@ describe("any sale", () => {
     );
   });
 
-  it("is taken when paid in full and refused when a cent is missing", () => {
+  it("is accepted when paid in full and refused when a cent is missing", () => {
     fc.assert(
       fc.property(items, (list) => {
         const due = composed({ items: list, payment: {} }).totals.payableMinor;
@@ -125,7 +125,7 @@ describe("any sale", () => {
   });
 });
 
-describe("any sale of prices with VAT", () => {
+describe("any sale with VAT-inclusive prices", () => {
   const basket = fc.array(
     fc.record({
       description: fc.constant("Voce"),
@@ -153,7 +153,7 @@ describe("any sale of prices with VAT", () => {
     return product / cent + (product % cent >= cent / 2n ? 1n : 0n);
   }
 
-  it("comes to what the lines come to, by a file that SDI takes", () => {
+  it("comes to the sum of its lines in a file SDI accepts", () => {
     fc.assert(
       fc.property(basket, fc.nat(10_000), (list, part) => {
         const lines = list.map(({ share, ...one }) => {
@@ -201,7 +201,7 @@ describe("any sale of prices with VAT", () => {
 });
 
 describe("any input", () => {
-  it("gives a valid file or findings with a field, and never throws", () => {
+  it("produces a valid file or findings with a field, and never throws", () => {
     const text = fc.string({ unit: "binary", maxLength: 90 });
     const maybe = fc.option(text, { nil: undefined });
     const address = fc.record({
@@ -264,7 +264,7 @@ describe("splitting", () => {
     );
   });
 
-  it("the net of a gross amount gives it back within a cent of tax", () => {
+  it("the net of a gross amount restores it within a cent of tax", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 8n }),

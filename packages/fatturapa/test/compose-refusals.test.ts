@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { SELLER_VAT } from "./support/invoice.ts";
 import { ADDRESS, item, refusals, SALE, SELLER } from "./support/sale.ts";
 
-describe("inputs that would give a file SDI refuses", () => {
+describe("inputs that SDI would refuse", () => {
   const { customer } = SALE;
   const cases: Readonly<Record<string, readonly [object, readonly string[]]>> = {
     "no items": [{ items: [], payment: {} }, ["items 00200"]],
@@ -88,7 +88,7 @@ describe("inputs that would give a file SDI refuses", () => {
     });
   }
 
-  it("all of them are named at once", () => {
+  it("all findings are reported at once", () => {
     const wrong = {
       type: "TD99",
       items: [item("many", 1, { quantity: 0 })],
@@ -107,12 +107,12 @@ describe("inputs that would give a file SDI refuses", () => {
     }
   });
 
-  it("a date in the future and a number without digits are refused", () => {
+  it("future dates and numbers without digits are refused", () => {
     assert.deepEqual(refusals({}, { date: "2026-07-01" }), ["date 00403"]);
     assert.deepEqual(refusals({}, { number: "UNO" }), ["number 00425"]);
   });
 
-  it("more lines than the format numbers are refused", () => {
+  it("more lines than the format allows are refused", () => {
     const items = Array.from({ length: 10_000 }, () => item("22.00", 1));
     assert.deepEqual(refusals({ items, payment: {} }), ["items[9999] 00200"]);
   });
@@ -122,7 +122,7 @@ describe("inputs that would give a file SDI refuses", () => {
     assert.deepEqual(refusals({ items, payment: {} }), ["items 00003"]);
   });
 
-  it("a seller record that lacks something is named", () => {
+  it("an incomplete seller record is named", () => {
     assert.deepEqual(
       refusals({}, {}, { ...SELLER, legalName: undefined, address: { ...ADDRESS, city: "" } }),
       ["seller.name 00200", "seller.address.city 00200"],

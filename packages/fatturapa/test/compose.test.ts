@@ -5,7 +5,7 @@ import { PERSON, SELLER_VAT, TODAY } from "./support/invoice.ts";
 import { ADDRESS, composed, item, refusals, SALE, SELLER } from "./support/sale.ts";
 
 describe("the invoice of a sale", () => {
-  it("has the seller of the merchant record, the customer, lines, summary, total and payment", () => {
+  it("has seller, customer, lines, summary, total and payment", () => {
     const { invoice, header, general, lines, summaries, body, totals, findings } = composed();
     assert.deepEqual(findings, []);
     assert.equal(invoice.versione, "FPR12");
@@ -27,7 +27,7 @@ describe("the invoice of a sale", () => {
     assert.deepEqual([totals.taxableMinor, totals.taxMinor, totals.totalMinor], [10_000n, 2_200n, 12_200n]);
   });
 
-  it("is the file that reads back as the document, and valid", () => {
+  it("reads back as the document, and is valid", () => {
     const { invoice, xml } = composed();
     const result = parse(xml);
     assert.deepEqual(result.ok && result.invoice, JSON.parse(JSON.stringify(invoice)));
@@ -53,7 +53,7 @@ describe("the invoice of a sale", () => {
     assert.equal(totals.totalMinor, 1_345n);
   });
 
-  it("names the receipts it replaces and the delivery notes it is for", () => {
+  it("names the receipts it replaces and its delivery notes", () => {
     const { lines, body } = composed({
       type: "TD24",
       items: [item("22.00", 50), item("22.00", 50)],
@@ -76,7 +76,7 @@ describe("the invoice of a sale", () => {
     assert.deepEqual(body.DatiGenerali.DatiDDT, [{ NumeroDDT: "12/A", DataDDT: "2026-01-09" }]);
   });
 
-  it("has the date asked for: of 12 days, deferred of this or the last month", () => {
+  it("has the requested date: up to 12 days back, or deferred to the month", () => {
     const notes = { deliveryNotes: [{ number: "1", date: "2026-05-01" }] };
     for (const [type, date, isAllowed] of [
       ["TD01", "2026-06-30", true],
@@ -94,7 +94,7 @@ describe("the invoice of a sale", () => {
     }
   });
 
-  it("names a private person abroad without a number as the tax office asks", () => {
+  it("names a foreign private person without a number as the tax office requires", () => {
     const { header } = composed({
       customer: {
         firstName: "Anna",
@@ -109,7 +109,7 @@ describe("the invoice of a sale", () => {
     assert.ok(refusals({ customer: anybody }).some((refusal) => refusal.startsWith("customer.vatId")));
   });
 
-  it("spreads a long reason over as many Causale as it needs", () => {
+  it("splits a long reason over several Causale elements", () => {
     const words = Array.from({ length: 60 }, (_, index) => `parola${index}`).join(" ");
     const pieces = composed({ reason: words }).general.Causale!;
     assert.equal(pieces.join(" "), words);
@@ -120,7 +120,7 @@ describe("the invoice of a sale", () => {
     );
   });
 
-  it("does not round lines below the cent away", () => {
+  it("does not round line amounts below the cent", () => {
     const of = (count: number, price: number, more: object = {}) =>
       composed({ items: Array.from({ length: count }, () => item("22.00", price, more)), payment: {} })
         .totals;
@@ -130,7 +130,7 @@ describe("the invoice of a sale", () => {
     assert.equal(of(1, 0.005, { quantity: 1_000 }).taxableMinor, 500n);
   });
 
-  it("keeps the prefix of a VAT number that is not its country's", () => {
+  it("keeps a VAT number's foreign prefix", () => {
     for (const [vatId, country, expected] of [
       ["XI123456789", "GB", { IdPaese: "XI", IdCodice: "123456789" }],
       ["GB123456789", "GB", { IdPaese: "GB", IdCodice: "123456789" }],
@@ -144,7 +144,7 @@ describe("the invoice of a sale", () => {
     }
   });
 
-  it("transliterates what the format does not take and says so", () => {
+  it("transliterates unsupported characters and says so", () => {
     const { lines, findings } = composed({
       items: [item("22.00", 100, { description: "Caffè “doppio” – 5 €" })],
     });
@@ -155,7 +155,7 @@ describe("the invoice of a sale", () => {
     );
   });
 
-  it("names the documents that a credit note is about, and its reason", () => {
+  it("names the documents a credit note refers to, and its reason", () => {
     const { body, general } = composed({
       type: "TD04",
       related: [{ number: "2025/9", date: "2025-12-31" }],
@@ -171,7 +171,7 @@ describe("customers", () => {
     composed({ customer: { ...SALE.customer, sdi: undefined, pec: undefined, ...more } });
   const data = (more: object) => customer(more).header.CessionarioCommittente.DatiAnagrafici;
 
-  it("a person has a tax code and two names", () => {
+  it("a person has a tax code, first name and last name", () => {
     const person = data({
       vatId: PERSON.toLowerCase(),
       name: undefined,
@@ -185,7 +185,7 @@ describe("customers", () => {
     });
   });
 
-  it("eleven digits are a VAT number, unless they begin as those of bodies without one do", () => {
+  it("eleven digits are a VAT number unless they start like a non-profit's code", () => {
     assert.deepEqual(data({ vatId: "IT12345670785" }).IdFiscaleIVA, {
       IdPaese: "IT",
       IdCodice: "12345670785",
@@ -194,7 +194,7 @@ describe("customers", () => {
     assert.equal(data({ vatId: "80012345676" }).IdFiscaleIVA, undefined);
   });
 
-  it("without a code the certified address is used, without both neither", () => {
+  it("without a recipient code the certified address is used, or neither", () => {
     const pec = customer({ pec: "a@pec.it" }).header.DatiTrasmissione;
     assert.deepEqual([pec.CodiceDestinatario, pec.PECDestinatario], ["0000000", "a@pec.it"]);
     assert.equal(customer({}).header.DatiTrasmissione.CodiceDestinatario, "0000000");
@@ -202,14 +202,14 @@ describe("customers", () => {
     assert.equal(spelled.PECDestinatario, "a@pec.it");
   });
 
-  it("a code of six characters makes an invoice to a public administration", () => {
+  it("a six-character code makes an invoice to a public administration", () => {
     const { invoice, header } = customer({ sdi: "ufabcd", vatId: "80012345676" });
     assert.equal(invoice.versione, "FPA12");
     assert.equal(header.DatiTrasmissione.FormatoTrasmissione, "FPA12");
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "UFABCD");
   });
 
-  it("a customer abroad keeps the country, has no province and CAP 00000", () => {
+  it("a foreign customer keeps the country, with no province and CAP 00000", () => {
     const address = {
       street: "Hauptstraße",
       number: "3",
@@ -225,7 +225,7 @@ describe("customers", () => {
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "XXXXXXX");
   });
 
-  it("a long house number goes with the street", () => {
+  it("a long house number joins the street", () => {
     const { Sede } = customer({ address: { ...ADDRESS, number: "12 scala B" } }).header
       .CessionarioCommittente;
     assert.deepEqual([Sede.Indirizzo, Sede.NumeroCivico], ["Via Roma 12 scala B", undefined]);
@@ -233,7 +233,7 @@ describe("customers", () => {
 });
 
 describe("operations without VAT", () => {
-  it("the flat-rate regime needs no nature: N2.2, its law and the stamp duty", () => {
+  it("the flat-rate regime implies N2.2, its law and the stamp duty", () => {
     const { summaries, general, totals } = composed({
       regime: "RF19",
       items: [item("0.00")],
@@ -246,7 +246,7 @@ describe("operations without VAT", () => {
     assert.deepEqual([totals.totalMinor, totals.stampDutyMinor], [10_000n, 200n]);
   });
 
-  it("a nature stands in vat, in natura or in the merchant record", () => {
+  it("a nature is taken from vat, natura or the merchant record", () => {
     const natures = composed(
       { items: [item("N4", 1), item("0.00", 1, { natura: "N1" }), item("0.00", 1)], payment: {} },
       {},
@@ -255,14 +255,14 @@ describe("operations without VAT", () => {
     assert.deepEqual(natures, ["N4", "N1", "N3.1"]);
   });
 
-  it("zero without a nature is refused as SDI would", () => {
+  it("zero VAT without a nature is refused as SDI would", () => {
     assert.deepEqual(refusals({ items: [item("0.00")], payment: {} }), [
       "items[0].natura 00400",
       "items 00429",
     ]);
   });
 
-  it("stamp duty begins above 77.47 euro and counts the natures of the tax office's list", () => {
+  it("stamp duty applies above 77.47 euro to the tax office's listed natures", () => {
     const duty = (vat: string, price: number) =>
       composed({ items: [item(vat, price)], payment: {} }).totals.stampDutyMinor;
     assert.equal(duty("N4", 77.47), 0n);

@@ -37,7 +37,7 @@ describe("the sample corpus", { skip }, () => {
     for (const { file } of valid) assert.deepEqual([file, read(file).findings], [file, []]);
   });
 
-  it("what is wrong in every invalid invoice is named with its place", () => {
+  it("each fault of every invalid invoice is named with its place", () => {
     const invalid = invoices.filter(({ xsd }) => xsd === "invalid");
     assert.ok(invalid.length > 5);
     for (const { file } of invalid) {
@@ -50,7 +50,7 @@ describe("the sample corpus", { skip }, () => {
     }
   });
 
-  it("invoices of before 2017 are read although their version is no longer in force", () => {
+  it("pre-2017 invoices are read although their version is outdated", () => {
     const old = samples().filter(({ kind }) => kind?.includes("sdi/fatturapa/v1.1"));
     assert.ok(old.length > 0);
     for (const { file } of old) {
@@ -61,13 +61,13 @@ describe("the sample corpus", { skip }, () => {
     }
   });
 
-  it("a signed invoice of a real signer is read", () => {
+  it("an invoice signed by a real signer is read", () => {
     const result = read("fephp__IT00484960588_ERKHK.xml.p7m");
     assert.equal(result.ok, true);
     assert.equal(result.source?.envelopes, 1);
   });
 
-  it("real messages of SDI are read", () => {
+  it("real SDI messages are read", () => {
     const folder = join(directory ?? "", "real-notifications");
     const kinds = readdirSync(folder).map((file) => {
       const result = parseNotification(readFileSync(join(folder, file)));
@@ -76,7 +76,7 @@ describe("the sample corpus", { skip }, () => {
     assert.deepEqual(kinds.sort(), ["MC", "MT", "RC", true]);
   });
 
-  it("our verdict and the official schemas' differ nowhere without a reason", () => {
+  it("our verdict differs from the official schemas only for listed reasons", () => {
     const { files, unexplained } = checkContracts(specs ?? "", { withChangedCopies: false });
     assert.ok(files > 100);
     assert.deepEqual(unexplained, []);

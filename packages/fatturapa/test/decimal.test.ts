@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { decimalText, divideRound, fromUnits, toUnits } from "../src/decimal.ts";
 
 describe("decimals", () => {
-  it("a decimal keeps its value from units to text and back", () => {
+  it("a decimal round-trips between units and text", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.nat(8), (units, scale) => {
         assert.equal(
@@ -15,14 +15,14 @@ describe("decimals", () => {
     );
   });
 
-  it("text is padded to the decimals asked for and loses further zeros", () => {
+  it("text is padded to the requested decimals, and extra zeros are dropped", () => {
     assert.equal(fromUnits(2_200_000_000n, 8), "22.00");
     assert.equal(fromUnits(-150_500_000n, 8), "-1.505");
     assert.equal(fromUnits(5n, 2), "0.05");
     assert.equal(fromUnits(7n, 0, 0), "7");
   });
 
-  it("what is no decimal, does not fit the scale or is absurdly long is refused", () => {
+  it("non-decimal, oversized or absurdly long text is refused", () => {
     for (const text of ["", "1,5", ".5", "1.", "1e3", "--1", " 1", "NaN", "1.005"]) {
       assert.equal(toUnits(text, 2), undefined, text);
     }
@@ -30,14 +30,14 @@ describe("decimals", () => {
     assert.equal(toUnits("1.5000", 2), 150n);
   });
 
-  it("halves are rounded away from zero, both ways", () => {
+  it("halves round away from zero in both directions", () => {
     assert.equal(divideRound(5n, 10n), 1n);
     assert.equal(divideRound(-5n, 10n), -1n);
     assert.equal(divideRound(4n, 10n), 0n);
     assert.equal(divideRound(-14n, 10n), -1n);
   });
 
-  it("rounding is never further than half a unit from the quotient", () => {
+  it("rounding is at most half a unit from the quotient", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
         const off = numerator - divideRound(numerator, denominator) * denominator;
@@ -46,7 +46,7 @@ describe("decimals", () => {
     );
   });
 
-  it("a JSON number means the shortest decimal that reads back as it", () => {
+  it("a JSON number means its shortest round-tripping decimal", () => {
     assert.equal(decimalText(0.1), "0.1");
     assert.equal(decimalText(1e-7), "0.00000010");
     assert.equal(decimalText(1e-9), undefined);

@@ -15,7 +15,7 @@ describe("file names", () => {
     );
   });
 
-  it("a counter becomes five digits of base 36 and stops where they end", () => {
+  it("a counter becomes five base-36 digits and stops at their end", () => {
     assert.equal(progressive(0), "00000");
     assert.equal(progressive(35), "0000Z");
     assert.equal(progressive(36 ** 5 - 1), "ZZZZZ");
@@ -46,7 +46,7 @@ describe("file names", () => {
     assert.equal(checkFileName("DE1_00001.xml").length, 1);
   });
 
-  it("a name that SDI would refuse is not made", () => {
+  it("a name SDI would refuse is not produced", () => {
     assert.throws(() => fileName({ country: "IT", id: "123", progressive: "1" }), RangeError);
   });
 });

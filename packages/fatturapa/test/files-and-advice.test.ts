@@ -13,7 +13,7 @@ const withheld = ({ general, line }: Parts) => {
 };
 
 describe("lots and files", () => {
-  it("00409: an invoice is there twice, a credit note of the same number is not the same", () => {
+  it("00409: a duplicate invoice is refused; a credit note of the same number is not", () => {
     const second = body();
     assert.deepEqual(brief(errors(invoice(body(), second))), ["00409 DatiGeneraliDocumento/Numero"]);
     second.DatiGenerali.DatiGeneraliDocumento.TipoDocumento = "TD04";
@@ -23,11 +23,11 @@ describe("lots and files", () => {
     assert.deepEqual(errors(invoice(body(), next)), [], "numbers start anew each year");
   });
 
-  it("00001: the file name is checked when it is given", () => {
+  it("00001: a given file name is checked", () => {
     assert.deepEqual(brief(errors(invoice(), { fileName: "fattura.xml" })), ["00001 /"]);
   });
 
-  it("00003: a file of more than 5 MB is refused and read all the same", () => {
+  it("00003: a file above 5 MB is refused but read", () => {
     const document = invoice();
     const [first] = document.FatturaElettronicaBody;
     assert.ok(first);
@@ -37,7 +37,7 @@ describe("lots and files", () => {
     assert.ok(result.invoice);
   });
 
-  it("00201: after fifty format errors the rest is not listed", () => {
+  it("00201: after fifty format errors the rest is omitted", () => {
     const bodies = Array.from({ length: 60 }, (_, at) => {
       const one = body();
       Object.assign(one.DatiGenerali.DatiGeneraliDocumento, { Divisa: "euro", Numero: String(at) });
@@ -48,7 +48,7 @@ describe("lots and files", () => {
   });
 });
 
-describe("advice on what SDI lets pass", () => {
+describe("advice on what SDI accepts", () => {
   const cases: Readonly<Record<string, (parts: Parts) => void>> = {
     "pec-unused": ({ sent }) => Object.assign(sent, { PECDestinatario: "a@pec.it" }),
     "stamp-duty-missing": (parts) => {
@@ -90,7 +90,7 @@ describe("advice on what SDI lets pass", () => {
     },
   };
   for (const [code, change] of Object.entries(cases)) {
-    it(`${code} is a warning and the invoice is valid`, () => {
+    it(`${code} is a warning and the invoice stays valid`, () => {
       const document = changed(change);
       assert.deepEqual(
         warnings(document).map((finding) => finding.code),

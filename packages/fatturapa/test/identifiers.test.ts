@@ -7,7 +7,7 @@ import { BUYER_VAT, PERSON, SELLER_VAT } from "./support/invoice.ts";
 const changed = (text: string, at: number, to: string) => text.slice(0, at) + to + text.slice(at + 1);
 
 describe("check digits", () => {
-  it("a VAT number with its check digit is right, with any other it is wrong", () => {
+  it("a VAT number is valid only with its check digit", () => {
     for (const number of [SELLER_VAT, BUYER_VAT]) {
       const right = [..."0123456789"].filter((digit) => isPartitaIva(number.slice(0, 10) + digit));
       assert.deepEqual(right, [number.at(-1)]);
@@ -23,14 +23,14 @@ describe("check digits", () => {
     );
   });
 
-  it("a person's tax code is right with its check character alone", () => {
+  it("a personal tax code is valid only with its check character", () => {
     const right = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) =>
       isCodiceFiscale(PERSON.slice(0, 15) + letter),
     );
     assert.deepEqual(right, ["U"]);
   });
 
-  it("a tax code has a day that its month has, and an IBAN its country's length", () => {
+  it("a tax code's day exists in its month, and an IBAN has its country's length", () => {
     const signed = (start: string) =>
       [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isCodiceFiscale(start + letter)).length;
     const bornOn = (year: string, month: string, day: string) => signed(`RSSMRA${year}${month}${day}H501`);
@@ -57,7 +57,7 @@ describe("check digits", () => {
     assert.ok(whole.every((short) => !isIban(short)));
   });
 
-  it("letters that stand for digits are read where two people would share a tax code", () => {
+  it("substituted letters of shared tax codes are read", () => {
     const lettered = changed(PERSON.slice(0, 14), 13, "M");
     const codes = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) =>
       isCodiceFiscale(`${lettered}1${letter}`),
@@ -65,13 +65,13 @@ describe("check digits", () => {
     assert.equal(codes.length, 1);
   });
 
-  it("a company's tax code is eleven digits with the VAT number's check digit", () => {
+  it("a company's tax code is eleven digits with the VAT check digit", () => {
     assert.equal(isCodiceFiscale(SELLER_VAT), true);
     assert.equal(isCodiceFiscale("01234567890"), false);
     assert.equal(isCodiceFiscale("RSSMRA80X01H501U"), false);
   });
 
-  it("an IBAN is right with its check digits alone", () => {
+  it("an IBAN is valid only with its check digits", () => {
     assert.equal(isIban("IT60X0542811101000000123456"), true);
     assert.equal(isIban("it60x0542811101000000123456"), true);
     assert.equal(isIban("IT61X0542811101000000123456"), false);

@@ -5,7 +5,7 @@ import { toBasicLatin, toLatin1 } from "../src/index.ts";
 import { lostLetters } from "../src/latin.ts";
 
 describe("transliteration", () => {
-  it("what people type becomes what FatturaPA takes, accents stay", () => {
+  it("typed text becomes valid FatturaPA text, keeping accents", () => {
     assert.equal(toLatin1("Caffè “doppio” – 5 €"), 'Caffè "doppio" - 5 EUR');
     assert.equal(toLatin1("Łukasz D’Angelo Ștefan"), "Lukasz D'Angelo Stefan");
     assert.equal(toLatin1("prezzo\n  fisso…"), "prezzo fisso...");
@@ -14,7 +14,7 @@ describe("transliteration", () => {
     assert.equal(toLatin1("\ufc70"), "?");
   });
 
-  it("characters that show nothing vanish", () => {
+  it("invisible characters are removed", () => {
     assert.equal(
       toLatin1("Caff\u00e8\u200b lungo\u200e, 0,5\u2060 l\u00ad\ufeff"),
       "Caff\u00e8 lungo, 0,5 l",
@@ -22,7 +22,7 @@ describe("transliteration", () => {
     assert.equal(toLatin1("\u2764\ufe0f"), "?");
   });
 
-  it("Greek, Cyrillic and other alphabets become Latin letters; of other scripts it says which are lost", () => {
+  it("Greek, Cyrillic and other alphabets become Latin letters; lost scripts are reported", () => {
     assert.equal(toLatin1("Γιώργος"), "Giorgos");
     assert.equal(toLatin1("Щукин Юлия, Київ"), "Shchukin Yuliya, Kiiv");
     assert.equal(toLatin1("Nguyễn Ấn"), "Nguyen An");
@@ -34,7 +34,7 @@ describe("transliteration", () => {
     assert.equal(toBasicLatin("12è/ß"), "12e/ss");
   });
 
-  it("any text comes out in the alphabet, and what is in it stays as it is", () => {
+  it("any text becomes Latin text, and Latin text stays unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const latin = toLatin1(text);

@@ -170,7 +170,7 @@ const EXAMPLES: readonly Example[] = [
 
 describe("messages of the exchange system", () => {
   for (const { kind, family, xml, tells } of EXAMPLES) {
-    it(`${kind} (${family}) is read with what it tells`, () => {
+    it(`${kind} (${family}) is read with its content`, () => {
       const result = parseNotification(Buffer.from(xml));
       assert.ok(result.ok, JSON.stringify(result.findings));
       assert.deepEqual(result.findings, []);
@@ -184,7 +184,7 @@ describe("messages of the exchange system", () => {
     });
   }
 
-  it("what SDI itself leaves out is a warning", () => {
+  it("what SDI itself omits is a warning", () => {
     const [example] = EXAMPLES.filter(({ kind, family }) => kind === "RC" && family === "private");
     const result = parseNotification(
       (example?.xml ?? "").replace("<Hash>ab</Hash>", "").replace(SIGNATURE, ""),
@@ -213,15 +213,15 @@ describe("messages of the exchange system", () => {
     }
   });
 
-  it("a root of another namespace is no message", () => {
+  it("a root of another namespace is not a message", () => {
     const [example] = EXAMPLES;
     assert.equal(parseNotification((example?.xml ?? "").replace(PA, "urn:other")).ok, false);
     assert.equal(parseNotification(message("FatturaElettronica", PA, "")).ok, false);
   });
 });
 
-describe("what a message cannot do without", () => {
-  it("is refused when it is not right, and not only when it is absent", () => {
+describe("required message parts", () => {
+  it("are refused when invalid, not only when absent", () => {
     const [rc] = EXAMPLES;
     for (const [right, wrong] of [
       [ID, "<IdentificativoSdI>abc</IdentificativoSdI>"],

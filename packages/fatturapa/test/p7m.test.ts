@@ -48,7 +48,7 @@ describe("signed envelopes", () => {
     "base64 inside an envelope": envelope(Buffer.from(der.toString("base64"))),
   };
   for (const [name, file] of Object.entries(files)) {
-    it(`an invoice in ${name} is read, and its bytes are those that were signed`, () => {
+    it(`an invoice in ${name} is read with its signed bytes`, () => {
       const result = parse(file);
       assert.equal(result.ok, true, JSON.stringify(result.findings));
       assert.deepEqual(Buffer.from(result.source?.bytes ?? []), xml);
@@ -56,7 +56,7 @@ describe("signed envelopes", () => {
     });
   }
 
-  it("an invoice of SDI's largest size is read in pieces of 300 bytes", () => {
+  it("an invoice of SDI's maximum size is read in chunks of 300 bytes", () => {
     const large = invoice();
     const content = Buffer.alloc(3_600_000, createHash("sha512").update("pdf").digest()).toString("base64");
     const attachment = { NomeAttachment: "a.pdf", Attachment: content };
@@ -67,11 +67,11 @@ describe("signed envelopes", () => {
     assert.deepEqual(Buffer.from(result.source?.bytes ?? []), file);
   });
 
-  it("a file signed twice is read", () => {
+  it("a twice-signed file is read", () => {
     assert.equal(parse(envelope(der)).source?.envelopes, 2);
   });
 
-  it("base64 that came as text is read", () => {
+  it("base64 text is read", () => {
     assert.equal(parse(der.toString("base64")).ok, true);
   });
 
@@ -102,7 +102,7 @@ describe("signed envelopes", () => {
     });
   }
 
-  it("an XML signature is noticed as such and not mistaken for content", () => {
+  it("an XML signature is recognized and not mistaken for content", () => {
     const signature =
       '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:Object><Divisa>USD</Divisa></ds:Object></ds:Signature>';
     const signed = xml.toString().replace("</p:FatturaElettronica>", `${signature}$&`);

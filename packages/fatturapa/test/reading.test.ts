@@ -35,11 +35,11 @@ describe("encodings", () => {
     });
   }
 
-  it("text that is already decoded is read whatever it declares", () => {
+  it("already decoded text is read whatever it declares", () => {
     assert.equal(nameOf(parse(`\uFEFF${declared("ISO-8859-1")}`)), "Caffè Città");
   });
 
-  it("Windows-1252 that calls itself UTF-8 is read and named", () => {
+  it("Windows-1252 declared as UTF-8 is read and reported", () => {
     const result = parse(Buffer.from(xml, "latin1"));
     assert.equal(result.ok, false);
     assert.match(result.findings[0]?.message ?? "", /non sono UTF-8/);
@@ -52,8 +52,8 @@ describe("encodings", () => {
   });
 });
 
-describe("variants that real files have", () => {
-  it("any prefix, style sheets, comments, CDATA, character references and spaces in tags are read", () => {
+describe("variants found in real files", () => {
+  it("any prefix, style sheets, comments, CDATA, character references and spaced tags are read", () => {
     const variant = xml
       .replaceAll("p:FatturaElettronica", "ns2:FatturaElettronica")
       .replace(
@@ -66,7 +66,7 @@ describe("variants that real files have", () => {
     assert.equal(nameOf(parse(variant)), "Caffè Città");
   });
 
-  it("white space between elements and inside numbers and dates does not matter", () => {
+  it("whitespace between elements and inside numbers and dates is ignored", () => {
     const spaced = xml
       .replaceAll("><", ">\n  <")
       .replace(">50.00<", "> 50.00\n<")
@@ -74,7 +74,7 @@ describe("variants that real files have", () => {
     assert.equal(nameOf(parse(spaced)), "Caffè Città");
   });
 
-  it("an unused namespace that is no URI does not matter", () => {
+  it("an unused namespace that is not a URI is ignored", () => {
     assert.equal(nameOf(parse(xml.replace(" versione", ' xmlns:z="http://a b/c" versione'))), "Caffè Città");
   });
 
@@ -83,7 +83,7 @@ describe("variants that real files have", () => {
   });
 });
 
-describe("what only a file can have wrong", () => {
+describe("faults that only a file can have", () => {
   const body = "/p:FatturaElettronica/FatturaElettronicaBody[1]";
   const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     "an element out of order": [
@@ -114,7 +114,7 @@ describe("what only a file can have wrong", () => {
     ],
   };
   for (const [name, [file, expected]] of Object.entries(cases)) {
-    it(`${name} is named`, () => {
+    it(`${name} is reported`, () => {
       const result = parse(file);
       assert.equal(result.ok, false);
       assert.ok(
@@ -124,7 +124,7 @@ describe("what only a file can have wrong", () => {
     });
   }
 
-  it("everything is named at once and the rest is read", () => {
+  it("all faults are reported at once and the rest is read", () => {
     const broken = xml
       .replace("EUR", "euro")
       .replace("<AliquotaIVA>22.00", "<AliquotaIVA>22")

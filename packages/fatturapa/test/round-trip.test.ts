@@ -51,7 +51,7 @@ const present = (values: Record<string, unknown>, dropped: readonly string[]) =>
 
 describe("writing and reading", () => {
   for (const root of [ordinary, simplified]) {
-    it(`any ${root.name} reads back as it was written`, () => {
+    it(`any ${root.name} reads back as written`, () => {
       fc.assert(
         fc.property(group(root.group), (document) => {
           const result = parse(build(document as unknown as Fattura));
@@ -63,7 +63,7 @@ describe("writing and reading", () => {
     });
   }
 
-  it("decimals get the digits of their type, and elements their place", () => {
+  it("decimals get their type's digits, and elements their order", () => {
     const document = invoice();
     const [line] = document.FatturaElettronicaBody[0]?.DatiBeniServizi.DettaglioLinee ?? [];
     assert.ok(line);
@@ -83,7 +83,7 @@ describe("writing and reading", () => {
     );
   });
 
-  it("text that XML could mistake for its own is escaped", () => {
+  it("text that XML would interpret is escaped", () => {
     const document = invoice();
     document.SistemaEmittente = 'a<"&';
     document.FatturaElettronicaHeader.CedentePrestatore.DatiAnagrafici.Anagrafica.Denominazione =
@@ -92,7 +92,7 @@ describe("writing and reading", () => {
     assert.deepEqual(result.ok && result.invoice, document);
   });
 
-  it("what XML cannot carry is not written", () => {
+  it("characters XML cannot carry are refused", () => {
     const document = invoice();
     document.FatturaElettronicaHeader.CedentePrestatore.Sede.Comune = "Ro\u0000ma";
     assert.throws(() => build(document), RangeError);

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { changed, errors, type Parts, untaxed } from "./support/changes.ts";
 import { SELLER_VAT, TODAY } from "./support/invoice.ts";
 
-describe("limits of the controls", () => {
+describe("limits of the SDI controls", () => {
   const valid: Readonly<Record<string, (parts: Parts) => void>> = {
     "tax may be a cent off": ({ summary }) => Object.assign(summary, { Imposta: "22.01" }),
     "a line total may be a cent off": ({ line }) => Object.assign(line, { PrezzoTotale: "100.01" }),

@@ -222,7 +222,7 @@ const CONTROLS: readonly (readonly [string, (parts: Parts) => void, string])[] =
 ];
 
 describe("SDI controls over the ordinary invoice", () => {
-  it("a right invoice has no findings, as document and as file", () => {
+  it("a correct invoice has no findings, as document and as file", () => {
     assert.deepEqual(validate(invoice(), { today: TODAY, fileName: "IT01234567897_00001.xml" }).findings, []);
     assert.deepEqual(validate(build(invoice()), { today: TODAY }).findings, []);
   });
@@ -240,13 +240,13 @@ describe("SDI controls over the ordinary invoice", () => {
     });
   }
 
-  it("every control that has a message is tested", () => {
+  it("every control with a message is tested", () => {
     const elsewhere = ["00001", "00003", "00201", "00409", "00460"];
     const tested = [...CONTROLS.map(([code]) => code), ...elsewhere].sort();
     assert.deepEqual(tested, Object.keys(MESSAGES).sort());
   });
 
-  it("everything that is wrong is found at once", () => {
+  it("all faults are found at once", () => {
     const document = changed(({ general, sent, summary, line }) => {
       Object.assign(general, { Numero: "A", Data: "2027-01-01", Divisa: "euro" });
       sent.CodiceDestinatario = "ABC123";
@@ -259,7 +259,7 @@ describe("SDI controls over the ordinary invoice", () => {
     );
   });
 
-  it("findings say what was expected and what was there", () => {
+  it("findings say what was expected and what was found", () => {
     const [finding] = errors(changed(({ summary }) => Object.assign(summary, { Imposta: "20.00" })));
     assert.deepEqual(finding, {
       code: "00421",

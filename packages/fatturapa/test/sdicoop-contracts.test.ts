@@ -51,7 +51,7 @@ before(async () => {
 });
 
 for (const format of ["FPR12", "FPA12"]) {
-  test(`every message of the simulator about ${format} conforms to the official schema`, { skip }, () => {
+  test(`every simulated message about ${format} conforms to the official schema`, { skip }, () => {
     for (const message of MESSAGES) {
       const at = new Date();
       const { xml, namespace } = composeMessage({ ...FILE, format }, message, "123", at);
@@ -65,7 +65,7 @@ for (const format of ["FPR12", "FPA12"]) {
   });
 }
 
-test("the metadata of a file that it delivers conform to the official schema", { skip }, () => {
+test("the metadata of a delivered file conform to the official schema", { skip }, () => {
   const xml = composeMetadata(FILE.id, FILE.fileName, FILE.hash, "123");
   assert.deepEqual(schemas.judge(Buffer.from(xml)), { verdict: "valid", reason: "" });
 });
@@ -82,7 +82,7 @@ function elementOf(message: SoapMessage): string {
   return /<soapenv:Body>([\s\S]*)<\/soapenv:Body>/.exec(envelope)![1]!;
 }
 
-test("the elements of every call conform to the official schemas of the services", { skip }, () => {
+test("the elements of every call conform to the services' official schemas", { skip }, () => {
   const validators = {
     [SDICOOP.transmission]: "TrasmissioneTypes_v1.1.xsd",
     [SDICOOP.reception]: "RicezioneTypes_v1.0.xsd",

@@ -25,7 +25,7 @@ const verdict = async (xml: string, anchors = [anchor]) => {
   return result.ok ? "signed" : result.reason;
 };
 
-test("a message in the form of SDI is verified, with its signer and the time of its signing", async () => {
+test("a message in SDI's form is verified, with signer and signing time", async () => {
   assert.ok(parseNotification(signed).ok);
   const result = await verifyMessage(Buffer.from(signed), [anchor], new Date());
   assert.ok(result.ok);
@@ -33,7 +33,7 @@ test("a message in the form of SDI is verified, with its signer and the time of 
   assert.ok(result.signedAt);
 });
 
-test("white space and comments where they mean nothing do not break a signature, and comments hide nothing from it", async () => {
+test("insignificant whitespace and comments do not break a signature or hide content", async () => {
   assert.equal(await verdict(signed.replace("<ds:SignatureValue Id", "<ds:SignatureValue   Id")), "signed");
   assert.equal(await verdict(signed.replace(">111<", "><!-- 2 -->111<")), "signed");
 });
@@ -45,7 +45,7 @@ for (const [what, change] of [
   ["the signature's value", (xml: string) => xml.replace(/(<ds:SignatureValue[^>]*>)..../, "$1AAAA")],
   ["a digest and the content", (xml: string) => xml.replace(/<ds:DigestValue>./, "<ds:DigestValue>A")],
 ] as const) {
-  test(`a message of which ${what} was changed is not signed`, async () => {
+  test(`a message whose ${what} was changed is not signed`, async () => {
     const changed = change(signed);
     assert.notEqual(changed, signed);
     assert.match(await verdict(changed), /changed|not of this key/);
@@ -71,7 +71,7 @@ for (const [what, change] of [
   ["a double identifier", (xml: string) => xml.replace("<MessageId>", '<MessageId Id="KeyInfoId">')],
   ["no reference to the document", (xml: string) => xml.replace('URI=""', 'URI="#SignedProperties_1"')],
 ] as const) {
-  test(`a message with ${what} is not taken`, async () => {
+  test(`a message with ${what} is refused`, async () => {
     const changed = change(signed);
     assert.notEqual(changed, signed);
     assert.notEqual(await verdict(changed), "signed");
@@ -110,19 +110,19 @@ for (const [how, wrapped] of [
       ),
   ],
 ] as const) {
-  test(`a forged message is not taken for the signed one that it carries ${how}`, async () => {
+  test(`a forged message is not mistaken for the signed one it carries ${how}`, async () => {
     assert.notEqual(await verdict(wrapped()), "signed");
   });
 }
 
-test("a comment within a text neither breaks the signature nor changes what is read", async () => {
+test("a comment inside text neither breaks the signature nor changes the text read", async () => {
   const split = signed.replace(">111<", ">1<!-- 9 -->11<");
   assert.equal(await verdict(split), "signed");
   const read = parseNotification(split);
   assert.equal(read.ok && read.notification.identificativoSdI, "111");
 });
 
-test("what a stranger's signature refers to is not looked at, however much it is", async () => {
+test("the references of a stranger's signature are not processed", async () => {
   const stranger = await makeKey();
   const theirs = signMessage(MESSAGE, NAMESPACE, stranger, new Date());
   const [reference] = /<ds:Reference[\s\S]*?<\/ds:Reference>/.exec(theirs)!;
@@ -130,20 +130,20 @@ test("what a stranger's signature refers to is not looked at, however much it is
   assert.equal(await verdict(many), "the signer is not trusted");
 });
 
-test("who is no anchor, and was not certified by one, signs nothing", async () => {
+test("a signer that is no anchor, nor certified by one, is refused", async () => {
   const stranger = new X509Certificate((await makeKey()).certificate);
   assert.equal(await verdict(signed, [stranger]), "the signer is not trusted");
   assert.equal(await verdict(signed, []), "the signer is not trusted");
 });
 
-test("a certificate that was not valid when it signed signs nothing", async () => {
+test("a certificate outside its validity when signing is refused", async () => {
   const earlier = signMessage(MESSAGE, NAMESPACE, key, new Date("2001-01-01"));
   assert.equal(await verdict(earlier), "the signer's certificate was not valid");
   const later = signMessage(MESSAGE, NAMESPACE, key, new Date("2099-01-01"));
   assert.equal(await verdict(later), "it was signed in the future");
 });
 
-test("of an authority's certificates only the named signer's counts", async () => {
+test("only the named signer counts among an authority's certificates", async () => {
   const authority = await generate([{ name: "commonName", value: "CA" }], {
     algorithm: "sha256",
     extensions: [{ name: "basicConstraints", cA: true }],
@@ -174,7 +174,7 @@ const specs = process.env.BANCO_SPECS;
 const skip =
   specs === undefined ? "set BANCO_SPECS to the directory of official contracts to run this" : false;
 
-test("messages that SDI itself has signed are verified, years after", { skip }, async () => {
+test("messages signed by SDI itself verify years later", { skip }, async () => {
   for (const name of ["IT03339130126_00009_RC_003.xml", "IT14627831002_02621_MC_001.xml"]) {
     const xml = readFileSync(`${specs}/sdi/real-notifications/${name}`, "utf8");
     const [, bare] = /<ds:X509Certificate>([^<]+)/.exec(xml)!;

@@ -6,7 +6,7 @@ import { errors } from "./support/changes.ts";
 import { BUYER_VAT, PERSON, SELLER_VAT, simplifiedXml, TODAY } from "./support/invoice.ts";
 
 describe("SDI controls over the simplified invoice", () => {
-  it("a right one has no findings", () => {
+  it("a correct one has no findings", () => {
     assert.deepEqual(validate(simplifiedXml, { today: TODAY }).findings, []);
   });
 
@@ -61,7 +61,7 @@ describe("SDI controls over the simplified invoice", () => {
     });
   }
 
-  it("sellers in RF19 have no limit, corrections neither", () => {
+  it("RF19 sellers and corrections have no limit", () => {
     const large = simplifiedXml.replace(">22.00<", ">4000.00<");
     assert.deepEqual(errors(large.replace("RF01", "RF19")), []);
     const original =

@@ -9,7 +9,7 @@ const message = {
   fields: { NomeFile: "IT01234567897_00001.xml", File: FILE },
 };
 
-test("a file goes beside the envelope and comes back byte for byte, whatever bytes it has", () => {
+test("a file travels beside the envelope and returns byte for byte", () => {
   const { contentType, body } = writeSoap(message);
   assert.match(contentType, /^multipart\/related; type="application\/xop\+xml"; start="<.+>"/);
   const read = readSoap(contentType, body);
@@ -20,7 +20,7 @@ test("a file goes beside the envelope and comes back byte for byte, whatever byt
   assert.equal(read.file("Metadati"), undefined);
 });
 
-test("a file within the envelope is read from its base64", () => {
+test("a file inside the envelope is read from base64", () => {
   const envelope = `<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Header/><S:Body>
     <ns2:ricevutaConsegna xmlns:ns2="${SDICOOP.transmission}"><IdentificativoSdI> 111 </IdentificativoSdI>
     <File>PGEv\nPg==</File></ns2:ricevutaConsegna></S:Body></S:Envelope>`;
@@ -30,7 +30,7 @@ test("a file within the envelope is read from its base64", () => {
   assert.equal(String(read.file("File")), "<a/>");
 });
 
-test("a message as Apache CXF writes it is read: bare boundary, parts in another order, escaped identifiers", () => {
+test("Apache CXF messages are read: bare boundary, reordered parts, escaped identifiers", () => {
   const body = [
     "preamble",
     "--uuid:1",
@@ -57,7 +57,7 @@ test("a message as Apache CXF writes it is read: bare boundary, parts in another
   assert.equal(String(readSoap(type, Buffer.from(body)).file("File")), "<a/>");
 });
 
-test("what is no SOAP message is refused, and so is one that cites a file it does not bring", () => {
+test("non-SOAP messages, and those citing a missing file, are refused", () => {
   const { contentType, body } = writeSoap(message);
   const cut = body.subarray(0, body.length - 40);
   for (const [type, bytes] of [

@@ -25,17 +25,17 @@ const kind = (
   state: Partial<PrinterState> = {},
 ) => evidenceIn(memory(more), "ord_1", { isOpen: false, last, runningZ: 7, lastOrder: null, ...state }).kind;
 
-test("the next document of the receipt's sum is the receipt", () => {
+test("the next document with the receipt's sum is the receipt", () => {
   assert.equal(kind(NEXT), "issued");
   assert.equal(kind({ ...NEXT, amountMinor: null }, {}, { lastOrder: "<IdCmd>ord_1</IdCmd>" }), "issued");
 });
 
-test("the same last document proves that nothing was printed", () => {
+test("an unchanged last document proves that nothing was printed", () => {
   assert.equal(kind(BEFORE), "nothing");
   assert.equal(kind(null, { lastBefore: null }), "nothing");
 });
 
-test("an equal document of another number, sum or order is not the receipt", () => {
+test("an equal document with another number, sum or order is not the receipt", () => {
   assert.equal(kind({ ...NEXT, number: 5 }), "lost");
   assert.equal(kind({ ...NEXT, amountMinor: 651 }), "lost");
   assert.equal(kind({ ...NEXT, amountMinor: null }), "lost", "nothing names it");
@@ -43,7 +43,7 @@ test("an equal document of another number, sum or order is not the receipt", () 
   assert.equal(kind(NEXT, { printedMinor: 640 }), "lost");
 });
 
-test("numbers begin anew after the day's closure alone", () => {
+test("numbers restart only after the day's closure", () => {
   assert.equal(kind({ ...NEXT, z: 8, number: 1 }), "issued");
   assert.equal(kind({ ...NEXT, z: 8, number: 4 }), "lost");
   assert.equal(kind({ ...NEXT, z: 6 }), "lost");
@@ -52,13 +52,13 @@ test("numbers begin anew after the day's closure alone", () => {
   assert.equal(kind({ ...NEXT, number: 2 }, { lastBefore: null }), "lost");
 });
 
-test("a number without its closure counts while no other closure may lie between", () => {
+test("a number without its closure counts while no closure can lie between", () => {
   const [before, last] = [BEFORE, NEXT].map((one) => ({ ...one, z: null })) as [LastDocument, LastDocument];
   assert.equal(kind(last, { lastBefore: before }), "issued");
   assert.equal(kind(last, { lastBefore: before }, { runningZ: 8 }), "lost");
 });
 
-test("a reset printer, a given-up document and one that is no receipt prove nothing", () => {
+test("a reset printer, an abandoned document and a non-receipt prove nothing", () => {
   assert.equal(kind(null), "lost");
   assert.equal(kind(undefined), "untold");
   assert.equal(kind({ ...NEXT, isCancelled: true }), "untold");

@@ -20,7 +20,7 @@ const MERCHANTS = 6;
 const AMOUNT = 12.5;
 const DAY_MS = 86_400_000;
 
-describe("what a gateway on a cluster does by itself", async () => {
+describe("a gateway's own work on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
   const [simulators, receiver] = await Promise.all([startSimulators(), startReceiver()]);
@@ -48,7 +48,7 @@ describe("what a gateway on a cluster does by itself", async () => {
     merchants.push(merchant);
   }
 
-  test("an app hears of all merchants that let it read, whosever machine they are on", async () => {
+  test("an app gets events of all its merchants, on every machine", async () => {
     const [developer] = merchants;
     const app = await appAt(gateway, developer!, `${receiver.origin}/app`);
     for (const merchant of merchants.slice(1)) await connectApp(gateway, merchant, app, ["payments:read"]);
@@ -74,7 +74,7 @@ describe("what a gateway on a cluster does by itself", async () => {
     });
   });
 
-  test("a rare word is found in the payments of a month long ago", async () => {
+  test("a rare word is found in old payments", async () => {
     for (const merchant of merchants) await pay(merchant, "aquamarine");
     await db.raw(
       "update payment_transaction set created_at = '2025-03-03T10:00Z' where description = 'aquamarine'",
@@ -91,7 +91,7 @@ describe("what a gateway on a cluster does by itself", async () => {
     }
   });
 
-  test("sums are kept, kept anew after a change, and each report is the same as before", async () => {
+  test("sums are kept and updated after changes, and reports stay the same", async () => {
     const at = new Date(Date.now() - 3 * DAY_MS);
     const day = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString();
     // Under the lock of whoever adds up, so that this gateway's own rounds begin anew too.
@@ -132,7 +132,7 @@ describe("what a gateway on a cluster does by itself", async () => {
     assert.deepEqual(await report(merchants[0]!), changed);
   });
 
-  test("old rows go on every machine, and young ones stay", async () => {
+  test("old rows are deleted on every machine, and new ones stay", async () => {
     const count = async (table: string) =>
       ((await db.raw(`select count(*)::integer as n from ${table}`)).rows[0] as { n: number }).n;
     const kinds = { idempotency_key: forgetOldKeys, event: forgetEvents, webhook_delivery: forgetDeliveries };
@@ -147,7 +147,7 @@ describe("what a gateway on a cluster does by itself", async () => {
     }
   });
 
-  test("a person's merchants are listed, on whichever machine", async () => {
+  test("a person's merchants are listed from every machine", async () => {
     for (const merchant of merchants) {
       const { body, text } = await call(merchant, "GET", "/v1/merchants");
       assert.equal(body.length, 1, text);

@@ -119,15 +119,15 @@ describe("while a machine of the cluster is away", async () => {
   });
   after(() => back());
 
-  test("apps hear of the payments of the other machines' merchants", async () => {
+  test("apps get payment events of the other machines' merchants", async () => {
     await heardOf(here);
   });
 
-  test("providers are asked about their open payments", async () => {
+  test("providers are polled about open payments", async () => {
     await checkedAgain(here, await Promise.all(here.map(found)));
   });
 
-  test("their calls whose process is gone are taken up, and no other's", async () => {
+  test("only calls of dead processes are taken over", async () => {
     const callOf = ({ tenantId, pending }: Till, owner: number) =>
       db.raw(
         "update payment_transaction set stage = 'calling', owner = $3, call_at = now(), next_check_at = null where tenant_id = $1 and id = $2",
@@ -151,7 +151,7 @@ describe("while a machine of the cluster is away", async () => {
     });
   });
 
-  test("their people sign in, see their merchants, close the day, show a file and read a card", async () => {
+  test("its people sign in, see merchants, close the day, and read files and cards", async () => {
     for (const { merchant } of here) {
       const again = await gateway.signIn(merchant.email);
       const listed = await gateway.send("GET", "/v1/merchants", { token: again.accessToken });
@@ -167,7 +167,7 @@ describe("while a machine of the cluster is away", async () => {
     }
   });
 
-  test("somebody of two merchants signs in at the one that answers", async () => {
+  test("a member of two merchants signs in at the reachable one", async () => {
     const { accessToken } = await gateway.signIn(member);
     const { body, text } = await gateway.send("GET", "/v1/auth/sessions", { token: accessToken });
     assert.ok(
@@ -176,7 +176,7 @@ describe("while a machine of the cluster is away", async () => {
     );
   });
 
-  test("a phone is registered, and changes hands between their merchants", async () => {
+  test("a phone is registered and moves between their merchants", async () => {
     const json = { type: "apns", token: randomBytes(32).toString("hex") };
     const [one, other] = here as [Till, Till];
     for (const { merchant } of [one, other, one]) {
@@ -187,7 +187,7 @@ describe("while a machine of the cluster is away", async () => {
     assert.deepEqual(left.body, []);
   });
 
-  test("when it is back, the work of its merchants goes on too", async () => {
+  test("its merchants' work resumes when it returns", async () => {
     back();
     const there = on(true);
     const checks = await eventually("it answers", () => Promise.all(there.map(found)).catch(() => undefined));

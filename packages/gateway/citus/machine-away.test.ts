@@ -46,7 +46,7 @@ describe("a machine of the cluster that is away", async () => {
     );
   };
 
-  test("stops its own merchants alone, and of what was answered nothing is lost", async () => {
+  test("stops only its own merchants and loses nothing answered", async () => {
     const paid = new Map<SignedIn, string[]>(merchants.map((merchant) => [merchant, []]));
     const back = gateway.machineAway!();
     const refused = new Set<SignedIn>();

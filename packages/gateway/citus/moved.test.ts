@@ -149,7 +149,7 @@ describe("a part that moves to another machine under load", async () => {
     assert.deepEqual([...new Set(charges.map((charge) => charge.amount_refunded))], [BACK * 100]);
   };
 
-  test("loses nothing and doubles nothing: payments, refunds and receipts go on", async (t) => {
+  test("loses and duplicates nothing: payments, refunds and receipts continue", async (t) => {
     const { shard, host, port, otherHost, otherPort } = (await db.raw(PLACE, [tills[0]!.tenantId]))
       .rows[0] as Record<string, string>;
     const move = "select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')";
@@ -159,7 +159,7 @@ describe("a part that moves to another machine under load", async () => {
     for (const till of tills) await assertNothingIsLost(till);
   });
 
-  test("nor does the rebalancer, which gives a machine that has none its share", async (t) => {
+  test("nor does the rebalancer, which fills an empty machine", async (t) => {
     const counts = async () => ((await db.raw(COUNTS)).rows as { parts: number }[]).map(({ parts }) => parts);
     const empty = new pg.Client({ connectionString: gateway.env.DATABASE_URL, statement_timeout: 0 });
     await empty.connect();

@@ -36,13 +36,13 @@ describe("a gateway on a cluster", async () => {
   const userOf = (token: string): string =>
     JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()).sub;
 
-  test("somebody who has signed in signs in again, and is the same", async () => {
+  test("a person who signs in again is the same user", async () => {
     const again = await gateway.signIn(merchant.email);
     assert.match(userOf(merchant.accessToken), /^usr_/);
     assert.equal(userOf(again.accessToken), userOf(merchant.accessToken));
   });
 
-  test("an account is connected, a payment is taken once under its key, and given back", async () => {
+  test("an account is connected, and a payment is taken once and refunded", async () => {
     assert.equal((await call("POST", STRIPE)).status, 201);
     const key = { "idempotency-key": "once" };
     const paid = await call("POST", `${STRIPE}/card`, { amount: 12.5, token: "tok_visa" }, key);
@@ -58,7 +58,7 @@ describe("a gateway on a cluster", async () => {
     assert.equal(body.refundedAmount, 2.5);
   });
 
-  test("a worker is refused as the database, and nothing is made there", async () => {
+  test("a worker is refused as the database, and nothing is created there", async () => {
     const [{ host, port }] = (await gateway.db.raw(WORKER)).rows as [{ host: string; port: number }];
     const worker = new URL(gateway.env.DATABASE_URL!);
     worker.hostname = host;

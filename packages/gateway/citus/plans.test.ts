@@ -65,7 +65,7 @@ async function run(client: pg.Client, text: string, types: string[]): Promise<vo
   }
 }
 
-describe("the plans of a cluster", async () => {
+describe("query plans on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
   const database = await createClusterDatabase(CITUS_DATABASE_URL);
@@ -103,16 +103,16 @@ describe("the plans of a cluster", async () => {
   }
   await client.end();
 
-  test("every statement asks one shard or the coordinator, but for those whose reason is named", () => {
+  test("every statement asks one shard or the coordinator, with listed exceptions", () => {
     assert.ok(declared.length > 400, `only ${declared.length} statements were seen`);
     assert.deepEqual(asksAll.toSorted(), Object.values(ASK_ALL).flat().toSorted());
   });
 
-  test("what lies between the parts of a statement goes to one machine, but for those whose reason is named", () => {
+  test("intermediate results go to one machine, with listed exceptions", () => {
     assert.deepEqual(tellsAll.toSorted(), Object.values(TELL_ALL).flat().toSorted());
   });
 
-  test("none is refused", () => {
+  test("no statement is refused", () => {
     assert.deepEqual(refused, []);
   });
 });

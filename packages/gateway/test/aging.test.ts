@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { LRUCache } from "lru-cache";
 import { agingBy } from "../src/aging.ts";
 
-test("a cache forgets when the time is over on the clock that is handed in, and not before", () => {
+test("a cache entry expires by the injected clock", () => {
   let now = 1;
   const cache = new LRUCache<string, string>({ max: 2, ttl: 60_000, ...agingBy({ monotonic: () => now }) });
   cache.set("a", "kept");

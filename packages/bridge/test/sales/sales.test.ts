@@ -30,7 +30,7 @@ const refused = async (method: string, path: string, body: object, error: RegExp
 };
 
 describe("a sale on the shop's own devices", () => {
-  test("a cash sale is completed with its receipt and its change", async () => {
+  test("a cash sale completes with its receipt and change", async () => {
     const sale = await sold({ items: goods(7.5, 2), payments: [cash(10)] });
     assert.deepEqual(
       [sale.status, sale.total, sale.paid, sale.due, sale.change],
@@ -42,7 +42,7 @@ describe("a sale on the shop's own devices", () => {
     assert.deepEqual((await counter.ask("GET", `/sales/${sale.id}`)).body.data, sale);
   });
 
-  test("card and cash together give one receipt with both means", async () => {
+  test("card and cash are on one receipt with both means", async () => {
     const sale = await sold({ items: goods(20, 5), payments: [card(15), cash(20)] });
     assert.deepEqual([sale.status, sale.change], ["completed", 10]);
     assert.deepEqual(charged(), ["payment 1500"]);
@@ -51,14 +51,14 @@ describe("a sale on the shop's own devices", () => {
 });
 
 describe("what is due", () => {
-  test("a tip is charged and stands on no receipt; a discount leaves the VAT", async () => {
+  test("a tip is charged but stays off the receipt; a discount reduces the VAT", async () => {
     const sale = await sold({ items: goods(20), payments: [card(20)], tip: 2, discount: 2 });
     assert.deepEqual([sale.status, sale.total, sale.tip, sale.discount], ["completed", 18, 2, 2]);
     assert.deepEqual(charged(), ["payment 2000"]);
     assert.equal(counter.printer.register.last!.paid.card, 1800);
   });
 
-  test("a total in cash is rounded to five cents, and no other sum", async () => {
+  test("only a cash total is rounded to five cents", async () => {
     const wanted = { items: goods(9.98), rounding: 0.02 };
     await refused("POST", "/sales", { ...wanted, rounding: 0.01, payments: [cash(10)] }, /\/rounding/);
     await refused("POST", "/sales", { ...wanted, payments: [card(10)] }, /\/rounding goes with cash/);
@@ -66,7 +66,7 @@ describe("what is due", () => {
     assert.deepEqual([sale.status, sale.rounding, sale.change], ["completed", 0.02, 0]);
   });
 
-  test("meal vouchers and credit are taken and printed", async () => {
+  test("meal vouchers and credit are accepted and printed", async () => {
     const payments = [
       { means: "ticket", amount: 16, ticketCount: 2 },
       { means: "credit", amount: 4 },
@@ -89,7 +89,7 @@ describe("what is due", () => {
     assert.deepEqual([charged(), printed().length], [[], 1]);
   });
 
-  test("a sale without a document gets one later", async () => {
+  test("a sale without a document can get one later", async () => {
     const sale = await sold({ items: goods(3), payments: [cash(3)], document: { kind: "none" } });
     assert.deepEqual([sale.status, sale.document], ["completed", null]);
     const { body } = await counter.ask("POST", `/sales/${sale.id}/document`);
@@ -98,7 +98,7 @@ describe("what is due", () => {
 });
 
 describe("one sale", () => {
-  test("a repeat under the key is the same sale, and another body is refused", async () => {
+  test("a repeat under the key is the same sale; another body is refused", async () => {
     const body = { items: goods(4), payments: [card(4)] };
     const [first, second] = await Promise.all([counter.sell(body, "k"), counter.sell(body, "k")]);
     assert.deepEqual(first.body, second.body);
@@ -120,7 +120,7 @@ describe("one sale", () => {
     assert.equal(printed().length, 2);
   });
 
-  test("an order has one live sale, and one that is paid has no other", async () => {
+  test("an order has one live sale, and a paid order gets no other", async () => {
     const body = { items: goods(6), orderId: "ord_1" };
     const first = await sold(body);
     await refused(
@@ -136,7 +136,7 @@ describe("one sale", () => {
     assert.deepEqual([listed.length, listed[0].status], [1, "completed"]);
   });
 
-  test("two tills sell at once: each has its own receipt, and a busy terminal leaves a sale open", async () => {
+  test("two tills sell at once with a receipt each; a busy terminal leaves the sale open", async () => {
     counter.terminal.plan({ cardMs: 500 });
     const [one, other, third] = await Promise.all([
       sold({ items: goods(1), payments: [card(1)] }, "a"),
@@ -177,7 +177,7 @@ describe("a sale that does not fit", () => {
     });
   }
 
-  test("a sale of nobody is not found", async () => {
+  test("an unknown sale is not found", async () => {
     await refused("POST", "/sales/return", { saleId: "sal_0", amount: 1 }, /no sale sal_0/, 404);
     assert.equal((await counter.ask("GET", "/sales/sal_0")).status, 404);
   });
@@ -186,7 +186,7 @@ describe("a sale that does not fit", () => {
 describe("a return", () => {
   const mixed = { items: goods(11, 4), payments: [card(10), cash(5)] };
 
-  test("a line goes back once, with its document, to the means that paid it", async () => {
+  test("a line is returned once, with its document, to its payment means", async () => {
     const { id } = await sold({ items: goods(11, 4), payments: [cash(11), card(4)] });
     const wanted = { saleId: id, items: [{ line: 1, quantity: 1 }], reason: "Cold" };
     const { body } = await counter.ask("POST", "/sales/return", wanted, "r");
@@ -198,7 +198,7 @@ describe("a return", () => {
     assert.deepEqual([charged().length, printed().length], [2, 2]);
   });
 
-  test("an amount goes back, and no more than was paid", async () => {
+  test("an amount is returned up to what was paid", async () => {
     const { id } = await sold({ items: goods(11, 4), payments: [cash(15)], discount: 3 });
     await refused("POST", "/sales/return", { saleId: id, amount: 12.01 }, /\/amount is more than the 1/);
     const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 12 });
@@ -206,7 +206,7 @@ describe("a return", () => {
     await refused("POST", "/sales/return", { saleId: id, amount: 1 }, /\/amount/);
   });
 
-  test("a refused refund becomes a question, and is asked for again", async () => {
+  test("a refused refund becomes a question and can be retried", async () => {
     const { id } = await sold(mixed);
     await counter.terminal.stop();
     const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 15 });

@@ -31,7 +31,7 @@ const read = async (id: string) => (await counter.ask("GET", `/sales/${id}`)).bo
 const newest = async () => (await counter.ask("GET", "/sales")).body.data.sales[0];
 const printed = () => counter.printer.register.issued.length;
 
-test("a payment that never left a killed bridge is not taken by the next one", async () => {
+test("a payment that never left a killed bridge is not taken after the restart", async () => {
   const writes = afterWrite(3, () => counter.cutPower());
   await counter.sell({ items: goods(5), payments: [card(5)] }, "k").catch(() => "lost");
   writes.restore();
@@ -45,7 +45,7 @@ test("a payment that never left a killed bridge is not taken by the next one", a
   assert.equal((await counter.sell({ items: goods(5), payments: [card(5)] }, "k")).body.data.id, sale.id);
 });
 
-test("a paid sale of a killed bridge is printed by the next one by itself", async () => {
+test("a paid sale of a killed bridge is printed after the restart", async () => {
   counter.once(counter.terminal, "result_confirmed", () => counter.cutPower());
   await counter.sell({ items: goods(5), payments: [card(5)] }).catch(() => "lost");
   await counter.startAgain();
@@ -53,7 +53,7 @@ test("a paid sale of a killed bridge is printed by the next one by itself", asyn
   assert.deepEqual([counter.terminal.charged.length, printed()], [1, 1]);
 });
 
-test("a bridge that is stopped leaves its paid sale to the next run", async () => {
+test("a stopped bridge's paid sale continues in the next run", async () => {
   counter.once(counter.terminal, "result_confirmed", () => void counter.stop());
   await counter.sell({ items: goods(5), payments: [card(5)] }).catch(() => "lost");
   await counter.start();
@@ -61,7 +61,7 @@ test("a bridge that is stopped leaves its paid sale to the next run", async () =
   assert.deepEqual([counter.terminal.charged.length, printed()], [1, 1]);
 });
 
-test("a receipt that waits for its turn when the bridge is stopped is printed by the next run", async () => {
+test("a receipt queued when the bridge stops is printed in the next run", async () => {
   counter.once(counter.printer, "heard", () => void counter.stop());
   const sell = (price: number) => counter.sell({ items: goods(price), payments: [cash(price)] });
   await Promise.allSettled([sell(1), sell(2)]);
@@ -73,7 +73,7 @@ test("a receipt that waits for its turn when the bridge is stopped is printed by
   assert.equal(printed(), 2);
 });
 
-test("a sale goes on under a clock that is put forward and back by an hour", async () => {
+test("a sale continues when the clock jumps an hour either way", async () => {
   const clock = openSetClock();
   await counter.start({}, clock);
   counter.terminal.plan({ cardMs: 300 });
@@ -124,7 +124,7 @@ describe("an equal sale without a key", () => {
   });
 });
 
-test("an open sale is called off: its cash goes back and nothing is printed", async () => {
+test("canceling an open sale returns its cash and prints nothing", async () => {
   const { data } = (await counter.sell({ items: goods(9), payments: [cash(4)] })).body;
   assert.deepEqual([data.status, data.due], ["open", 5]);
   const undone = (await counter.ask("DELETE", `/sales/${data.id}`)).body.data;
@@ -132,7 +132,7 @@ test("an open sale is called off: its cash goes back and nothing is printed", as
   assert.equal((await read(data.id)).status, "undone");
 });
 
-test("a day's sales without internet are told later, in the order in which they were made", async () => {
+test("a day's offline sales are reported later in their order", async () => {
   const clock = openSetClock();
   await counter.start({}, clock);
   const ids = [];
@@ -181,13 +181,13 @@ describe("an order that is claimed at the hosted API", () => {
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
 
-  test("is sold when the hosted API stays silent", async () => {
+  test("is sold when the hosted API does not answer", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
     assert.equal((await counter.sell(wanted, "k")).body.data.status, "completed");
   });
 
-  test("is refused by a missing right, and the sale is not kept", async () => {
+  test("is refused without the right, and the sale is not kept", async () => {
     const api = await open();
     api.rule = ofClaim(refuses(403, { code: "bridge_right_missing", detail: "no payments" }));
     const refused = await counter.sell(wanted, "k");
@@ -196,7 +196,7 @@ describe("an order that is claimed at the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
-  test("is claimed after a restart when the power failed before the answer", async () => {
+  test("is claimed after a restart when power failed before the answer", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
       counter.cutPower();
@@ -213,7 +213,7 @@ describe("an order that is claimed at the hosted API", () => {
   });
 });
 
-test("a bridge sells and gives back by its rights, in cash too", async () => {
+test("a bridge's rights also limit cash sales and returns", async () => {
   hosted = await Hosted.start();
   await counter.configure({ baseUrl: hosted.url });
   const register = async (rights: object | null) => {

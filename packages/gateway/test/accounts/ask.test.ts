@@ -27,7 +27,7 @@ const refusing = (kind: ProviderFailureKind) => async () => {
   throw new ProviderError(kind, "charge_already_refunded", "It was given back");
 };
 
-test("the provider's reason for a refusal is in the log, with what was refused", async () => {
+test("the provider's reason for a refusal is logged with what was refused", async () => {
   await assert.rejects(ask(services(), account, subject, refusing("rejected")), ProviderError);
   const [{ msg, refund, provider, reason, level } = assert.fail("nothing was logged")] = lines;
   assert.deepEqual(
@@ -38,7 +38,7 @@ test("the provider's reason for a refusal is in the log, with what was refused",
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
 });
 
-test("what can wait goes on without an answer, and other errors are nobody's answer", async () => {
+test("deferrable work continues without an answer; other errors propagate", async () => {
   assert.equal(await askForNow(services(), account, subject, refusing("unavailable")), undefined);
   assert.equal(lines[0]?.level, log.levels.values.warn);
   assert.equal(await askForNow(services(), account, subject, async () => "told"), "told");
@@ -47,13 +47,13 @@ test("what can wait goes on without an answer, and other errors are nobody's ans
   assert.equal(lines.length, 1);
 });
 
-test("an account that was connected anew is not failed by the refusal of its former credentials", async () => {
+test("a reconnected account is not failed by its former credentials' refusal", async () => {
   const former = { ...account, credentials: Buffer.from("sealed before") };
   await assert.rejects(ask(services(), former, subject, refusing("credentials")), ProviderError);
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
 });
 
-test("an account says so when the provider takes its credentials no more", async () => {
+test("an account reports when the provider no longer accepts its credentials", async () => {
   await assert.rejects(ask(services(), account, subject, refusing("credentials")), ProviderError);
   const { status, lastError } = (await shop.call("GET", STRIPE)).body;
   assert.deepEqual([status, lastError], ["error", "It was given back"]);

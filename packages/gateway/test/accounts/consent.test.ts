@@ -94,7 +94,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
   };
 
   describe(`consent at ${manifest.id}`, () => {
-    test("ends in the browser it began in, and the account is active once a person has confirmed whom it found", async () => {
+    test("ends in its browser, and the account is active once a person confirmed the merchant", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       assert.equal(landed.pathname, consolePath);
@@ -134,7 +134,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       }
     });
 
-    test("a stranger's browser that follows the owner's page ends nothing, nor can the owner after it", async () => {
+    test("a stranger's browser following the owner's page completes nothing", async () => {
       const [attacker, victim] = [await merchantAt(path, at), await merchantAt(path, at)];
       const back = await agreeAt(await attacker.page(), at.agree);
       const landed = await follow(gateway, back);
@@ -151,7 +151,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal(refused.status, 400);
     });
 
-    test("two users' consents that are swapped end neither, and each ends with its own", async () => {
+    test("swapped consents of two users complete neither", async () => {
       const [anna, bruno] = [await merchantAt(path, at), await merchantAt(path, at)];
       const landed = await Promise.all(
         [anna, bruno].map(async (one) => follow(gateway, await agreeAt(await one.page(), at.agree))),
@@ -164,7 +164,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal((await bruno.call("POST", "/connect", brunos)).body.confirmation !== null, true);
     });
 
-    test("forged states and tickets find nothing, and spend nothing", async () => {
+    test("forged states and tickets match and spend nothing", async () => {
       const merchant = await merchantAt(path, at);
       const back = await agreeAt(await merchant.page(), at.agree);
       const { oauth } = WITH_CONSENT.find((one) => one.manifest === manifest)!;
@@ -195,7 +195,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.notEqual(body.confirmation, null);
     });
 
-    test("replayed answers and tickets, and those that come late, do nothing", async () => {
+    test("replayed and late answers and tickets do nothing", async () => {
       const merchant = await merchantAt(path, at);
       const late = await agreeAt(await merchant.page(), at.agree);
       await expireConsent(gateway, merchant.accountId);
@@ -223,7 +223,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assertProblem(await merchant.call("POST", "/connect", json), 400, "validation_failed");
     });
 
-    test("apps and keys are shown neither the page nor whom it found, and can not end it", async () => {
+    test("apps and keys see neither page nor merchant, and cannot complete it", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       const { id } = (await merchant.call("POST", "/connect", { ticket: ticketOf(landed) })).body
@@ -245,7 +245,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal((await merchant.call("GET")).body.confirmation.id, id);
     });
 
-    test("a merchant that is not the right one is declined, and the consent begins anew", async () => {
+    test("a wrong merchant is declined, and the consent starts over", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       const { id } = (await merchant.call("POST", "/connect", { ticket: ticketOf(landed) })).body

@@ -24,7 +24,7 @@ after(() => shop.stop());
 
 const account = async (path = STRIPE) => (await shop.call("GET", path)).body;
 
-test("an account tells when its provider's last webhook came; one that is not the provider's does not count", async () => {
+test("an account shows its provider's last webhook; foreign ones do not count", async () => {
   const { id, lastWebhookAt } = await account();
   assert.equal(lastWebhookAt, null);
   const registered = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!;
@@ -43,7 +43,7 @@ test("an account tells when its provider's last webhook came; one that is not th
   await inTime(shop.gateway, "the next is noted", async () => (await account()).lastWebhookAt >= first);
 });
 
-test("an account that lost its access says since when and what helps, until it is connected again", async () => {
+test("an account without access shows since when and the remedy, until reconnected", async () => {
   const { id, lastError, lastErrorAt, remedy } = await account();
   assert.deepEqual([lastError, lastErrorAt, remedy], [null, null, null]);
   const row = (await shop.gateway.db.one<AccountRow>(READ, [id]))!;
@@ -66,14 +66,14 @@ test("an account that lost its access says since when and what helps, until it i
   );
 });
 
-test("a fiscal account names the merchant's facts that it needs, and is complete once they are there", async () => {
+test("a fiscal account names missing merchant data, and is complete once it is there", async () => {
   const made = (await shop.call("POST", FISKALY)).body;
   assert.deepEqual(made.merchantNeeds, ["vatId", "legalName", "address"]);
   assert.equal(made.remedy, "complete");
   assert.deepEqual((await account()).merchantNeeds, []);
 });
 
-test("null takes away what the merchant had told of a field: what the provider says shows again", async () => {
+test("null removes the merchant's value, and the provider's shows again", async () => {
   const patch = async (json: object) => (await shop.call("PATCH", `${STRIPE}/merchant`, { json })).body;
   const { website: known } = await patch({ phone: "+390612345678" });
   const told = await patch({ website: "https://bar.example" });

@@ -15,7 +15,7 @@ after(() => gateway.stop());
 const send = (user: SignedIn, method: string, path: string, json?: unknown) =>
   gateway.send(method, path, { token: user.accessToken, json });
 
-test("a new app is answered with its secret, which is never shown again", async () => {
+test("creating an app returns its secret, which is never shown again", async () => {
   const made = await send(anna, "POST", "/v1/apps", {
     name: " Till ",
     description: "Takes payments",
@@ -60,7 +60,7 @@ test("the list is a bare array of the caller's own apps", async () => {
   assert.ok(!(await ids(bruno)).includes(clientId));
 });
 
-test("a change changes what is given and nothing else; null takes away", async () => {
+test("an update changes only the given fields; null removes", async () => {
   const { clientId } = await createApp(gateway, anna, {
     description: "old",
     webhookUrl: "https://a.example.com/h",
@@ -76,7 +76,7 @@ test("a change changes what is given and nothing else; null takes away", async (
   assert.deepEqual({ ...nothing.body, updatedAt: null }, { ...changed.body, updatedAt: null });
 });
 
-test("what an app is can not be changed: its identifiers, secret, owner and redirect URIs", async () => {
+test("an app's identifiers, secret, owner and redirect URIs are immutable", async () => {
   const app = await createApp(gateway, anna);
   const path = `/v1/apps/${app.clientId}`;
   const before = (await send(anna, "GET", path)).body;
@@ -101,7 +101,7 @@ test("what an app is can not be changed: its identifiers, secret, owner and redi
   assert.ok(await isTaken(gateway, (await connectApp(gateway, anna, app)).accessToken));
 });
 
-test("another user's app is 403, an unknown one 404, without a token it is 401", async () => {
+test("another user's app is 403, an unknown one 404, and no token 401", async () => {
   const { clientId } = await createApp(gateway, anna);
   for (const [method, json] of [["GET"], ["PATCH", { name: "mine" }], ["DELETE"]] as const) {
     assertProblem(await send(bruno, method, `/v1/apps/${clientId}`, json), 403, "forbidden");
@@ -113,7 +113,7 @@ test("another user's app is 403, an unknown one 404, without a token it is 401",
   assert.equal((await send(anna, "GET", `/v1/apps/${clientId}`)).body.name, "Till");
 });
 
-test("everyone may know an app's name and logo, and nothing more", async () => {
+test("anyone can read an app's name and logo, and nothing else", async () => {
   const { clientId } = await createApp(gateway, anna, { description: "hidden", logoAssetId: "ast_1" });
   const { status, body } = await gateway.send("GET", `/v1/apps/clients/${clientId}`);
   assert.equal(status, 200);
@@ -121,7 +121,7 @@ test("everyone may know an app's name and logo, and nothing more", async () => {
   assertProblem(await gateway.send("GET", "/v1/apps/clients/app_unknown"), 404, "not_found");
 });
 
-test("a deleted app is gone, and its tokens are dead at once", async () => {
+test("a deleted app is gone, and its tokens die at once", async () => {
   const [app, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const [tokens, others] = [await connectApp(gateway, bruno, app), await connectApp(gateway, bruno, other)];
   assert.ok(await isTaken(gateway, tokens.accessToken));
@@ -140,7 +140,7 @@ test("a deleted app is gone, and its tokens are dead at once", async () => {
   assertProblem(refreshed, 403, "client_secret_mismatch");
 });
 
-test("apps can not manage apps", async () => {
+test("apps cannot manage apps", async () => {
   const app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app, ["payments:read", "payments:write"]);
   for (const [method, path] of [
@@ -152,7 +152,7 @@ test("apps can not manage apps", async () => {
   }
 });
 
-test("what is wrong with an app is named by its path", async () => {
+test("an invalid app field is named by its path", async () => {
   const wrong: [path: string, given: object][] = [
     ["/name", { name: undefined }],
     ["/name", { name: "" }],
@@ -176,7 +176,7 @@ test("what is wrong with an app is named by its path", async () => {
   }
 });
 
-test("the one character that can not be stored is the caller's mistake", async () => {
+test("NUL, the one character that cannot be stored, is a 400", async () => {
   const json = { name: "Till", description: "a\u0000b" };
   assertProblem(await send(anna, "POST", "/v1/apps", json), 400, "validation_failed");
   assertProblem(await gateway.send("GET", "/v1/apps/clients/a%00b"), 400, "validation_failed");

@@ -33,7 +33,7 @@ test("a browser may call from the console", async () => {
   assert.equal(allowed.headers.get("access-control-allow-credentials"), null);
 });
 
-test("a page may read every header that the API answers with beside the usual ones", async () => {
+test("a page may read every response header beyond the standard ones", async () => {
   const exposed = (await preflight("https://console.example.com")).headers.get(
     "access-control-expose-headers",
   )!;
@@ -42,7 +42,7 @@ test("a page may read every header that the API answers with beside the usual on
     assert.ok(names.includes(name), name);
 });
 
-test("a browser may call from a domain that an app names, and from no other", async () => {
+test("a browser may call from an app's domains and no others", async () => {
   for (const origin of ["https://unknown.example.com", "null", "nonsense"]) {
     assert.equal((await preflight(origin)).headers.get("access-control-allow-origin"), null);
   }
@@ -52,7 +52,7 @@ test("a browser may call from a domain that an app names, and from no other", as
   assert.equal(insecure.headers.get("access-control-allow-origin"), null);
 });
 
-test("an app's token is refused from a page of a domain that the app does not name", async () => {
+test("an app's token is refused from a domain outside the app's list", async () => {
   const app = await createApp(gateway, anna, { allowedDomains: ["app.example.com"] });
   const { accessToken } = await connectApp(gateway, anna, app);
   assert.equal((await call(accessToken, PAGE)).status, 404);
@@ -60,7 +60,7 @@ test("an app's token is refused from a page of a domain that the app does not na
   assertProblem(await call(accessToken, "null"), 403, "forbidden");
 });
 
-test("an app that names no domains limits itself to none", async () => {
+test("an app without domains is unrestricted", async () => {
   const { accessToken } = await connectApp(gateway, anna, await createApp(gateway, anna));
   assert.equal((await call(accessToken, "https://anywhere.example.com")).status, 404);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { webhookUrlFault } from "../../src/apps/webhook-url.ts";
 import { isRegistered, redirectUriFault } from "../../src/auth/clients/redirect-uri.ts";
 
-test("redirect URIs are https, http on the user's own machine, or of a scheme that is a reversed domain", () => {
+test("redirect URIs are https, loopback http, or a reversed-domain scheme", () => {
   for (const uri of [
     "https://app.example.com/callback",
     "https://app.example.com",
@@ -47,7 +47,7 @@ test("other redirect URIs are refused", () => {
   }
 });
 
-test("a redirect URI is compared character by character, but for the port of the user's own machine", () => {
+test("redirect URIs match character by character, except the loopback port", () => {
   const registered = [
     "https://app.example.com/callback",
     "http://127.0.0.1/callback",
@@ -78,7 +78,7 @@ test("a redirect URI is compared character by character, but for the port of the
   }
 });
 
-test("a webhook URL is https and leads to the public Internet", () => {
+test("a webhook URL is https and public", () => {
   for (const url of [
     "https://app.example.com/hook",
     "https://app.example.com:8443/hook?x=1",
@@ -122,7 +122,7 @@ test("a webhook URL is https and leads to the public Internet", () => {
   }
 });
 
-test("in a sandbox on the developer's own machine a webhook URL may lead there, and nowhere else inside", () => {
+test("in a local sandbox a webhook URL may lead to this machine only", () => {
   for (const url of [
     "http://localhost:4242/hook",
     "https://localhost/hook",

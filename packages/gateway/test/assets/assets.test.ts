@@ -43,7 +43,7 @@ async function stored(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test("a file comes back byte for byte, to anyone who has its identifier", async () => {
+test("a file is returned byte for byte to anyone with its identifier", async () => {
   for (const [content, type] of [
     [PNG, "image/png"],
     [pdf, "application/pdf"],
@@ -60,7 +60,7 @@ test("a file comes back byte for byte, to anyone who has its identifier", async 
   }
 });
 
-test("an identifier of an earlier release, which names no merchant, is found as before", async () => {
+test("an earlier release's identifier without a merchant still works", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const former = `ast_${randomBytes(28).toString("hex")}`;
@@ -69,7 +69,7 @@ test("an identifier of an earlier release, which names no merchant, is found as 
   assert.equal(await locate(gateway, assetId), undefined);
 });
 
-test("what a browser opens can run nothing: its type is fixed, it is sandboxed, and documents are saved", async () => {
+test("served files cannot run code: fixed type, sandboxed, documents downloaded", async () => {
   for (const [content, type, disposition] of [
     [PNG, "image/png", /^inline; filename="ast_\w+\.png"$/],
     [pdf, "application/pdf", /^attachment; filename="ast_\w+\.pdf"$/],
@@ -84,7 +84,7 @@ test("what a browser opens can run nothing: its type is fixed, it is sandboxed, 
   }
 });
 
-test("a download address is good once, also for many at the same time; the asset has another for each who asks", async () => {
+test("a download URL works once, also under concurrency; each request gets another", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const [first, second] = await Promise.all([locate(gateway, assetId), locate(gateway, assetId)]);
@@ -100,7 +100,7 @@ test("a download address is good once, also for many at the same time; the asset
   assert.ok((await download(second!)).content.equals(PNG));
 });
 
-test("who looks at the head of a download does not use it up, and is told when it is", async () => {
+test("a HEAD request does not use up a download, and reports when it is used", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const address = (await locate(gateway, assetId))!;
@@ -111,7 +111,7 @@ test("who looks at the head of a download does not use it up, and is told when i
   assert.equal((await head()).status, 403);
 });
 
-test("a download is the whole file, whatever part was asked for: there is no second", async () => {
+test("a download returns the whole file and ignores ranges", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   for (const asked of [{ range: "bytes=1-3" }, { "if-modified-since": new Date().toUTCString() }]) {
@@ -136,7 +136,7 @@ test("unsupported types and odd sizes are refused", async () => {
   }
 });
 
-test("an upload address is good once, also for many at the same time", async () => {
+test("an upload URL works once, also under concurrency", async () => {
   const { url, assetId } = await order(gateway, token);
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(gateway, url)));
   assert.equal(answers.filter(({ status }) => status === 204).length, 1);
@@ -145,7 +145,7 @@ test("an upload address is good once, also for many at the same time", async () 
   assert.ok((await download((await locate(gateway, assetId))!)).content.equals(PNG));
 });
 
-test("an upload is of the type and size it was ordered for, and may be tried again when it was not", async () => {
+test("an upload must match its type and size, and can be retried after a mismatch", async () => {
   const { url, assetId } = await order(gateway, token);
   const wrong = [
     upload(gateway, url, PNG, "image/jpeg"),
@@ -159,7 +159,7 @@ test("an upload is of the type and size it was ordered for, and may be tried aga
   assert.equal((await upload(gateway, url, PNG, "image/PNG; charset=binary")).status, 204);
 });
 
-test("what only claims to be of the type is refused, whatever its header says", async () => {
+test("content that only claims its type is refused", async () => {
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
   for (const type of ["image/png", "image/jpeg", "image/webp", "application/pdf"]) {
     const { url, assetId } = await order(gateway, token, html.length, type);
@@ -173,7 +173,7 @@ test("what only claims to be of the type is refused, whatever its header says", 
 /** The text with another first character. */
 const altered = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
 
-test("no address works for another asset, another purpose, another time or without its signature", async () => {
+test("no URL works for another asset, purpose, time or without its signature", async () => {
   const mine = await order(gateway, token);
   const other = await order(gateway, token);
   const forge = (change: (url: URL) => void) => {
@@ -196,7 +196,7 @@ test("no address works for another asset, another purpose, another time or witho
     assert.equal((await gateway.send(method, mine.url)).status, 405);
 });
 
-test("an address that has expired is refused", () => {
+test("an expired URL is refused", () => {
   const addresses = signedAddresses("http://127.0.0.1", Buffer.alloc(32), HOST);
   const query = (until: number) =>
     Object.fromEntries(new URL(addresses.make("upload", "ast_1", new Date(until))).searchParams);
@@ -206,7 +206,7 @@ test("an address that has expired is refused", () => {
   assert.throws(() => check(query(Date.now() - 60_000)), /expired/);
 });
 
-test("an upload that breaks off leaves nothing, and can be tried again", async () => {
+test("an aborted upload leaves nothing and can be retried", async () => {
   const content = jpeg(1_000_000);
   const { url, assetId } = await order(gateway, token, content.length, "image/jpeg");
   const { hostname, port, pathname, search } = new URL(url);
@@ -226,7 +226,7 @@ test("an upload that breaks off leaves nothing, and can be tried again", async (
   assert.equal(again.status, 204);
 });
 
-test("an upload whose process was killed can be tried again when it must be gone", async () => {
+test("an upload of a killed process can be retried once it must be gone", async () => {
   const { url, assetId } = await order(gateway, token);
   // As a process leaves it that is killed in the middle.
   await gateway.db.raw("update asset set state = 'receiving', receiving_since = now() where id = $1", [
@@ -237,7 +237,7 @@ test("an upload whose process was killed can be tried again when it must be gone
   assert.equal((await upload(gateway, url)).status, 204);
 });
 
-test("what was never uploaded is forgotten after a while, and what was is kept", async () => {
+test("an asset never uploaded is forgotten after a while; uploaded ones stay", async () => {
   const folder = join(dataDir, "assets");
   const store = diskStore(
     folder,
@@ -257,7 +257,7 @@ test("what was never uploaded is forgotten after a while, and what was is kept",
   assert.ok((await download((await locate(gateway, kept.assetId))!)).content.equals(PNG));
 });
 
-test("a used download address is remembered until it has expired", async () => {
+test("a used download URL is remembered until it expires", async () => {
   const store = diskStore(
     join(dataDir, "assets"),
     signedAddresses(`${gateway.url}/v1/assets`, Buffer.alloc(32), HOST),
@@ -274,7 +274,7 @@ test("a used download address is remembered until it has expired", async () => {
   assert.deepEqual((await gateway.db.raw("select 1 from asset_download")).rows, []);
 });
 
-test("a product's picture is one of the merchant's own", async () => {
+test("a product's picture must be one of the merchant's assets", async () => {
   const { assetId } = await order(gateway, token);
   const product = { name: "Espresso", price: 1.2, vat: "10", assetId };
   const made = await gateway.send("POST", "/v1/products", { token, json: product });
@@ -289,7 +289,7 @@ test("a product's picture is one of the merchant's own", async () => {
   }
 });
 
-test("a file that is kept is on the disk, with its name and the folders that are new", {
+test("a stored file is flushed to disk with its name and new folders", {
   skip: process.platform !== "linux",
 }, async (t) => {
   const folder = join(dataDir, "synced");
@@ -302,7 +302,7 @@ test("a file that is kept is on the disk, with its name and the folders that are
   );
 });
 
-test("a deleted file is gone from the record and the disk, and makes no room for an upload", async () => {
+test("a deleted file is gone from record and disk, and its upload URL is dead", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const open = await order(gateway, token);
@@ -317,7 +317,7 @@ test("a deleted file is gone from the record and the disk, and makes no room for
   assert.equal((await gateway.send("DELETE", `/v1/assets/${assetId}`, { token })).status, 404);
 });
 
-test("a file that a product or an app shows can not be deleted", async () => {
+test("a file used by a product or an app cannot be deleted", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const remove = () => gateway.send("DELETE", `/v1/assets/${assetId}`, { token });
@@ -334,7 +334,7 @@ test("a file that a product or an app shows can not be deleted", async () => {
   assert.equal((await remove()).status, 200);
 });
 
-test("another merchant can not delete a file, nor learn that it is there", async () => {
+test("another merchant can neither delete a file nor learn that it exists", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const { accessToken: other } = await gateway.signIn();

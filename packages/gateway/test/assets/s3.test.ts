@@ -28,7 +28,7 @@ const settings = (env: Record<string, string>) =>
     ...env,
   }).s3;
 
-test("a file goes to the bucket under the asset's identifier, and is read there by a signed address", async () => {
+test("a file is stored under the asset's identifier and read by a signed URL", async () => {
   const { url, assetId } = await order(gateway, token);
   assert.equal((await upload(gateway, url)).status, 204);
   assert.deepEqual(s3.files.get(assetId), { type: "image/png", content: PNG });
@@ -40,7 +40,7 @@ test("a file goes to the bucket under the asset's identifier, and is read there 
   assert.equal(file.headers.get("content-disposition"), `inline; filename="${assetId}.png"`);
 });
 
-test("the bucket reads nothing out without its signature, or with one for another file or time", async () => {
+test("the bucket serves nothing without the right signature", async () => {
   const [mine, other] = [await order(gateway, token), await order(gateway, token)];
   for (const { url } of [mine, other]) await upload(gateway, url);
   const location = (await locate(gateway, mine.assetId))!;
@@ -53,20 +53,20 @@ test("the bucket reads nothing out without its signature, or with one for anothe
   for (const url of forged) assert.equal((await download(url)).status, 403, url);
 });
 
-test("an upload address is good once", async () => {
+test("an upload URL works once", async () => {
   const { url, assetId } = await order(gateway, token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload(gateway, url)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, ...Array(9).fill(409)]);
   assert.ok(s3.files.get(assetId)!.content.equals(PNG));
 });
 
-test("what is not of its type never reaches the bucket", async () => {
+test("content of the wrong type never reaches the bucket", async () => {
   const { url, assetId } = await order(gateway, token);
   assert.equal((await upload(gateway, url, Buffer.alloc(PNG.length))).status, 400);
   assert.equal(s3.files.has(assetId), false);
 });
 
-test("when the bucket refuses, the caller may try the same address again", async () => {
+test("when the bucket refuses, the same URL can be retried", async () => {
   const { url, assetId } = await order(gateway, token);
   s3.full = true;
   const refused = await upload(gateway, url);
@@ -77,7 +77,7 @@ test("when the bucket refuses, the caller may try the same address again", async
   assert.ok(s3.files.has(assetId));
 });
 
-test("a file is removed, and removing it again is no mistake", async () => {
+test("removing a file twice is not an error", async () => {
   s3.files.set("ast_gone", { type: "image/png", content: PNG });
   const store = s3Store(settings(s3.env)!, HOST_CLOCK);
   await store.remove("ast_gone");
@@ -85,18 +85,18 @@ test("a file is removed, and removing it again is no mistake", async () => {
   await store.remove("ast_gone");
 });
 
-test("keys that the bucket does not know are an error, not a silence", async () => {
+test("unknown bucket keys raise an error", async () => {
   const store = s3Store(settings({ ...s3.env, S3_SECRET_ACCESS_KEY: "wrong" })!, HOST_CLOCK);
   await assert.rejects(store.remove("ast_1"), /403 \(SignatureDoesNotMatch\)/);
 });
 
-test("without S3 settings there is no bucket, and half of them are refused", () => {
+test("without S3 settings there is no bucket, and partial settings are refused", () => {
   assert.equal(settings({}), undefined);
   const { S3_SECRET_ACCESS_KEY: _, ...half } = s3.env;
   assert.throws(() => settings(half), /S3_SECRET_ACCESS_KEY/);
 });
 
-test("the bucket stands in the path, or in the host where the store wants that", async () => {
+test("the bucket is in the path, or in the host where the store needs it", async () => {
   const file = { id: "ast_1", mimeType: "image/png", size: 1 };
   const { S3_ENDPOINT: _, ...aws } = s3.env;
   const linked = async (env: Record<string, string>) =>
@@ -108,7 +108,7 @@ test("the bucket stands in the path, or in the host where the store wants that",
   );
 });
 
-test("a signature has the time of the clock that is handed in", async () => {
+test("a signature uses the injected clock", async () => {
   const clock = { now: () => new Date("2026-11-20T10:05:07.890Z") };
   const link = await s3Store(settings(s3.env)!, clock).link(
     { id: "ast_1", mimeType: "image/png", size: 1 },

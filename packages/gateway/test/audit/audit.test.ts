@@ -42,7 +42,7 @@ async function entryOf(user: SignedIn, action: string, status = 200, about?: str
 const userIdOf = ({ accessToken }: SignedIn): string =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).sub;
 
-test("sign-ins are kept, those that fail too, and nothing of a stranger's address", async () => {
+test("sign-ins are logged, failed ones too, without a stranger's address", async () => {
   const user = await gateway.signIn();
   const userId = userIdOf(user);
   const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
@@ -57,7 +57,7 @@ test("sign-ins are kept, those that fail too, and nothing of a stranger's addres
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json: unknown })).status, 400);
 });
 
-test("money moves, credentials, apps and keys are kept with who made them and what they are about", async () => {
+test("money movements, credentials, apps and keys are logged with actor and subject", async () => {
   const user = await openTill(gateway);
   const userId = userIdOf(user);
   const paid = await takePayment(gateway, user);
@@ -89,7 +89,7 @@ test("money moves, credentials, apps and keys are kept with who made them and wh
   assert.equal((await entryOf(user, "DELETE /v1/apps/{appId}")).subjectId, app.clientId);
 });
 
-test("apps, keys and bridges are named as what they are", async () => {
+test("apps, keys and bridges are named by kind", async () => {
   const user = await openTill(gateway);
   const token = user.accessToken;
   const userId = userIdOf(user);
@@ -117,7 +117,7 @@ test("apps, keys and bridges are named as what they are", async () => {
   assert.ok(!(await read(user)).items.some(({ action }) => action === "POST /v1/bridges/payment"));
 });
 
-test("what was wrong or only read is left out, what was forbidden is not", async () => {
+test("invalid and read-only requests are omitted; forbidden ones are logged", async () => {
   const user = await openTill(gateway);
   const token = user.accessToken;
   const { accessToken } = await connectApp(gateway, user, await createApp(gateway, user));
@@ -130,7 +130,7 @@ test("what was wrong or only read is left out, what was forbidden is not", async
   assert.ok(!items.some(({ action, status }) => action.startsWith("GET") || status === 400));
 });
 
-test("pages follow one another, newest first, within the times asked for, and are the owner's alone", async () => {
+test("pages follow newest first within the given times, for the owner only", async () => {
   const user = await openTill(gateway);
   for (let count = 0; count < 3; count += 1) await takePayment(gateway, user);
   const all = (await read(user)).items.map(({ id }) => id);
@@ -153,7 +153,7 @@ test("pages follow one another, newest first, within the times asked for, and ar
   assertProblem(await gateway.send("GET", "/v1/audit", { token: accessToken }), 403, "forbidden");
 });
 
-test("no entry can be changed or taken away", async () => {
+test("entries cannot be changed or deleted", async () => {
   const user = await gateway.signIn();
   await entryOf(user, "POST /v1/auth/login");
   for (const attack of [
@@ -164,7 +164,7 @@ test("no entry can be changed or taken away", async () => {
     await assert.rejects(gateway.db.raw(attack), /only ever added to/);
 });
 
-test("an entry that can not be written holds no answer up, and is written later", async () => {
+test("a failed write delays no response and is retried", async () => {
   const user = await gateway.signIn();
   await gateway.db.raw("alter table audit_entry rename to audit_entry_away");
   const made = await gateway.send("POST", "/v1/apps", { token: user.accessToken, json: { name: "Later" } });
@@ -175,7 +175,7 @@ test("an entry that can not be written holds no answer up, and is written later"
   );
 });
 
-test("entries are listed by the gateway's time, and not by the host's", async () => {
+test("entries are listed by the gateway's time, not the host's", async () => {
   const user = await gateway.signIn();
   await gateway.pass(60_000);
   await gateway.signIn(user.email);

@@ -25,7 +25,7 @@ async function answeredThenKilled(change: () => Promise<Answer>, subject: (answe
   return bench.db.all(ENTRIES, [subject(answer)]);
 }
 
-test("a payment that was answered is in the log once, though the process was killed at once", async () => {
+test("an answered payment is logged once although the process was killed", async () => {
   const headers = { "x-client-id": "till", "idempotency-key": "kill-1" };
   const json = { amount: 12.5, token: "tok_visa" };
   const pay = () => bench.call("POST", `${STRIPE}/card`, { headers, json });
@@ -35,7 +35,7 @@ test("a payment that was answered is in the log once, though the process was kil
   assert.deepEqual(again, entries);
 });
 
-test("so is any other change", async () => {
+test("so is every other change", async () => {
   const make = () => bench.call("POST", "/v1/apps", { json: { name: "Last" } });
   const entries = await answeredThenKilled(make, ({ body }) => body.clientId);
   assert.deepEqual(entries, [{ action: "POST /v1/apps", status: 201 }]);

@@ -60,7 +60,7 @@ async function written(entries: readonly AuditRow[]): Promise<Record<string, unk
   return rows as Record<string, unknown>[];
 }
 
-test("an entry that the database refuses is kept without its details, and those beside it whole", async () => {
+test("an entry the database refuses is kept without details, its neighbors whole", async () => {
   const { recorder, told, counted } = open();
   const sound = Array.from({ length: 7 }, () => entry());
   const refused = [
@@ -93,7 +93,7 @@ test("an entry that the database refuses is kept without its details, and those 
   assert.deepEqual([await counted("without_details"), await counted("lost")], [3, 0]);
 });
 
-test("one that is refused without its details too is told in the process's log with who did what, and counted", async () => {
+test("an entry refused without details is logged with actor and action, and counted", async () => {
   const { recorder, told, counted } = open();
   const [first, other, last] = [entry(), entry({ actorType: "other" as "key" }), entry()];
   await Promise.all([first, other, last].map((one) => recorder.add(one)));
@@ -105,7 +105,7 @@ test("one that is refused without its details too is told in the process's log w
   assert.deepEqual([await counted("without_details"), await counted("lost")], [0, 1]);
 });
 
-test("entries that were written, of which the answer was lost, hold up nobody when they are written again", async () => {
+test("entries whose write was unacknowledged are written again without blocking others", async () => {
   let isLost = true;
   const { recorder, counted } = open({
     all: async (...asked) => {

@@ -54,7 +54,7 @@ async function signed(
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("an access token is a JWT as RFC 9068 has it, of minutes", async () => {
+test("an access token is a short-lived JWT as in RFC 9068", async () => {
   const { kid } = await ownKey();
   assert.deepEqual(decodeProtectedHeader(anna.accessToken), { alg: "ES256", typ: "at+jwt", kid });
   const claims = decodeJwt(anna.accessToken);
@@ -65,7 +65,7 @@ test("an access token is a JWT as RFC 9068 has it, of minutes", async () => {
   assert.equal((await use(anna.accessToken)).status, 200);
 });
 
-test("the public keys are published, and nothing else of them", async () => {
+test("only the public keys are published", async () => {
   const { status, body, headers } = await gateway.send("GET", "/.well-known/jwks.json");
   assert.equal(status, 200);
   assert.match(headers.get("cache-control")!, /max-age/);
@@ -74,7 +74,7 @@ test("the public keys are published, and nothing else of them", async () => {
   for (const one of body.keys) for (const secret of ["d", "p", "q", "k"]) assert.ok(!(secret in one));
 });
 
-test("the challenge of a 401 leads to the metadata, and names an error only when a token was sent", async () => {
+test("a 401 challenge leads to the metadata, and names an error only for a sent token", async () => {
   const none = await gateway.send("GET", "/v1/payment/P1");
   assertProblem(none, 401, "unauthorized");
   const challenge = none.headers.get("www-authenticate")!;
@@ -86,7 +86,7 @@ test("the challenge of a 401 leads to the metadata, and names an error only when
   assert.match(wrong.headers.get("www-authenticate")!, /^Bearer error="invalid_token"/);
 });
 
-test("a token is taken from the header alone, whatever the case of its scheme", async () => {
+test("a token is read only from the header, whatever the scheme's case", async () => {
   const { accessToken } = anna;
   assert.equal((await gateway.send("GET", `/v1/apps?access_token=${accessToken}`)).status, 401);
   const inForm = await gateway.send("POST", "/v1/apps", { form: { access_token: accessToken } });
@@ -106,7 +106,7 @@ test("a token is taken from the header alone, whatever the case of its scheme", 
   }
 });
 
-test("a token without a signature, or with one made from our public key, is refused", async () => {
+test("an unsigned token, or one signed with our public key, is refused", async () => {
   const payload = anna.accessToken.split(".")[1];
   const { kid, publicJwk } = await ownKey();
   for (const alg of ["none", "None", "nOnE", "NONE", ""]) {
@@ -121,7 +121,7 @@ test("a token without a signature, or with one made from our public key, is refu
   }
 });
 
-test("a key that the token itself brings or names is neither used nor fetched", async (t) => {
+test("keys a token carries or references are neither used nor fetched", async (t) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, answer) => {
     requests.push(request);
@@ -142,13 +142,13 @@ test("a key that the token itself brings or names is neither used nor fetched", 
   assert.equal(requests.length, 0);
 });
 
-test("an unknown key id is refused, whatever it looks like", async () => {
+test("any unknown key ID is refused", async () => {
   for (const kid of ["../../dev/null", "' or 1=1 --", "x".repeat(1000), "", undefined, 5]) {
     assertProblem(await use(await signed(decodeJwt(anna.accessToken), { kid })), 401, "unauthorized");
   }
 });
 
-test("claims that are not ours are refused although our own key signed them", async () => {
+test("foreign claims are refused even when signed by our key", async () => {
   const claims = decodeJwt(anna.accessToken);
   assert.equal((await use(await signed(claims))).status, 200);
   const now = Math.floor(Date.now() / 1000);
@@ -177,7 +177,7 @@ test("claims that are not ours are refused although our own key signed them", as
   assertProblem(await use(critical), 401, "unauthorized");
 });
 
-test("an ID token, a refresh token or a code is no access token", async () => {
+test("an ID token, refresh token or code is not an access token", async () => {
   const app = await createApp(gateway, anna);
   const code = await codeFor(gateway, anna, app.clientId, { scopes: ["openid", "payments:read"] });
   assertProblem(await use(code), 401, "unauthorized");
@@ -188,7 +188,7 @@ test("an ID token, a refresh token or a code is no access token", async () => {
   }
 });
 
-test("a token that was tampered with is refused and breaks nothing", async () => {
+test("a tampered token is refused and breaks nothing", async () => {
   const [header, payload, signature] = anna.accessToken.split(".") as [string, string, string];
   const flipped = `${payload.slice(0, 20)}${payload[20] === "A" ? "B" : "A"}${payload.slice(21)}`;
   for (const token of [
@@ -207,7 +207,7 @@ test("a token that was tampered with is refused and breaks nothing", async () =>
   }
 });
 
-test("an app's token does what its scopes say and no more", async () => {
+test("an app's token allows its scopes only", async () => {
   const app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app, ["payments:read"]);
   const get = await gateway.send("GET", "/v1/payment/P1", { token: accessToken });

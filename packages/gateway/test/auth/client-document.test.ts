@@ -58,7 +58,7 @@ function serve(id: string, change: object = {}, headers: Record<string, string> 
   };
 }
 
-test("the id of such a client is an https address with a path, in its one spelling", () => {
+test("such a client's ID is an https URL with a path, in canonical spelling", () => {
   assert.ok(isDocumentId("https://agent.example.com/client.json"));
   assert.ok(isDocumentId("https://agent.example.com:8443/oauth/client?v=1"));
   for (const id of [
@@ -78,7 +78,7 @@ test("the id of such a client is an https address with a path, in its one spelli
   }
 });
 
-test("a client is what its document says, for as long as the document is fresh", async () => {
+test("a client is what its document says while the document is fresh", async () => {
   const id = `${origin}/client.json`;
   const meet = meetsClients(
     { db: gateway.db, clock: HOST_CLOCK, settings: readSettings(gateway.env) },
@@ -113,7 +113,7 @@ test("a client is what its document says, for as long as the document is fresh",
   assert.equal((await meet(id, "127.0.0.1"))?.name, "Agent II");
 });
 
-test("documents that do not describe a public client of that id are refused", async () => {
+test("documents that do not describe a public client of that ID are refused", async () => {
   const id = `${origin}/client.json`;
   const refused = (reason: RegExp) => assert.rejects(readDocument(id, agent, HOST_CLOCK), reason);
   for (const change of [
@@ -141,7 +141,7 @@ test("documents that do not describe a public client of that id are refused", as
   assert.equal(requests - before, 1);
 });
 
-test("no address inside a network is connected to, however it is written", async () => {
+test("no internal address is contacted, however it is written", async () => {
   const { port } = server.address() as AddressInfo;
   await gateway.db.raw("delete from auth_attempt");
   const before = connections;
@@ -169,7 +169,7 @@ test("no address inside a network is connected to, however it is written", async
   assert.equal(connections, before);
 });
 
-test("what is shown can be asked for so often only that no one is flooded through us", async () => {
+test("fetches are rate-limited so that nobody is flooded through us", async () => {
   await gateway.db.raw("delete from auth_attempt");
   const ask = (index: number) =>
     gateway.send("GET", `/v1/apps/clients/${encodeURIComponent(`https://127.0.0.1/${index}`)}`);

@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-test("the user's consent becomes a code, and the way back carries it with the state and the issuer", async () => {
+test("consent becomes a code, returned with the state and the issuer", async () => {
   const state = "<script>\r\nSet-Cookie: a=b &=?# é";
   const { body, headers } = await askCode(gateway, anna, app.clientId, { state });
   const back = new URL(body.redirectTo);
@@ -40,14 +40,14 @@ test("the user's consent becomes a code, and the way back carries it with the st
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
-test("a redirect URI keeps its own query", async () => {
+test("a redirect URI keeps its query", async () => {
   const uri = "https://app.example.com/callback?tenant=1";
   const withQuery = await createApp(gateway, anna, { redirectUris: [uri] });
   const { body } = await askCode(gateway, anna, withQuery.clientId, { redirectUri: uri });
   assert.ok(body.redirectTo.startsWith(`${uri}&code=`));
 });
 
-test("only the user's own sign-in can allow something: no token and an app's token are 401", async () => {
+test("only the user's own session can consent: no token and an app's token are 401", async () => {
   const { accessToken } = await connectApp(gateway, anna, app, ["payments:read", "payments:write"]);
   for (const token of [undefined, "nonsense", accessToken]) {
     const answer = await gateway.send("POST", "/v1/auth/code", {
@@ -60,7 +60,7 @@ test("only the user's own sign-in can allow something: no token and an app's tok
   }
 });
 
-test("an unknown app, and a redirect URI that is not exactly one of the app's, is 404", async () => {
+test("an unknown app, or a redirect URI not exactly registered, is 404", async () => {
   assertProblem(await askCode(gateway, anna, "nobody"), 404, "not_found");
   assertProblem(await askCode(gateway, anna, "dcr_nobody"), 404, "not_found");
   for (const redirectUri of [
@@ -81,14 +81,14 @@ test("an unknown app, and a redirect URI that is not exactly one of the app's, i
   }
 });
 
-test("a native app may use any port of the user's own machine", async () => {
+test("a native app may use any loopback port", async () => {
   const native = await createApp(gateway, anna, { redirectUris: ["http://127.0.0.1/callback"] });
   const ask = (redirectUri: string) => askCode(gateway, anna, native.clientId, { redirectUri });
   assert.equal((await ask("http://127.0.0.1:49152/callback")).status, 200);
   assertProblem(await ask("http://127.0.0.1:49152/other"), 404, "not_found");
 });
 
-test("allowed domains bind redirects", async () => {
+test("allowed domains restrict redirects", async () => {
   const bound = await createApp(gateway, anna, { allowedDomains: ["other.example.com"] });
   assertProblem(await askCode(gateway, anna, bound.clientId), 404, "not_found");
   await gateway.send("PATCH", `/v1/apps/${bound.clientId}`, {
@@ -98,7 +98,7 @@ test("allowed domains bind redirects", async () => {
   assert.equal((await askCode(gateway, anna, bound.clientId)).status, 200);
 });
 
-test("scopes may be a list or one text, each counts once, and an unknown one is refused", async () => {
+test("scopes may be a list or a string, duplicates count once, unknown ones are refused", async () => {
   for (const scopes of [
     "payments:read  stores:read payments:read",
     ["payments:read", "stores:read", "stores:read"],
@@ -124,7 +124,7 @@ test("scopes may be a list or one text, each counts once, and an unknown one is 
   }
 });
 
-test("what a request needs is named when it is missing or wrong", async () => {
+test("missing or invalid parameters are named", async () => {
   const send = (query: Record<string, string>, json: unknown) =>
     gateway.send("POST", "/v1/auth/code", { token: anna.accessToken, query, json });
   const redirect = { redirect_uri: REDIRECT_URI };
@@ -144,7 +144,7 @@ test("what a request needs is named when it is missing or wrong", async () => {
   }
 });
 
-test("tokens are for this service only, and asking so needs PKCE", async () => {
+test("tokens are for this service only, and naming it requires PKCE", async () => {
   const { verifier, challenge } = newProof();
   const ask = (resource: string) =>
     askCode(gateway, anna, app.clientId, { resource, codeChallenge: challenge });
@@ -166,7 +166,7 @@ test("tokens are for this service only, and asking so needs PKCE", async () => {
   assertProblem(bare, 400, "validation_failed");
 });
 
-test("the second use of a code is refused and ends what the first began", async () => {
+test("a second use of a code is refused and revokes the first grant", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const { body } = await exchange(gateway, app, code);
   assert.ok(await isTaken(gateway, body.accessToken));
@@ -178,7 +178,7 @@ test("the second use of a code is refused and ends what the first began", async 
   assertProblem(await gateway.send("POST", "/v1/auth/token", { json }), 400, "invalid_grant");
 });
 
-test("a stranger who replays a code ends nothing", async () => {
+test("a stranger who replays a code revokes nothing", async () => {
   const other = await createApp(gateway, anna);
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
@@ -190,7 +190,7 @@ test("a stranger who replays a code ends nothing", async () => {
   assert.ok(await isTaken(gateway, body.accessToken));
 });
 
-test("of fifty that redeem a code at once exactly one succeeds", async () => {
+test("of fifty concurrent redemptions of a code exactly one succeeds", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(gateway, app, code)));
   const refused = answers.filter(({ status }) => status !== 200);
@@ -198,13 +198,13 @@ test("of fifty that redeem a code at once exactly one succeeds", async () => {
   for (const answer of refused) assertProblem(answer, 400, "invalid_grant");
 });
 
-test("a code is good for a minute", async () => {
+test("a code expires after a minute", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   await gateway.db.raw("update auth_code set expires_at = now() where session_id is null");
   assertProblem(await exchange(gateway, app, code), 400, "invalid_grant");
 });
 
-test("a code is good for its own app, redirect URI and proof only, and survives some wrong tries", async () => {
+test("a code is bound to app, redirect URI and verifier, and survives a few wrong tries", async () => {
   const two = { redirectUris: [REDIRECT_URI, "https://app.example.com/second"] };
   const mine = await createApp(gateway, anna, two);
   const { verifier, challenge } = newProof();
@@ -218,7 +218,7 @@ test("a code is good for its own app, redirect URI and proof only, and survives 
   assert.equal((await exchange(gateway, mine, code, good)).status, 200);
 });
 
-test("five wrong tries kill a code", async () => {
+test("five wrong tries invalidate a code", async () => {
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
   for (let tries = 0; tries < 5; tries += 1) {
@@ -231,13 +231,13 @@ test("five wrong tries kill a code", async () => {
   assertProblem(await exchange(gateway, app, code, { codeVerifier: verifier }), 400, "invalid_grant");
 });
 
-test("a proof for a code that asked for none is refused: someone may have cut the question out", async () => {
+test("a verifier for a code without a challenge is refused (downgrade)", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const answer = await exchange(gateway, app, code, { codeVerifier: newProof().verifier });
   assertProblem(answer, 400, "invalid_grant");
 });
 
-test("what is wrong is named by its field, and a form is not what is taken here", async () => {
+test("faults are named by field, and form bodies are refused here", async () => {
   const path = "/v1/auth/code";
   const query = { redirect_uri: REDIRECT_URI };
   const ask = (json: object) => gateway.send("POST", path, { token: anna.accessToken, query, json });

@@ -15,7 +15,7 @@ after(() => gateway.stop());
 const get = (name: string, headers: Record<string, string> = {}) =>
   gateway.send("GET", `/.well-known/${name}`, { headers });
 
-test("the documents are there for anyone, and name this service with the same text", async () => {
+test("the documents are public and identify this service identically", async () => {
   for (const name of NAMES) {
     const { status, headers } = await get(name);
     assert.equal(status, 200);
@@ -35,7 +35,7 @@ test("the documents are there for anyone, and name this service with the same te
   assert.deepEqual(openid.id_token_signing_alg_values_supported, ["RS256"]);
 });
 
-test("strict clients of the MCP server find a document of that very address, by its challenge and by its path", async () => {
+test("strict MCP clients find a document for that exact URL, by challenge and path", async () => {
   const challenge = (await gateway.send("POST", "/mcp", { json: {} })).headers.get("www-authenticate")!;
   const [, address = ""] = /resource_metadata="([^"]+)"/.exec(challenge) ?? [];
   assert.equal(address, `${gateway.url}/.well-known/oauth-protected-resource/mcp`);
@@ -46,7 +46,7 @@ test("strict clients of the MCP server find a document of that very address, by 
   assert.deepEqual(protected_resources, [resource, `${resource}/mcp`]);
 });
 
-test("every endpoint that is named answers", async () => {
+test("every listed endpoint answers", async () => {
   const { body } = await get("oauth-authorization-server");
   for (const name of ["token", "registration", "revocation", "introspection"]) {
     const { status } = await gateway.send("POST", body[`${name}_endpoint`], { form: { x: "1" } });
@@ -55,7 +55,7 @@ test("every endpoint that is named answers", async () => {
   assert.equal((await gateway.send("GET", body.jwks_uri)).status, 200);
 });
 
-test("what a caller says the host is changes nothing", async () => {
+test("the caller's Host header changes nothing", async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };
     const sent = request(
@@ -69,13 +69,13 @@ test("what a caller says the host is changes nothing", async () => {
   assert.equal(JSON.parse(text).issuer, gateway.url);
 });
 
-test("what is not there is not found, and asks for no token", async () => {
+test("an unknown document is 404, without asking for a token", async () => {
   for (const name of ["oauth-protected-resource/v1/payment", "nothing"]) {
     assert.equal((await get(name)).status, 404);
   }
 });
 
-test("agents in browsers may read them, with the headers they send", async () => {
+test("browser agents may read them with the headers they send", async () => {
   const origin = "https://agent.example.com";
   const answer = await get("oauth-protected-resource", { origin });
   assert.equal(answer.headers.get("access-control-allow-origin"), "*");

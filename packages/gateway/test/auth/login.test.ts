@@ -28,7 +28,7 @@ function another(passcode: string): string {
   return `${passcode.slice(0, -1)}${(Number(passcode.at(-1)) + 1) % 10}`;
 }
 
-test("a passcode that came by mail signs in, with spaces and hyphens as people type it", async () => {
+test("a mailed passcode signs in, spaces and hyphens included", async () => {
   const passcode = await gateway.passcode("typed@example.com");
   const code = ` ${passcode.slice(0, 4)}-${passcode.slice(4)} `;
   const { status, body, headers } = await login({ email: "typed@example.com", code });
@@ -37,7 +37,7 @@ test("a passcode that came by mail signs in, with spaces and hyphens as people t
   assert.deepEqual(Object.keys(body).sort(), ["accessToken", "refreshToken"]);
 });
 
-test("a passcode lets one in, also when fifty sign in with it at the same moment", async () => {
+test("a passcode signs in one of fifty concurrent requests", async () => {
   const code = await gateway.passcode("once@example.com");
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => login({ email: "once@example.com", code })),
@@ -46,24 +46,24 @@ test("a passcode lets one in, also when fifty sign in with it at the same moment
   for (const { status } of answers) assert.ok([200, 400, 429].includes(status));
 });
 
-test("a passcode that was used is worth nothing", async () => {
+test("a used passcode is worthless", async () => {
   const code = await gateway.passcode("twice@example.com");
   assert.equal((await login({ email: "twice@example.com", code })).status, 200);
   assertProblem(await login({ email: "twice@example.com", code }), 400, "passcode_invalid");
 });
 
-test("a passcode is good for its own address only", async () => {
+test("a passcode works for its own address only", async () => {
   const code = await gateway.passcode("a@example.com");
   assertProblem(await login({ email: "b@example.com", code }), 400, "passcode_invalid");
 });
 
-test("a passcode is worth nothing after ten minutes", async () => {
+test("a passcode expires after ten minutes", async () => {
   const code = await gateway.passcode("late@example.com");
   await gateway.db.raw("update passcode set expires_at = now() where email = 'late@example.com'");
   assertProblem(await login({ email: "late@example.com", code }), 400, "passcode_invalid");
 });
 
-test("the newest two passcodes count, an older one does not", async () => {
+test("only the newest two passcodes count", async () => {
   const email = "overtaken@example.com";
   const [first, second] = [
     await gateway.passcode(email),
@@ -74,14 +74,14 @@ test("the newest two passcodes count, an older one does not", async () => {
   assert.equal((await login({ email, code: second })).status, 200);
 });
 
-test("whoever signs in leaves no other passcode behind", async () => {
+test("signing in invalidates all other passcodes", async () => {
   const email = "tidy@example.com";
   const [first, second] = [await gateway.passcode(email), await gateway.passcode(email)];
   assert.equal((await login({ email, code: second })).status, 200);
   assertProblem(await login({ email, code: first }), 400, "passcode_invalid");
 });
 
-test("after five wrong passcodes the right one is refused too, and a new one does not start the count anew", async () => {
+test("five wrong passcodes block the right one, and a new passcode does not reset the count", async () => {
   const email = "guessed@example.com";
   const code = await gateway.passcode(email);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -99,7 +99,7 @@ test("after five wrong passcodes the right one is refused too, and a new one doe
   assertProblem(await login({ email, code: fresh }), 429, "rate_limited");
 });
 
-test("a right passcode starts the count of wrong ones anew", async () => {
+test("a right passcode resets the count", async () => {
   const email = "forgiven@example.com";
   for (let signIns = 0; signIns < 2; signIns += 1) {
     const code = await gateway.passcode(email);
@@ -108,7 +108,7 @@ test("a right passcode starts the count of wrong ones anew", async () => {
   }
 });
 
-test("guesses that arrive together are counted one by one", async () => {
+test("concurrent guesses are counted one by one", async () => {
   const email = "parallel@example.com";
   const code = await gateway.passcode(email);
   const answers = await Promise.all(Array.from({ length: 20 }, () => login({ email, code: another(code) })));
@@ -116,7 +116,7 @@ test("guesses that arrive together are counted one by one", async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 15);
 });
 
-test("an address gets only so many mails", async () => {
+test("mails to one address are limited", async () => {
   const email = "flooded@example.com";
   const answers = await Promise.all(Array.from({ length: 30 }, () => login({ email })));
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);
@@ -127,7 +127,7 @@ test("an address gets only so many mails", async () => {
   await eventually("the mails arrived", () => mails().length === 5);
 });
 
-test("whether an address has a user can not be told from the answers", async () => {
+test("responses do not reveal whether an address has a user", async () => {
   await gateway.signIn("known@example.com");
   const [known, unknown] = [
     await login({ email: "known@example.com" }),
@@ -142,7 +142,7 @@ test("whether an address has a user can not be told from the answers", async () 
   }
 });
 
-test("an address is known by one spelling: capitals and surrounding spaces make no other user", async () => {
+test("an address has one canonical form: case and spaces make no second user", async () => {
   const { accessToken } = await gateway.signIn("spelling@example.com");
   const code = await gateway.passcode("spelling@example.com");
   const again = await login({ email: "  Spelling@EXAMPLE.com ", code });
@@ -150,7 +150,7 @@ test("an address is known by one spelling: capitals and surrounding spaces make 
   assert.equal(subject(again.body.accessToken), subject(accessToken));
 });
 
-test("an address that is none, or would be two, or would add a header, is refused with its path", async () => {
+test("an invalid, double or header-injecting address is refused with its path", async () => {
   const addresses = [
     "",
     "nobody",
@@ -183,7 +183,7 @@ test("an address that is none, or would be two, or would add a header, is refuse
   assertProblem(await login({}), 400, "validation_failed");
 });
 
-test("a passcode that is none is refused", async () => {
+test("a malformed passcode is refused", async () => {
   const email = "odd@example.com";
   await gateway.passcode(email);
   for (const code of ["", "1", "1234567", "123456789", "abcdefgh", "١٢٣٤٥٦٧٨", "1".repeat(300)]) {
@@ -194,7 +194,7 @@ test("a passcode that is none is refused", async () => {
   }
 });
 
-test("the mail is in the reader's language, has a text and a page, and goes to that address alone", async () => {
+test("the mail is in the reader's language, as text and HTML, to that address only", async () => {
   await login({ email: "italian@example.com" }, { "accept-language": "en;q=0.5, it-IT" });
   const italian = await gateway.mailbox.waitFor("italian@example.com");
   // Mail servers log subjects: the code is not in it.
@@ -206,7 +206,7 @@ test("the mail is in the reader's language, has a text and a page, and goes to t
   assert.ok(english.html.includes(/^\d{4} \d{4}$/m.exec(english.text)![0]));
 });
 
-test("neither the passcode nor the mail can be read from the database", async () => {
+test("the database contains neither passcode nor mail", async () => {
   const email = "secret@example.com";
   const code = await gateway.passcode(email);
   const { rows } = await gateway.db.raw("select data::text from pgboss.job where name = 'mail'");
@@ -217,7 +217,7 @@ test("neither the passcode nor the mail can be read from the database", async ()
   }
 });
 
-test("a gateway in production makes a passcode's hash at the full cost", async () => {
+test("a production gateway hashes passcodes at full cost", async () => {
   const production = await startGateway(readSettings({ ...gateway.env, PORT: "0" }));
   const email = "costly@example.com";
   const asked = await send(production.url, "POST", "/v1/auth/login", { json: { email } });

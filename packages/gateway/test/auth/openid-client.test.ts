@@ -4,7 +4,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { createApp, isTaken, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import * as openid from "openid-client";
 
-test("openid-client, which no one here wrote, signs a user in with code and PKCE, refreshes and gives back", async (t) => {
+test("openid-client, an independent library, signs in with PKCE, refreshes and revokes", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   const anna = await gateway.signIn();

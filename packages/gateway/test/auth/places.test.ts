@@ -42,7 +42,7 @@ const use = (subject: string, tries: number) =>
      on conflict (subject) do update set used = excluded.used`,
   );
 
-test("strangers of six networks do not lock an owner out of a known one", async () => {
+test("attackers on six networks do not lock an owner out of a known one", async () => {
   const email = "owner@example.com";
   await signIn(email, SHOP);
   for (let network = 0; network < 6; network += 1)
@@ -54,14 +54,14 @@ test("strangers of six networks do not lock an owner out of a known one", async 
   await signIn(email, NEIGHBOUR);
 });
 
-test("guesses from known networks have a limit of their own", async () => {
+test("guesses from known networks have their own limit", async () => {
   const email = "guessed@example.com";
   await signIn(email, SHOP);
   await use(`try known ${email}`, 30);
   assert.equal((await login(SHOP, { email, code: "00000000" })).status, 429);
 });
 
-test("a sign-in from a new network is told its person, the first and known ones are not", async () => {
+test("a sign-in from a new network is mailed; first and known ones are not", async () => {
   const email = "traveller@example.com";
   const told = () => mailsTo(email, "Accesso da un luogo nuovo");
   await signIn(email, SHOP);

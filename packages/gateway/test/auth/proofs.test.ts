@@ -33,7 +33,7 @@ const addPasskey = (email: string) =>
 const RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own" };
 const KEY = { name: "Web shop", scopes: ["payments:read"] };
 
-test("keys, members, rights of bridges and personal data need a sign-in of the last ten minutes", async () => {
+test("keys, members, bridge rights and personal data need a sign-in within ten minutes", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   const { body: bridge } = await ask(owner, "POST", "/v1/bridges", { name: "Counter" });
@@ -73,7 +73,7 @@ test("keys, members, rights of bridges and personal data need a sign-in of the l
   }
 });
 
-test("a renewed token and a switch of merchant prove nothing anew", async () => {
+test("a renewed token or switched merchant is not a fresh proof", async () => {
   const owner = await gateway.signIn();
   const shop = claimsOf(owner).tenant;
   await age(owner);
@@ -85,7 +85,7 @@ test("a renewed token and a switch of merchant prove nothing anew", async () => 
   assertProblem(await ask(switched, "POST", "/v1/keys", KEY), 403, "fresh_sign_in_required");
 });
 
-test("whoever signs in by passkeys alone gets a mail without a code", async () => {
+test("a passkey-only user gets a mail without a code", async () => {
   const anna = await gateway.signIn();
   await addPasskey(anna.email);
   const change = (replacesPasscode: boolean) => ask(anna, "PATCH", "/v1/auth/passkeys", { replacesPasscode });
@@ -108,7 +108,7 @@ test("whoever signs in by passkeys alone gets a mail without a code", async () =
   assert.equal((await login({ code: await gateway.passcode(anna.email) })).status, 200);
 });
 
-test("where an owner demands passkeys, a code leads to making one and no further", async () => {
+test("where an owner requires passkeys, a code leads only to creating one", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   const path = `/v1/merchants/${claimsOf(owner).tenant}`;

@@ -38,7 +38,7 @@ async function letTimePass(interval: string): Promise<void> {
   await gateway.db.raw(`update refresh_token set used_at = used_at - interval '${interval}'`);
 }
 
-test("a refresh answers another pair, and the old refresh token is refused from then on", async () => {
+test("a refresh returns a new pair, and the old refresh token is refused", async () => {
   const { refreshToken } = await gateway.signIn();
   const answer = await refresh(refreshToken);
   assert.equal(answer.status, 200);
@@ -49,7 +49,7 @@ test("a refresh answers another pair, and the old refresh token is refused from 
   assertRefused(await refresh(refreshToken));
 });
 
-test("of twenty that refresh with one token at once exactly one succeeds, and the family lives on", async () => {
+test("of twenty concurrent refreshes exactly one succeeds, and the family survives", async () => {
   const { refreshToken } = await gateway.signIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
   const [won, ...more] = answers.filter(({ status }) => status === 200);
@@ -58,7 +58,7 @@ test("of twenty that refresh with one token at once exactly one succeeds, and th
   assert.equal((await refresh(won!.body.refreshToken)).status, 200);
 });
 
-test("a used token that comes back late ends the family: someone else has it", async () => {
+test("a used token that returns late revokes the family", async () => {
   const { refreshToken, accessToken } = await gateway.signIn();
   const next = (await refresh(refreshToken)).body;
   await letTimePass("31 seconds");
@@ -68,7 +68,7 @@ test("a used token that comes back late ends the family: someone else has it", a
   assert.ok(!(await isAdmitted(accessToken)));
 });
 
-test("the end of a family leaves the user's other sign-ins alone", async () => {
+test("revoking a family leaves the user's other sessions alone", async () => {
   const thief = await gateway.signIn("robbed@example.com");
   const other = await gateway.signIn("robbed@example.com");
   await refresh(thief.refreshToken);
@@ -78,7 +78,7 @@ test("the end of a family leaves the user's other sign-ins alone", async () => {
   assert.equal((await refresh(other.refreshToken)).status, 200);
 });
 
-test("a token that was not used for thirty days is refused, and so is any of a family of ninety", async () => {
+test("a token unused for thirty days, or a family of ninety, is refused", async () => {
   const [idle, old] = [await gateway.signIn(), await gateway.signIn()];
   const expire = (table: string, column: string, { accessToken }: SignedIn) => {
     const { sid } = JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString());
@@ -90,7 +90,7 @@ test("a token that was not used for thirty days is refused, and so is any of a f
   assertRefused(await refresh(old.refreshToken));
 });
 
-test("what is no refresh token is refused", async () => {
+test("a malformed refresh token is refused", async () => {
   const { accessToken, refreshToken } = await gateway.signIn();
   for (const token of [
     "",
@@ -110,13 +110,13 @@ test("what is no refresh token is refused", async () => {
   assert.equal((await refresh(refreshToken)).status, 200);
 });
 
-test("a request without a refresh token is malformed", async () => {
+test("a request without a refresh token is 400", async () => {
   for (const token of [undefined, null, 5, ["x"], { $ne: "" }, "x".repeat(5000)]) {
     assertProblem(await refresh(token), 400, "validation_failed");
   }
 });
 
-test("an app's refresh token of the JSON exchange is good here once, within what the user allowed; the user's is none at the token endpoint", async () => {
+test("an app's JSON refresh token works here once within its grant; the user's does not at the token endpoint", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
@@ -134,7 +134,7 @@ test("an app's refresh token of the JSON exchange is good here once, within what
   assert.equal((await form(gateway, app, { ...grant, refresh_token: body.refreshToken })).status, 200);
 });
 
-test("an app's refresh token of the form is refused here and goes on at the token endpoint, which it and its successors need", async () => {
+test("an app's form refresh token is refused here and continues at the token endpoint", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const again = (refresh_token: string, client = app) =>
@@ -154,7 +154,7 @@ test("an app's refresh token of the form is refused here and goes on at the toke
   assert.equal((await again(third.body.refreshToken)).status, 200);
 });
 
-test("the successors of a JSON exchange's refresh token are good here, also after the form", async () => {
+test("successors of a JSON refresh token work here, also after the form", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const { refreshToken } = await connectApp(gateway, anna, app);
@@ -165,7 +165,7 @@ test("the successors of a JSON exchange's refresh token are good here, also afte
   assert.equal((await refresh(next.body.refreshToken)).status, 200);
 });
 
-test("refresh tokens can not be read from the database", async () => {
+test("the database contains no readable refresh tokens", async () => {
   const { refreshToken } = await gateway.signIn();
   const { rows } = await gateway.db.raw("select refresh_token::text from refresh_token");
   const [, secret] = /^[^_]+_[^_]+_(.{40,})$/.exec(refreshToken)!;
@@ -173,7 +173,7 @@ test("refresh tokens can not be read from the database", async () => {
   for (const row of rows) assert.ok(!JSON.stringify(row).includes(secret!));
 });
 
-test("with OAUTH_PROFILE=oauth2.1 apps need PKCE for a code, and prove who they are at each refresh", async (t) => {
+test("with OAUTH_PROFILE=oauth2.1 apps need PKCE and authenticate at each refresh", async (t) => {
   const strict = await startTestGateway({ OAUTH_PROFILE: "oauth2.1" });
   t.after(() => strict.stop());
   const user = await strict.signIn();

@@ -18,7 +18,7 @@ beforeEach(() => gateway.db.raw("delete from auth_attempt where subject like 're
 
 const register = (json: unknown) => gateway.send("POST", "/v1/auth/register", { json });
 
-test("a public client registers, proves with PKCE that a code is its own, and refreshes", async () => {
+test("a public client registers, proves its code with PKCE, and refreshes", async () => {
   const registered = await register({
     redirect_uris: ["http://127.0.0.1/callback"],
     client_name: "Agent",
@@ -54,7 +54,7 @@ test("a public client registers, proves with PKCE that a code is its own, and re
   assert.equal((await gateway.send("POST", "/v1/auth/token", { form: again })).status, 200);
 });
 
-test("a confidential client gets a secret that does not expire, and has to show it", async () => {
+test("a confidential client gets a non-expiring secret and must present it", async () => {
   const { body } = await register({ redirect_uris: [REDIRECT_URI] });
   assert.equal(body.token_endpoint_auth_method, "client_secret_basic");
   assert.equal(body.client_secret_expires_at, 0);
@@ -75,13 +75,13 @@ test("a confidential client gets a secret that does not expire, and has to show 
   assert.equal((await gateway.send("POST", "/v1/auth/token", { form, headers })).status, 200);
 });
 
-test("redirect URIs that lead astray are refused by name", async () => {
+test("misleading redirect URIs are refused by name", async () => {
   for (const uri of ["javascript:alert(1)", "http://evil.example.com/", `${REDIRECT_URI}#x`, "x", ""]) {
     assertOAuthError(await register({ redirect_uris: [REDIRECT_URI, uri] }), 400, "invalid_redirect_uri");
   }
 });
 
-test("metadata that can not be meant is refused", async () => {
+test("contradictory metadata is refused", async () => {
   for (const metadata of [
     {},
     { redirect_uris: [] },
@@ -108,7 +108,7 @@ test("metadata that can not be meant is refused", async () => {
   assertOAuthError(huge, 413, "invalid_request");
 });
 
-test("a network registers only so many clients", async () => {
+test("client registrations per network are limited", async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => register({ redirect_uris: [REDIRECT_URI] })),
   );
@@ -116,7 +116,7 @@ test("a network registers only so many clients", async () => {
   assertOAuthError(answers.find(({ status }) => status === 429)!, 429, "temporarily_unavailable");
 });
 
-test("nobody registers a client or an app under the product's own name", async () => {
+test("nobody can register a client or app under the product's name", async () => {
   for (const client_name of ["Banco", " BANCO ", "B a n c o", "\uff22anco", "Banco."])
     assertOAuthError(
       await register({ redirect_uris: [REDIRECT_URI], client_name }),

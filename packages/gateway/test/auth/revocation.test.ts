@@ -38,7 +38,7 @@ const cut = () =>
   gateway.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'banco revocations' and datname = current_database()`);
 
-test("what one process revokes, the others refuse too", async () => {
+test("a revocation in one process applies in all", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   assert.ok(await isTaken(sibling, accessToken));
@@ -47,7 +47,7 @@ test("what one process revokes, the others refuse too", async () => {
   await eventually("the other process refuses the token", async () => !(await isTaken(sibling, accessToken)));
 });
 
-test("a process that starts later refuses it as well", async (t) => {
+test("a process that starts later applies it too", async (t) => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   await deleteApp();
@@ -56,7 +56,7 @@ test("a process that starts later refuses it as well", async (t) => {
   assert.ok(!(await isTaken(late, accessToken)));
 });
 
-test("while a process can not hear of revocations it asks the database, and never lets one in", async () => {
+test("a process that cannot receive revocations asks the database and admits nobody wrongly", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   assert.ok(await isTaken(sibling, accessToken));
@@ -71,7 +71,7 @@ test("while a process can not hear of revocations it asks the database, and neve
   assert.ok(!(await isTaken(sibling, accessToken)));
 });
 
-test("an app gives back what it was allowed, and only what is its own", async () => {
+test("an app revokes its own grants only", async () => {
   const [mine, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const tokens = await connectApp(gateway, anna, mine);
   const revoke = (client: TestApp, token: string) => form(gateway, client, { token }, "/v1/auth/revoke");
@@ -90,7 +90,7 @@ test("an app gives back what it was allowed, and only what is its own", async ()
   );
 });
 
-test("a request that names no token is malformed", async () => {
+test("a request without a token is 400", async () => {
   const mine = await createApp(gateway, anna);
   for (const path of ["/v1/auth/revoke", "/v1/auth/introspect"]) {
     assertOAuthError(await form(gateway, mine, { token: "" }, path), 400, "invalid_request");
@@ -100,7 +100,7 @@ test("a request that names no token is malformed", async () => {
   assert.equal((await gateway.send("POST", "/v1/auth/revoke")).status, 400);
 });
 
-test("an access token, too, can be given back", async () => {
+test("an access token can be revoked too", async () => {
   const mine = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, mine);
   await form(gateway, mine, { token: tokens.accessToken }, "/v1/auth/revoke");
@@ -116,7 +116,7 @@ test("the user signs out with the refresh token", async () => {
   assert.equal((await gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } })).status, 401);
 });
 
-test("a client learns whether a token of its own still counts, and nothing of others", async () => {
+test("a client can introspect its own tokens only", async () => {
   const [mine, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const tokens = await connectApp(gateway, anna, mine);
   const ask = async (client: TestApp, token: string) =>
@@ -143,7 +143,7 @@ test("a client learns whether a token of its own still counts, and nothing of ot
   assert.deepEqual(await ask(mine, tokens.refreshToken), { active: false });
 });
 
-test("the process that revokes refuses at once, before it has heard of it from the database", async (t) => {
+test("the revoking process refuses at once, before the notification", async (t) => {
   const [database, silent] = await Promise.all(
     ["own", "other"].map(() => createTestDatabase({ migrate, key: "gateway" })),
   );

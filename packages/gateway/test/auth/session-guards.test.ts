@@ -72,7 +72,7 @@ const isRotated = async (given: Given, clientId: string | null = null) => {
   return (await rotateRefreshToken(ledger.db, key, clientId, successor())) !== undefined;
 };
 
-test("a refresh token is good once, within its time", async () => {
+test("a refresh token works once, within its lifetime", async () => {
   const { key } = await signedIn();
   assert.notEqual(await rotateRefreshToken(ledger.db, key, null, successor()), undefined);
   assert.equal(await rotateRefreshToken(ledger.db, key, null, successor()), undefined);
@@ -80,14 +80,14 @@ test("a refresh token is good once, within its time", async () => {
   assert.equal(await isRotated({ token: { expires_at: hour(-1) } }), false);
 });
 
-test("a refresh token is good while its session and its member are", async () => {
+test("a refresh token works while its session and member exist", async () => {
   assert.equal(await isRotated({}), true);
   assert.equal(await isRotated({ session: { ended_at: hour(-1) } }), false);
   assert.equal(await isRotated({ session: { expires_at: hour(-1) } }), false);
   assert.equal(await isRotated({ userId: await user({ removed_at: hour(-1) }) }), false);
 });
 
-test("a refresh token is good for its own client", async () => {
+test("a refresh token works for its own client only", async () => {
   const ofApp = { session: { client_id: "app_1", refreshes_alone: false } };
   assert.equal(await isRotated(ofApp, "app_1"), true);
   assert.equal(await isRotated(ofApp, "app_2"), false);
@@ -95,7 +95,7 @@ test("a refresh token is good for its own client", async () => {
   assert.equal(await isRotated({}, "app_1"), false);
 });
 
-test("a repeated refresh is answered again for a member alone", async () => {
+test("a repeated refresh is answered again for members only", async () => {
   for (const [columns, isAnswered] of [
     [{}, true],
     [{ removed_at: hour(-1) }, false],
@@ -111,7 +111,7 @@ test("a repeated refresh is answered again for a member alone", async () => {
   }
 });
 
-test("a removed member signs in no more", async () => {
+test("a removed member can no longer sign in", async () => {
   const session = (userId: string) => ({
     tenantId: TENANT,
     sessionId: newId("ses"),
@@ -130,7 +130,7 @@ test("a removed member signs in no more", async () => {
   assert.equal(await start({ removed_at: hour(-1) }), undefined);
 });
 
-test("a member has and ends their own sign-ins alone", async () => {
+test("a member lists and ends only their own sessions", async () => {
   const [mine, other] = [await user(), await user()];
   const { sessionId } = await signedIn({ userId: mine });
   const { sessionId: theirs } = await signedIn({ userId: other });
@@ -142,7 +142,7 @@ test("a member has and ends their own sign-ins alone", async () => {
   assert.deepEqual(await endAllSessions(ledger.db, me), [sessionId]);
 });
 
-test("a removed member alone is signed out, also of apps", async () => {
+test("only a removed member is signed out, apps included", async () => {
   const [gone, stays] = [await user(), await user()];
   const sessions = [
     await signedIn({ userId: gone }),

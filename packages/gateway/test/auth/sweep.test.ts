@@ -16,7 +16,7 @@ const EXPIRING = {
   refresh_token: "expires_at",
 };
 
-test("the hourly sweep deletes what has expired and leaves the rest", async (t) => {
+test("the hourly sweep deletes expired rows only", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   const { db } = gateway;

@@ -36,7 +36,7 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
 });
 
-test("the JSON form answers an access token that works for a day, and more for who reads it", async () => {
+test("the JSON form returns an access token valid for a day, and more for its reader", async () => {
   const answer = await exchange(gateway, app, await codeFor(gateway, anna, app.clientId));
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("cache-control"), "no-store");
@@ -46,7 +46,7 @@ test("the JSON form answers an access token that works for a day, and more for w
   assert.ok(await isTaken(gateway, accessToken));
 });
 
-test("the form of OAuth is answered as OAuth libraries read it", async () => {
+test("the OAuth form is readable by OAuth libraries", async () => {
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
   const answer = await redeem(code, {
@@ -64,7 +64,7 @@ test("the form of OAuth is answered as OAuth libraries read it", async () => {
   assert.ok(await isTaken(gateway, access_token));
 });
 
-test("a client may prove itself with the Basic header, encoded or not", async () => {
+test("a client may authenticate by Basic header, encoded or not", async () => {
   for (const id of [app.clientId, encodeURIComponent(app.clientId)]) {
     const code = await codeFor(gateway, anna, app.clientId);
     const answer = await gateway.send("POST", TOKEN, {
@@ -75,7 +75,7 @@ test("a client may prove itself with the Basic header, encoded or not", async ()
   }
 });
 
-test("a wrong secret is 403 in JSON and invalid_client in the form, and does not use the code up", async () => {
+test("a wrong secret is 403 in JSON, invalid_client in the form, and keeps the code", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   for (const clientSecret of ["nonsense", `${app.clientSecret}x`, "cs_", "x".repeat(10_000)]) {
     assertProblem(await exchange(gateway, app, code, { clientSecret }), 403, "client_secret_mismatch");
@@ -93,7 +93,7 @@ test("a wrong secret is 403 in JSON and invalid_client in the form, and does not
   assert.equal((await exchange(gateway, app, code)).status, 200);
 });
 
-test("many wrong secrets have to wait, the right one does not", async () => {
+test("many wrong secrets are throttled, the right one is not", async () => {
   const guessed = await createApp(gateway, anna);
   const code = await codeFor(gateway, anna, guessed.clientId);
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test("many wrong secrets have to wait, the right one does not", async () => {
   assert.equal((await redeem(code, {}, guessed)).status, 200);
 });
 
-test("what is missing, doubled or said in two ways is an invalid request", async () => {
+test("missing, repeated and contradictory parameters are invalid_request", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const grant = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
@@ -144,14 +144,14 @@ test("what is missing, doubled or said in two ways is an invalid request", async
   );
 });
 
-test("grants other than the two are not supported", async () => {
+test("other grant types are unsupported", async () => {
   for (const grantType of ["password", "client_credentials", "implicit", "x", "__proto__"]) {
     assertOAuthError(await form(gateway, app, { grant_type: grantType }), 400, "unsupported_grant_type");
     assert.equal((await gateway.send("POST", TOKEN, { json: { ...app, grantType } })).status, 400);
   }
 });
 
-test("a code or refresh token that is none is an invalid grant", async () => {
+test("an invalid code or refresh token is invalid_grant", async () => {
   for (const value of ["nonsense", "ac_", "' or 1=1 --", anna.accessToken, "x".repeat(10_000), "\u0001"]) {
     assertOAuthError(await redeem(value), 400, "invalid_grant");
     const grant = { grant_type: "refresh_token", refresh_token: value };
@@ -160,13 +160,13 @@ test("a code or refresh token that is none is an invalid grant", async () => {
   }
 });
 
-test("a token for another resource is an invalid target", async () => {
+test("a token for another resource is invalid_target", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   assertOAuthError(await redeem(code, { resource: "https://other.example.com" }), 400, "invalid_target");
   assert.equal((await redeem(code, { resource: `${gateway.url}/` })).status, 200);
 });
 
-test("an app's refresh token rotates, may narrow what the app may do, and never widens it", async () => {
+test("an app's refresh token rotates, may narrow the scopes, and never widens them", async () => {
   const { refreshToken } = await connectApp(gateway, anna, app, ["payments:read", "stores:read"]);
   const refresh = (token: string, scope = "") =>
     form(gateway, app, { grant_type: "refresh_token", refresh_token: token, scope });
@@ -186,7 +186,7 @@ test("an app's refresh token rotates, may narrow what the app may do, and never 
   assert.equal((await gateway.send("POST", TOKEN, { json })).status, 200);
 });
 
-test("another app's refresh token is an invalid grant", async () => {
+test("another app's refresh token is invalid_grant", async () => {
   const other = await createApp(gateway, anna);
   const { refreshToken } = await connectApp(gateway, anna, app);
   const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
@@ -194,7 +194,7 @@ test("another app's refresh token is an invalid grant", async () => {
   assert.equal((await form(gateway, app, grant)).status, 200);
 });
 
-test("with openid there is an ID token, which the published keys prove", async () => {
+test("with openid there is an ID token that the published keys verify", async () => {
   const code = await codeFor(gateway, anna, app.clientId, { scopes: "openid payments:read", nonce: "n-1" });
   const { body } = await redeem(code);
   const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", gateway.url));
@@ -208,7 +208,7 @@ test("with openid there is an ID token, which the published keys prove", async (
   assert.equal(payload.sub, access.sub);
 });
 
-test("an ID token has the gateway's time, as an access token has, and not the host's", async () => {
+test("an ID token uses the gateway's time, not the host's", async () => {
   const ahead = await startTestGateway();
   try {
     await ahead.pass(DAY_MS);

@@ -49,7 +49,7 @@ async function allDelivered(): Promise<boolean> {
   return webhooks.every(({ state }) => state === "delivered");
 }
 
-test("a user subscribes at the vendor's page, and the vendor's events keep the subscription up to date", async () => {
+test("a user subscribes on the vendor's page, and events keep the subscription current", async () => {
   const user = await gateway.signIn();
   assert.equal(await stateAt(gateway, user), undefined);
   const { url } = await checkout(gateway, user);
@@ -88,7 +88,7 @@ test("a user subscribes at the vendor's page, and the vendor's events keep the s
   await reaches(gateway, user, "canceled");
 });
 
-test("the vendor's events may come twice and late, and the subscription is as the vendor has it", async () => {
+test("repeated and late events leave the subscription as the vendor has it", async () => {
   for (const fault of ["duplicate", "reorder"]) {
     const match = { event: "checkout.session.completed" };
     await fetch(`${simulators.url}/_control/stripe/faults`, {
@@ -111,14 +111,14 @@ test("the vendor's events may come twice and late, and the subscription is as th
   }
 });
 
-test("while the vendor can not be reached, a checkout says so", async () => {
+test("a checkout reports that the vendor is unreachable", async () => {
   const lonely = await startTestGateway();
   const { accessToken: token } = await lonely.signIn();
   assertProblem(await lonely.send("POST", SUBSCRIPTION, { token }), 503, "provider_unavailable");
   await lonely.stop();
 });
 
-test("a subscription is its user's alone", async () => {
+test("a subscription belongs to its user only", async () => {
   const stranger = await gateway.signIn();
   assertProblem(await gateway.send("GET", SUBSCRIPTION, { token: stranger.accessToken }), 404, "not_found");
   assertProblem(await gateway.send("GET", PORTAL, { token: stranger.accessToken }), 404, "not_found");
@@ -130,7 +130,7 @@ test("a subscription is its user's alone", async () => {
     assertProblem(await gateway.send(method, path), 401, "unauthorized");
 });
 
-test("only prices that are sold can be subscribed to", async () => {
+test("only prices on sale can be subscribed to", async () => {
   const { accessToken: token } = await gateway.signIn();
   for (const price of ["price_1Other", "not%20a%20price!", "x".repeat(255)]) {
     const answer = await gateway.send("POST", `/v1/billing/subscriptions/${price}`, { token });
@@ -139,7 +139,7 @@ test("only prices that are sold can be subscribed to", async () => {
   }
 });
 
-test("however many checkouts a user opens at once, they are one customer of the vendor", async () => {
+test("concurrent checkouts of a user share one vendor customer", async () => {
   const user = await gateway.signIn();
   await Promise.all([1, 2, 3].map(() => checkout(gateway, user)));
   const response = await fetch(
@@ -151,7 +151,7 @@ test("however many checkouts a user opens at once, they are one customer of the 
   assert.equal(((await response.json()) as { data: unknown[] }).data.length, 1);
 });
 
-test("the prices that are sold are listed, each as it is subscribed to", async () => {
+test("prices on sale are listed with their identifiers", async () => {
   const { accessToken: token } = await gateway.signIn();
   const { status, body } = await gateway.send("GET", "/v1/billing/prices", { token });
   assert.equal(status, 200, JSON.stringify(body));
@@ -161,7 +161,7 @@ test("the prices that are sold are listed, each as it is subscribed to", async (
   assertProblem(await gateway.send("GET", "/v1/billing/prices", {}), 401, "unauthorized");
 });
 
-test("a price that the vendor does not know is not listed", async () => {
+test("a price unknown to the vendor is not listed", async () => {
   const sells = await startTestGateway({
     SIMULATORS_URL: simulators.url,
     STRIPE_PRICES: `price_gone,${PRICE}`,

@@ -73,7 +73,7 @@ function deliver(event: object | string, signature?: string) {
   return gateway.send("POST", "/v1/billing/webhook", { body, headers });
 }
 
-test("the four events move the subscription, also in the shape of older versions of the vendor", async () => {
+test("the four events update the subscription, also in older API shapes", async () => {
   const { user, completed, updated, failed, deleted } = await madeUp();
   for (const [event, status] of [
     [completed(), "active"],
@@ -92,7 +92,7 @@ test("the four events move the subscription, also in the shape of older versions
   assert.equal((await stateAt(gateway, old.user))?.status, "past_due");
 });
 
-test("older events never overwrite newer ones, and a repeated one changes nothing", async () => {
+test("older events never overwrite newer ones, and repeats change nothing", async () => {
   const { user, completed, updated, failed } = await madeUp();
   const paid = updated("active", 5);
   for (const event of [paid, completed(), failed(3), paid]) {
@@ -104,7 +104,7 @@ test("older events never overwrite newer ones, and a repeated one changes nothin
   assert.equal((await stateAt(gateway, user))?.status, "past_due");
 });
 
-test("events that arrive together are all counted", async () => {
+test("concurrent events all count", async () => {
   const { user, completed, updated, failed, deleted } = await madeUp();
   const events = [completed(), updated("trialing", 1), failed(2), updated("active", 3), deleted(4)];
   const answers = await Promise.all([...events, ...events].map((event) => deliver(event)));
@@ -112,7 +112,7 @@ test("events that arrive together are all counted", async () => {
   assert.equal((await stateAt(gateway, user))?.status, "canceled");
 });
 
-test("both secrets count while one is being replaced", async () => {
+test("both secrets are valid during a rotation", async () => {
   const { user, completed } = await madeUp();
   const body = JSON.stringify(completed());
   assert.equal((await deliver(body, signed(body, OLD_SECRET))).status, 200);
@@ -121,7 +121,7 @@ test("both secrets count while one is being replaced", async () => {
   assert.equal((await deliver(body, `${time},v1=${"0".repeat(64)},${v1}`)).status, 200);
 });
 
-test("a signature that is missing, wrong, over other bytes, too old or ahead of time is refused", async () => {
+test("missing, wrong, stale and future signatures are refused", async () => {
   const { user, completed } = await madeUp();
   const body = JSON.stringify(completed());
   const now = Math.floor(Date.now() / 1_000);
@@ -147,7 +147,7 @@ test("a signature that is missing, wrong, over other bytes, too old or ahead of 
   assert.equal(await stateAt(gateway, user), undefined);
 });
 
-test("events about other things are taken and change nothing", async () => {
+test("other events are accepted and change nothing", async () => {
   const { user, completed } = await madeUp();
   const payment = {
     ...completed(),

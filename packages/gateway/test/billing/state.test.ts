@@ -11,7 +11,7 @@ const COMPLETED: Fact = { kind: "completed", userId: "usr_1", priceId: "price_1"
 const FAILED: Fact = { kind: "failed" };
 const DELETED: Fact = { kind: "deleted", status: "canceled" };
 
-test("each event has the effect that the specification names", () => {
+test("each event has its specified effect", () => {
   assert.equal(statusOf(at(1, COMPLETED)), "active");
   assert.equal(statusOf(at(1, COMPLETED), at(2, updated("unpaid"))), "unpaid");
   assert.equal(statusOf(at(1, COMPLETED), at(2, FAILED)), "past_due");
@@ -19,18 +19,18 @@ test("each event has the effect that the specification names", () => {
   assert.equal(statusOf(at(1, COMPLETED), at(2, DELETED)), "canceled");
 });
 
-test("within one second a checkout comes first and the end last, whatever arrived first", () => {
+test("within one second a checkout counts first and the end last", () => {
   assert.equal(statusOf(at(5, updated("past_due"), 1), at(5, COMPLETED, 2)), "past_due");
   assert.equal(statusOf(at(5, DELETED, 1), at(5, updated("active"), 2)), "canceled");
   assert.equal(statusOf(at(5, FAILED, 1), at(5, updated("active"), 2)), "active");
 });
 
-test("a trial goes on when its checkout completes, and a last invoice that fails brings nothing back", () => {
+test("a trial continues after its checkout, and a final failed invoice revives nothing", () => {
   assert.equal(statusOf(at(1, updated("trialing")), at(2, COMPLETED)), "trialing");
   assert.equal(statusOf(at(1, COMPLETED), at(2, DELETED), at(3, FAILED)), "canceled");
 });
 
-test("what an event does not tell stays as it was", () => {
+test("fields an event omits stay unchanged", () => {
   const state = stateOf([
     at(1, { ...COMPLETED, customerId: "cus_1" }),
     at(2, { kind: "updated", status: "active", currentPeriodEnd: 90, cancelAtPeriodEnd: true }),

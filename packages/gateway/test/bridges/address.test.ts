@@ -41,7 +41,7 @@ async function strangers(scopes: string[]): Promise<{ token: string; end(): Prom
   ];
 }
 
-test("the owner is shown the address when the bridge is made and rotated, and its last four characters ever after", async () => {
+test("the owner sees the address when it is created or rotated, then only its last four characters", async () => {
   const made = await register();
   const path = `${BRIDGES}/${made.id}`;
   assert.equal(made.sourceAddressEnd, made.sourceAddress.slice(-4));
@@ -64,7 +64,7 @@ test("the owner is shown the address when the bridge is made and rotated, and it
   assert.equal((await probe(rotated.sourceAddress)).status, 200);
 });
 
-test("of an address the database has a hash, and nothing that opens anything", async () => {
+test("the database has only a hash of an address", async () => {
   const { id, sourceAddress } = await register();
   const { rows } = await shop.gateway.db.raw("select * from bridge where id = $1", [id]);
   const row = rows[0] as Record<string, unknown>;
@@ -74,7 +74,7 @@ test("of an address the database has a hash, and nothing that opens anything", a
 });
 
 describe("an app or key", () => {
-  test("with payments:read neither refunds nor issues a receipt through a bridge, nor does it after it was withdrawn", async () => {
+  test("with payments:read can neither refund nor issue a receipt through a bridge", async () => {
     const terminalId = await shop.terminal();
     const made = await register({ payment: { provider: "P1", terminalId }, fiscal: { provider: "handoff" } });
     const paid = await shop.completedCard(5);
@@ -124,7 +124,7 @@ describe("an app or key", () => {
     assert.deepEqual(rows, [{ count: 0 }]);
   });
 
-  test("with every scope makes and changes bridges, and neither sees nor rotates an address", async () => {
+  test("with every scope creates and updates bridges, and never sees or rotates an address", async () => {
     const all = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
     for (const { token } of await strangers(all)) {
       const made = await shop.gateway.send("POST", BRIDGES, {
@@ -143,7 +143,7 @@ describe("an app or key", () => {
     }
   });
 
-  test("with payments:write only sets no fiscal provider, and sends a record back as it stands", async () => {
+  test("with payments:write only sets no fiscal provider, and may send a record back unchanged", async () => {
     const made = await register({ fiscal: { provider: "handoff" } });
     const path = `${BRIDGES}/${made.id}`;
     for (const { token } of await strangers(["payments:read", "payments:write"])) {
@@ -162,7 +162,7 @@ describe("an app or key", () => {
     }
   });
 
-  test("sees the documents among a bridge's operations with fiscals:read only", async () => {
+  test("sees a bridge's documents with fiscals:read only", async () => {
     const made = await register();
     const operation = {
       driver: "ecr17",

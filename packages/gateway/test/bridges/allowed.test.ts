@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-test("a bridge's refunds wait for each other", async () => {
+test("a bridge's concurrent refunds queue", async () => {
   const steps: string[] = [];
   let second: Promise<void> | undefined;
   await ledger.db.transaction(async (queries) => {
@@ -45,7 +45,7 @@ test("a bridge's refunds wait for each other", async () => {
   assert.equal(await lockRights(ledger.db, "ten_2", "brg_1"), undefined);
 });
 
-test("a bridge's refunds of today add up, in their currency", async () => {
+test("a bridge's refunds of the day add up per currency", async () => {
   const own = { bridge_id: "brg_1" };
   const transactionId = await ledger.payment();
   for (const columns of [own, { ...own, status: "completed", stage: null }])
@@ -82,7 +82,7 @@ async function document(columns: object): Promise<void> {
   });
 }
 
-test("the documents of today by which a bridge gave back add up", async () => {
+test("the day's documents that refunded through a bridge add up", async () => {
   for (const columns of [{}, { type: "return", status: "pending" }, { kind: "invoice", type: "TD04" }])
     await document(columns);
   for (const columns of [
@@ -97,7 +97,7 @@ test("the documents of today by which a bridge gave back add up", async () => {
   assert.equal(await documentsGivenBack(ledger.db, "ten_2", "brg_1"), 0);
 });
 
-test("a credit note is about invoices that the bridge itself issued", async () => {
+test("a credit note must be about the bridge's own invoices", async () => {
   await document({ kind: "invoice", type: "TD01", number: "1/2026" });
   await document({ kind: "invoice", type: "TD01", number: "2/2026" });
   await document({ kind: "invoice", type: "TD01", number: "3/2026", bridge_id: "brg_2" });

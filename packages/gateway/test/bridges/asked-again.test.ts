@@ -70,7 +70,7 @@ async function isRefused(asking: ReturnType<Shop["call"]>, status: number, code:
   assert.equal(headers.get("idempotency-replayed"), null);
 }
 
-test("a payment that a restore has lost is the one that was charged, once the terminal is free; until then nothing is said of it", async () => {
+test("a payment lost by a restore is matched to its charge once the terminal is free", async () => {
   const counter = await till();
   const key = newKey();
   const paid = await counter.ask({ amount: 7.5 }, key);
@@ -85,7 +85,7 @@ test("a payment that a restore has lost is the one that was charged, once the te
   assert.equal(Object.keys(await shop.charges(paid.body.id)).length, 1);
 });
 
-test("a refund whose payment a restore has lost is the one that was made, once the list has brought the payment back", async () => {
+test("a refund whose payment a restore lost is matched once the list returns the payment", async () => {
   const counter = await till();
   const [sale, back] = [newKey(), newKey()];
   const { id } = (await counter.ask({ amount: 9 }, sale)).body;
@@ -109,7 +109,7 @@ test("a refund whose payment a restore has lost is the one that was made, once t
   assert.equal(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size, 1);
 });
 
-test("a payment and a refund whose keys were forgotten are answered, whatever would refuse them now", async () => {
+test("payments and refunds with forgotten keys get their original answer", async () => {
   const counter = await till();
   const [sale, back] = [newKey(), newKey()];
   const paid = await counter.ask({ amount: 6 }, sale);
@@ -129,7 +129,7 @@ test("a payment and a refund whose keys were forgotten are answered, whatever wo
   assert.equal((await counter.cancel()).body.status, "canceled");
 });
 
-test("a refund that its first request still asks the provider for is told as nothing: it may be refused yet", async () => {
+test("a refund whose first request is still open is reported as unknown", async () => {
   const counter = await till();
   const { id } = (await counter.ask({ amount: 5 }, newKey())).body;
   const refund = { refund: { transactionId: id, amount: 2 } };
@@ -145,7 +145,7 @@ test("a refund that its first request still asks the provider for is told as not
   assert.deepEqual((await first).body, { id, status: "completed", amount: 2, currency: "EUR" });
 });
 
-test("an invoice whose key was forgotten is answered, although its account is gone", async () => {
+test("an invoice with a forgotten key gets its original answer without its account", async () => {
   const counter = await till();
   await shop.call("POST", HANDOFF);
   await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });

@@ -53,7 +53,7 @@ async function openBridge(cardholder?: object) {
   return { id: body.id as string, call, entries, last };
 }
 
-test("payments, refunds and receipts are there with their identifiers, and a repeat is no second entry", async () => {
+test("payments, refunds and receipts are logged with identifiers, and repeats once", async () => {
   const { call, last, entries } = await openBridge();
   const key = { "idempotency-key": randomUUID() };
   const { body: paid } = await call("POST", "/payment", { json: { amount: 5 } }, key);
@@ -75,7 +75,7 @@ test("payments, refunds and receipts are there with their identifiers, and a rep
   });
 });
 
-test("a payment is there while it still runs, and its cancelation; one that is refused names the payment that failed", async () => {
+test("a running payment, its cancelation and a refused payment are logged", async () => {
   const { call, last, entries } = await openBridge({ does: "nothing" });
   const running = call("POST", "/payment", { json: { amount: 5 } }, { prefer: "wait=60" });
   const entry = await eventually("it is in the log", async () => (await entries())[0]);
@@ -91,7 +91,7 @@ test("a payment is there while it still runs, and its cancelation; one that is r
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${subjectId}`)).body.status, "failed");
 });
 
-test("what is handed over to it is there when it takes it, when it says what came of it, and what it reports", async () => {
+test("handed-over orders are logged when taken and settled, with what was reported", async () => {
   const { id, call, last, entries } = await openBridge();
   const { body: payment } = await shop.call("POST", "/v1/payment/handoff/terminal", {
     json: { amount: 3, terminalId: id },
@@ -131,7 +131,7 @@ test("what is handed over to it is there when it takes it, when it says what cam
   assert.deepEqual((await last("POST /v1/bridges/operations")).effects, ["ord_1", "ord_2"]);
 });
 
-test("one bridge's entries are not another's, nor another merchant's", async () => {
+test("one bridge's entries are separate from others' and other merchants'", async () => {
   const [one, other] = [await openBridge(), await openBridge()];
   await one.call("POST", "/fiscal", { json: sale() });
   assert.equal((await one.entries()).length, 1);

@@ -40,7 +40,7 @@ async function bridge(cardholder?: object) {
   return { ...made.body, call };
 }
 
-test("bridges are registered, listed, read, changed and removed, each merchant's own", async () => {
+test("bridges are registered, listed, read, changed and deleted per merchant", async () => {
   const made = await bridge();
   const path = `/v1/bridges/${made.id}`;
   assert.equal((await shop.call("PATCH", path, { json: { name: "Back room" } })).body.name, "Back room");
@@ -54,7 +54,7 @@ test("bridges are registered, listed, read, changed and removed, each merchant's
   assert.equal((await made.call("POST", { probe: true })).status, 404);
 });
 
-test("a probe is seen; a rotated address stops working", async () => {
+test("a probe is recorded; a rotated address stops working", async () => {
   const made = await bridge();
   assert.equal((await made.call("POST", { probe: true }, { "x-bridge-version": "TEST/1.0" })).status, 200);
   const { lastSeenAt, version } = (await shop.call("GET", `/v1/bridges/${made.id}`)).body;
@@ -65,7 +65,7 @@ test("a probe is seen; a rotated address stops working", async () => {
   assert.equal((await made.call("POST", { probe: true })).status, 404);
 });
 
-test("without the header it is 400, with an unknown address 404", async () => {
+test("without the header it is 400; an unknown address is 404", async () => {
   for (const [method, path, json] of [
     ["POST", PAYMENT, { amount: 1 }],
     ["DELETE", PAYMENT, undefined],
@@ -80,7 +80,7 @@ test("without the header it is 400, with an unknown address 404", async () => {
   }
 });
 
-test("a sale that a bridge reports counts once, and no other bridge changes it", async () => {
+test("a reported sale counts once, and no other bridge changes it", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const report = (made: typeof one, changes: object = {}) =>
     shop.gateway.send("POST", "/v1/bridges/sales", {
@@ -101,7 +101,7 @@ test("a sale that a bridge reports counts once, and no other bridge changes it",
   );
 });
 
-test("an order has one sale among bridges, and a bridge claims only with the right to take payments", async () => {
+test("an order has one sale among bridges, claimed only with the right to take payments", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const { body: order } = await shop.call("POST", "/v1/orders", { json: { items: BRIDGE_SALE.items } });
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1, orderId: order.id };
@@ -124,7 +124,7 @@ test("an order has one sale among bridges, and a bridge claims only with the rig
   assert.equal(await claim(other, "sal_b"), 200);
 });
 
-test("what a bridge reports of the shop's own devices is listed once, and what is proven stays so", async () => {
+test("reported operations of local devices are listed once, and proven ones stay proven", async () => {
   const made = await bridge();
   const headers = { "x-source-address": made.sourceAddress };
   const report = (...operations: object[]) =>
@@ -156,7 +156,7 @@ test("what a bridge reports of the shop's own devices is listed once, and what i
   assert.equal((await shop.call("DELETE", `/v1/bridges/${made.id}`)).status, 200);
 });
 
-test("a payment runs on the bridge's terminal, once per key, and can be refunded from the bridge", async () => {
+test("a payment runs on the bridge's terminal once per key and can be refunded", async () => {
   const made = await bridge();
   const key = { "idempotency-key": randomUUID() };
   const paid = await made.call("POST", { amount: 3.5 }, key);
@@ -171,7 +171,7 @@ test("a payment runs on the bridge's terminal, once per key, and can be refunded
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
 });
 
-test("a refund repeated under its key is answered with that refund, whatever was refunded since", async () => {
+test("a refund repeated under its key returns that refund", async () => {
   const made = await bridge();
   const paid = await made.call("POST", { amount: 9 });
   const refund = (amount: number, key: Record<string, string>) =>
@@ -185,7 +185,7 @@ test("a refund repeated under its key is answered with that refund, whatever was
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 3);
 });
 
-test("a key whose refund is gone stands for no other refund of the payment", async () => {
+test("a key whose refund is gone matches no other refund", async () => {
   const made = await bridge();
   const paid = await made.call("POST", { amount: 9 });
   const refund = (amount: number, headers: Record<string, string>) =>
@@ -199,7 +199,7 @@ test("a key whose refund is gone stands for no other refund of the payment", asy
   assertProblem(await refund(1, key), 409, "idempotency_in_progress");
 });
 
-test("a bridge cancels its own running payment and no other's", async () => {
+test("a bridge cancels only its own running payment", async () => {
   const made = await bridge({ does: "nothing" });
   const running = await made.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
   assert.equal(running.body.status, "pending");
@@ -208,7 +208,7 @@ test("a bridge cancels its own running payment and no other's", async () => {
   assert.equal((await made.call("DELETE")).body.status, "canceled");
 });
 
-test("a bridge cancels its running payment also where it named a provider or terminal of its own", async () => {
+test("a bridge cancels its running payment that named another provider or terminal", async () => {
   const made = await bridge();
   const terminalId = await shop.terminal({ does: "nothing" });
   const elsewhere = { amount: 3.5, provider: "P1", terminalId };
@@ -219,7 +219,7 @@ test("a bridge cancels its running payment also where it named a provider or ter
   assert.equal((await made.call("DELETE")).status, 404);
 });
 
-test("amounts that are none are refused", async () => {
+test("invalid amounts are refused", async () => {
   const made = await bridge();
   for (const json of [{}, { amount: 0 }, { amount: -1 }, { amount: 1.005 }, { amount: "1" }]) {
     assert.equal((await made.call("POST", json)).status, 400, JSON.stringify(json));
@@ -253,7 +253,7 @@ describe("a document from a bridge", () => {
     assert.match(body.number, /^\d+\/20\d\d$/);
   });
 
-  test("that does not fit is refused with its fields, and one without a provider names that", async () => {
+  test("that does not fit is refused with its fields, or the missing provider", async () => {
     const made = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
     assert.equal((await issue(made.sourceAddress, sale())).body.errors[0].path, "/provider");
     const bad = await issue(made.sourceAddress, { provider: "handoff", type: "sale", payment: {} });
@@ -261,7 +261,7 @@ describe("a document from a bridge", () => {
   });
 });
 
-test("a bridge names only providers that there are and that do what bridges are for", async () => {
+test("a bridge names only existing providers with the right abilities", async () => {
   for (const [settings, path] of [
     [{ payment: { provider: "nobody" } }, "/payment/provider"],
     [{ payment: { provider: "acube" } }, "/payment/provider"],

@@ -60,7 +60,7 @@ const completed = (receiptId: string) =>
     return receipt.status === "completed" && receipt;
   });
 
-test("a till pays at the bridge: the card is charged at the provider's terminal and the payment is in the gateway's list", async () => {
+test("a till pays at the bridge, and the payment is in the gateway's list", async () => {
   const running = await counter.startBridge({ payment: { driver: "hosted" }, fiscal: null });
   bridge = running;
   const { status, body } = await pay(running, { amount: 6.5 }, "sale-1");
@@ -74,7 +74,7 @@ test("a till pays at the bridge: the card is charged at the provider's terminal 
 });
 
 for (const type of ["return", "refund"]) {
-  test(`a till issues a receipt and its ${type} through the provider: both have their numbers at once, and a repeat is the same`, async () => {
+  test(`a till issues a receipt and its ${type}; both are numbered at once, and repeats match`, async () => {
     await counter.issueAt("F1");
     const running = await counter.startBridge({ payment: null, fiscal: { driver: "hosted" } });
     bridge = running;
@@ -88,7 +88,7 @@ for (const type of ["return", "refund"]) {
   });
 }
 
-test("an app hands a payment over: it is taken on the shop's own terminal and completed at the gateway", async () => {
+test("an app hands over a payment, which the shop's own terminal takes", async () => {
   bridge = await counter.startBridge();
   const { body } = await counter.call("POST", `${PAYMENT_HANDOFF}/terminal`, {
     json: { amount: 2.5, terminalId: counter.bridgeId },
@@ -99,7 +99,7 @@ test("an app hands a payment over: it is taken on the shop's own terminal and co
   assert.deepEqual(charged(), [250]);
 });
 
-test("an app issues a receipt and its refund: both are printed, and have the printer's number and date at the gateway", async () => {
+test("an app issues a receipt and its refund, both printed and numbered", async () => {
   bridge = await counter.startBridge();
   const before = printed().length;
   const sale = await completed(await handReceipt(SALE));
@@ -112,7 +112,7 @@ test("an app issues a receipt and its refund: both are printed, and have the pri
   for (const { date } of [sale, refund]) assert.equal(new Date(date).toISOString(), date);
 });
 
-test("the bridge is killed when a receipt has just been printed: started again it prints none, and the receipt is completed", async () => {
+test("a bridge killed just after printing prints nothing more, and the receipt completes", async () => {
   const running = await counter.runBridge();
   bridge = running;
   const before = printed().length;
@@ -132,7 +132,7 @@ test("the bridge is killed when a receipt has just been printed: started again i
   assert.deepEqual(printed().slice(before), ["sale 240", "sale 240"]);
 });
 
-test("without internet the shop takes money and prints; the gateway's journal has both, once and in order, when it is back", async () => {
+test("offline sales and prints reach the gateway's journal once and in order", async () => {
   const running = await counter.startBridge();
   bridge = running;
   await gateway.stop();

@@ -27,7 +27,7 @@ const payment = (columns: object = {}) =>
 /** Lets a terminal have another payment. */
 const over = () => ledger.db.raw("update payment_transaction set status = 'failed'");
 
-test("a bridge takes its own pending payment once, while it is fresh", async () => {
+test("a bridge takes its own fresh pending payment once", async () => {
   const id = await payment();
   for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "payments", other), []);
   assert.deepEqual(await takeHanded(ledger.db, "payments", BRIDGE), [id]);
@@ -42,7 +42,7 @@ test("a bridge takes its own pending payment once, while it is fresh", async () 
   await over();
 });
 
-test("a bridge takes no payment that is old, not handed over yet, or another provider's", async () => {
+test("a bridge takes no payment that is old, not handed over, or another provider's", async () => {
   for (const columns of [
     { created_at: ago(HANDOVER_FRESH_MS + 60_000) },
     { stage: "calling" },

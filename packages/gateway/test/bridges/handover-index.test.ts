@@ -45,7 +45,7 @@ after(() => database.drop());
 
 /** PostgreSQL plans a prepared statement anew five times, and may then keep one plan for good. */
 for (const plan of ["force_custom_plan", "force_generic_plan"]) {
-  test(`what is handed over is found among what is open, however long the history (${plan})`, async () => {
+  test(`handed-over work is found among open rows, however long the history (${plan})`, async () => {
     const db = openDatabase(database.url, 1);
     await db.raw(`set plan_cache_mode = ${plan}`);
     const read = async () => {

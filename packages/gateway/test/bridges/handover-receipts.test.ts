@@ -57,7 +57,7 @@ const events = async (id: string) =>
     [id],
   );
 
-test("the bridge registered for it fetches a receipt until it has said what became of it, with what its printer said", async () => {
+test("the registered bridge fetches a receipt until it has reported its outcome", async () => {
   const bar = await bridge();
   const { id, bridgeId } = await office.receipt();
   assert.equal(bridgeId, bar.id);
@@ -79,14 +79,14 @@ test("the bridge registered for it fetches a receipt until it has said what beca
   assert.deepEqual(await events(id), [{ type: "receipt.pending" }, { type: "receipt.completed" }]);
 });
 
-test("a bridge of before, which asks for nothing but payments, is given no receipt", async () => {
+test("an older bridge that requests payments only gets no receipt", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   assert.deepEqual(await bar.fetch({}, {}), []);
   assert.deepEqual(ids(await bar.fetch()), [id]);
 });
 
-test("a receipt goes to the bridge that it names, and to no other", async () => {
+test("a receipt goes only to the bridge it names", async () => {
   const [bar, kiosk] = [await bridge(), await bridge(null)];
   const { id, bridgeId } = await office.receipt(sale({ bridgeId: kiosk.id }));
   assert.equal(bridgeId, kiosk.id);
@@ -96,7 +96,7 @@ test("a receipt goes to the bridge that it names, and to no other", async () => 
   assert.deepEqual([none.status, none.body.errors[0].path], [400, "/bridgeId"]);
 });
 
-test("where no bridge or more than one is registered for it, a receipt that names none is a person's", async () => {
+test("an unaddressed receipt with no bridge, or several, is left to a person", async () => {
   const other = await bridge(null);
   assert.equal((await office.receipt()).bridgeId, null);
   const [bar, kiosk] = [await bridge(), await bridge()];
@@ -106,7 +106,7 @@ test("where no bridge or more than one is registered for it, a receipt that name
   assert.equal((await close(id, { status: "completed" })).status, 200);
 });
 
-test("a bridge that waits is answered when a receipt is handed over", async () => {
+test("a waiting bridge is answered when a receipt is handed over", async () => {
   const bar = await bridge();
   const fetching = bar.fetch({ prefer: "wait=60" }, { takes: "payments,receipts" });
   const { id } = await office.receipt();
