@@ -7,7 +7,7 @@ export type Evidence =
   | { kind: "result"; result: TransactionResult }
   /** The terminal has done nothing since. */
   | { kind: "unchanged" }
-  /** It had a last result and does not report it now. */
+  /** It had a last result and does not report it now, or nothing proves that the reported one is ours. */
   | { kind: "nothing" }
   /** It has done something else since, or something that may not be ours. */
   | { kind: "lost" };
@@ -50,7 +50,22 @@ export function evidenceIn(
   }
   const isOurs =
     (isSoon || isNear(result.hostTime, memory.startedAt)) && isSameMoney(memory, result, totalMinor);
-  return isOurs ? { kind: "result", result } : { kind: "lost" };
+  if (!isOurs) return { kind: "lost" };
+  return isProven(memory, result, totalMinor) ? { kind: "result", result } : { kind: "nothing" };
+}
+
+/**
+ * Whether an approval is of this transaction and not of an earlier one. A terminal that reported no last result
+ * before may repeat an earlier approval: only its grown total proves that it has charged since.
+ */
+export function isProven(
+  { lastBefore, amountMinor, totalBefore }: Ecr17Memory,
+  result: TransactionResult,
+  totalMinor: number | null,
+): boolean {
+  if (lastBefore !== null) return true;
+  const chargedMinor = result.amountMinor ?? amountMinor;
+  return totalBefore !== null && totalMinor !== null && totalMinor - totalBefore === chargedMinor;
 }
 
 function isSameMoney(memory: Ecr17Memory, result: TransactionResult, totalMinor: number | null): boolean {

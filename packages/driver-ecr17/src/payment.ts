@@ -12,7 +12,7 @@ import type {
 import { Ages } from "@banco/driver/ages";
 import { queue } from "@banco/driver/queue";
 import { readResult, type TransactionResult } from "./answers.ts";
-import { hashOf } from "./evidence.ts";
+import { hashOf, isProven } from "./evidence.ts";
 import { type Ecr17Memory, ecr17Memory } from "./memory.ts";
 import { lookOnce, lookUntil } from "./recovery.ts";
 import { AMOUNT_MINOR_MAX, paymentRequest, reversalRequest } from "./requests.ts";
@@ -208,8 +208,12 @@ class Cashier {
     // On disk before the first byte leaves.
     task.overtake(memory);
     this.#patience.ages.begin(task.id);
-    const keep = (payload: string) =>
-      task.remember(Object.assign(memory, { result: readResult(payload), lastAfter: hashOf(payload) }));
+    const keep = (payload: string) => {
+      const result = readResult(payload);
+      const needsProof = result?.verdict === "approved" && !isProven(memory, result, null);
+      const known = needsProof ? { unprovenResult: result } : { result };
+      task.remember(Object.assign(memory, { ...known, lastAfter: hashOf(payload) }));
+    };
     const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;
     const shows = (text: string) => task.shows(text);
     return this.terminal.transact(request, { signal: task.signal, shows, keep, isOld });
@@ -224,8 +228,7 @@ class Cashier {
     if (done.kind === "not_begun") throw new TerminalError(done.reason);
     if (done.kind === "result" && done.ticket !== "")
       task.remember(Object.assign(memory, { ticket: done.ticket }));
-    const result =
-      done.kind === "result" ? memory.result : await lookUntil(this.terminal, memory, task, this.#patience);
+    const result = memory.result ?? (await lookUntil(this.terminal, memory, task, this.#patience));
     return result ? outcomeOf(order, task, memory, result) : { state: "open" };
   }
 }

@@ -1,7 +1,7 @@
 import type { DriverContext, Task, TerminalTiming } from "@banco/driver";
 import type { Ages } from "@banco/driver/ages";
 import type { TransactionResult } from "./answers.ts";
-import { evidenceIn, hashOf } from "./evidence.ts";
+import { evidenceIn, hashOf, isProven } from "./evidence.ts";
 import type { Ecr17Memory } from "./memory.ts";
 import { type Terminal, TerminalError } from "./terminal.ts";
 
@@ -37,6 +37,11 @@ export async function lookOnce(
   const note = (change: Partial<Ecr17Memory>) => task.remember(Object.assign(memory, change));
   const told = await tellsNow(terminal, memory);
   if (!told) return undefined;
+  const { unprovenResult } = memory;
+  if (unprovenResult && isProven(memory, unprovenResult, told.totalMinor)) {
+    note({ result: unprovenResult });
+    return unprovenResult;
+  }
   const now = clock.wall();
   const ageMs = ages.ofMs(task.id);
   const evidence = evidenceIn(memory, told.last, told.totalMinor, now);

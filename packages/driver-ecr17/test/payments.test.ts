@@ -5,6 +5,7 @@ import type { CheckedBytes } from "@banco/bridge-simulators/ecr17/wire";
 import { pay, refund } from "@banco/bridge-testing/orders";
 import { openSetClock } from "@banco/bridge-testing/set-clock";
 import { openTerminalShop, patience, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
+import { eventually } from "@banco/testing/eventually";
 
 let shop: TerminalShop;
 afterEach(() => shop.close());
@@ -66,6 +67,31 @@ test("an earlier approval repeated before the result does not count", async () =
   shop.device.plan({ repeatsLast: true, cardholder: "decline" });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
   assert.deepEqual(amounts(), ["payment 650"]);
+});
+
+test("an approval repeated by a terminal without a last result leaves a payment in verification", async () => {
+  shop = await openTerminalShop({ keepsResult: false });
+  shop.device.byHand(650);
+  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+  shop.device.plan({ repeatsLast: true, cardholder: "decline" });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  assert.deepEqual(amounts(), ["payment 650"]);
+});
+
+test("a terminal without a last result completes a payment once its total has grown", async () => {
+  shop = await openTerminalShop({ keepsResult: false });
+  shop.device.byHand(650);
+  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+  let approve = () => {};
+  const paysAfter = new Promise<void>((resolve) => {
+    approve = resolve;
+  });
+  shop.device.plan({ repeatsLast: true, paysAfter });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  approve();
+  await eventually("it is charged", () => amounts().length === 2);
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "completed");
 });
 
 test("ignores an earlier refusal that the terminal repeats before the result", async () => {
@@ -304,6 +330,7 @@ test("a terminal used by the staff charges nothing, and takes the next payment",
 
 test("a result is on disk before it is confirmed", async () => {
   shop = await openTerminalShop();
+  shop.device.byHand(200);
   await shop.killAt("result_confirmed", (at) => pay(at, AMOUNT, "sale-1"));
   shop.device.byHand(100);
   assert.equal((await pay(await shop.run(), AMOUNT, "sale-1")).body.data.status, "completed");
