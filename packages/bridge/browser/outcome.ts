@@ -3,6 +3,7 @@ import { type ComponentChild, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { centsIn } from "./bill.ts";
 import { PayBar } from "./pay.ts";
+import { PinForm } from "./pin-form.ts";
 import { Return } from "./return.ts";
 import type { Shown } from "./shown.ts";
 import type { Till } from "./till.ts";
@@ -11,7 +12,7 @@ import type { Words } from "./words.ts";
 /** The sale under way, its question or its outcome. */
 export function Outcome({ till, words }: Shown): ComponentChild {
   const { sale, working, isUnanswered, message } = till;
-  const isOpen = sale?.status === "open" && !working && !isUnanswered;
+  const isOpen = sale?.status === "open" && !working && !isUnanswered && !till.unauthorized;
   const pay: Parameters<typeof PayBar>[0]["pay"] = (means, amountCents, ticketCount) =>
     void till.pay(means, amountCents ?? till.dueCents, ticketCount);
   const hasTerminal = till.status?.payment === true;
@@ -21,7 +22,8 @@ export function Outcome({ till, words }: Shown): ComponentChild {
       { class: "outcome" },
       h("p", { class: "message", role: "status" }, working ? words.working[working] : message?.(words)),
       !working && isUnanswered && h(Button, { text: words.look, act: () => till.look(), tone: "primary" }),
-      !working && !isUnanswered && sale && h(SaleState, { till, words, sale }),
+      !working && till.unauthorized && h(PinForm, { till, words }),
+      !working && !isUnanswered && !till.unauthorized && sale && h(SaleState, { till, words, sale }),
     ),
     isOpen && h(PayBar, { till, words, hasTerminal, pay }),
   ];

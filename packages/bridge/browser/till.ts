@@ -7,11 +7,11 @@ import {
   type SaleChoice,
   type SalePaymentRequest,
   type SaleRecord,
-  type SaleRequest,
   type SaleReturnRequest,
   type Status,
 } from "@banco/bridge-client";
 import { type Bill, centsIn, centsOf, dueOf, EMPTY_BILL, euros, isBegun, withMore } from "./bill.ts";
+import { saleRequest } from "./sale-request.ts";
 import type { Connection, Means, Working } from "./state.ts";
 import type { Words } from "./words.ts";
 
@@ -46,6 +46,8 @@ export class Till {
   connection: Connection = "searching";
   status: Status | undefined;
   departments: string[] = [];
+  /** The request that the bridge refused because it needs a person's PIN. */
+  unauthorized: { working: Working; send: Send } | undefined;
   day: SaleRecord[] | undefined;
   readonly #bridge: Bridge;
   readonly #read: <Data>(path: string) => Promise<Data>;
@@ -136,11 +138,11 @@ export class Till {
       amount: euros(amountCents),
       ...(ticketCount !== undefined && { ticketCount }),
     };
-    const { sale } = this;
+    const { sale, dueCents } = this;
     await this.#send("paying", (options) =>
       sale
         ? this.#bridge.addSalePayment(sale.id, payment, options)
-        : this.#bridge.sell(this.#requestOf(payment), options),
+        : this.#bridge.sell(saleRequest(this.bill, payment, amountCents === dueCents), options),
     );
   }
 
@@ -183,9 +185,12 @@ export class Till {
   /** Begins the next customer's bill. */
   next(): void {
     if (this.working || this.isUnanswered) return;
+    this.unauthorized = undefined;
     this.sale = undefined;
     this.#storage.removeItem(SALE);
     this.message = undefined;
+    // The shop may have changed them; without an answer, the known ones stay.
+    void this.#readSettings().catch(() => {});
     this.#changed();
   }
 
@@ -202,30 +207,27 @@ export class Till {
     this.#changed();
   }
 
-  #requestOf(payment: SalePaymentRequest): SaleRequest {
-    const { lines, discountCents, tipCents, lottery, taxCode } = this.bill;
-    const isElectronic = payment.means === "terminal" && centsIn(payment.amount) === this.dueCents;
-    return {
-      items: lines.map(({ description, quantity, priceCents, vat }) => ({
-        description,
-        quantity,
-        price: euros(priceCents),
-        vat,
-      })),
-      payments: [payment],
-      ...(discountCents > 0 && { discount: euros(discountCents) }),
-      ...(tipCents > 0 && { tip: euros(tipCents) }),
-      document: {
-        // The lottery is for sales that are wholly paid electronically.
-        ...(lottery !== "" && isElectronic && { lottery }),
-        ...(taxCode !== "" && { customerTaxCode: taxCode }),
-      },
-    };
+  /** Sends the refused request again with a person's PIN. */
+  async authorize(pin: string): Promise<void> {
+    const { working, send } = this.unauthorized!;
+    await this.#send(working, (options) => send({ ...options, pin }), send);
   }
 
-  /** Sends a request under a key that is stored before anything is sent. */
-  async #send(working: Working, send: Send): Promise<void> {
+  /** Withdraws the request that needs a PIN. */
+  withdraw(): void {
+    this.unauthorized = undefined;
+    this.message = undefined;
+    this.#changed();
+  }
+
+  /**
+   * Sends a request under a key that is stored before anything is sent.
+   *
+   * @param withoutPin - the request to send with another PIN
+   */
+  async #send(working: Working, send: Send, withoutPin = send): Promise<void> {
     if (this.working || this.isUnanswered) return;
+    this.unauthorized = undefined;
     const pending: Pending = { key: newKey(), isNew: this.sale === undefined };
     this.#storage.setItem(PENDING, JSON.stringify(pending));
     await this.#attempt(working, async () => {
@@ -234,6 +236,8 @@ export class Till {
       } catch (error) {
         if (error instanceof NoAnswerError) this.isUnanswered = true;
         else this.#forgetPending();
+        if (error instanceof BridgeError && error.problem?.startsWith("bridge_pin"))
+          this.unauthorized = { working, send: withoutPin };
         throw error;
       }
     });
@@ -264,8 +268,8 @@ export class Till {
       await work();
     } catch (error) {
       if (error instanceof BridgeError) {
-        const { message } = error;
-        this.message = () => message;
+        const { message, problem } = error;
+        this.message = (words) => (problem && words.refusals[problem]) || message;
       } else if (error instanceof NoAnswerError) this.message = ({ noAnswer }) => noAnswer;
       else throw error;
     } finally {
@@ -283,10 +287,14 @@ export class Till {
     }
   }
 
+  async #readSettings(): Promise<void> {
+    this.departments = (await this.#read<{ departments: string[] }>("/till/settings")).departments;
+  }
+
   async #connect(): Promise<Connection> {
     try {
       this.status = await this.#bridge.status();
-      this.departments = (await this.#read<{ departments: string[] }>("/till/settings")).departments;
+      if (this.connection !== "good") await this.#readSettings();
       return "good";
     } catch (error) {
       return error instanceof BridgeError && error.code === "not_allowed" ? "refused" : "bad";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { Ecr17Terminal } from "@banco/bridge-simulators";
 import { type Answer, call, makePlace, type Place, startIn } from "@banco/bridge-testing/bridge";
 import { Hosted } from "@banco/bridge-testing/hosted";
+import { pinOf } from "@banco/bridge-testing/pins";
 import { patience } from "@banco/bridge-testing/terminal-shop";
 import { eventually } from "@banco/testing/eventually";
 import type { RunningBridge } from "../src/start.ts";
@@ -14,12 +14,6 @@ let hosted: Hosted;
 let terminal: Ecr17Terminal;
 let bridge: RunningBridge;
 
-const COST = 1024;
-const salt = Buffer.from("salt of the tests");
-const pinOf = (memberId: string, number: string, digits: string) => ({
-  ...{ memberId, number, salt: salt.toString("base64"), cost: COST },
-  hash: scryptSync(digits, salt, 32, { N: COST }).toString("base64"),
-});
 const RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own", asksPin: true };
 const REGISTERED = { id: "brg_1", name: "test", addressExposedAt: null };
 const PINS = [pinOf("usr_anna", "10", "408193"), pinOf("usr_bruno", "11", "771204")];
@@ -60,6 +54,27 @@ test("a refund needs a PIN, a payment does not, and the report names the person"
   await eventually("it is reported", () =>
     [...hosted.operations.values()].some((one) => "memberId" in one && one.memberId === "usr_anna"),
   );
+});
+
+test("a sale is returned and undone with a person's PIN, and each report names the person", async () => {
+  const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
+  const sell = async (amount: number, document = {}) =>
+    (await post("/sales", { items, payments: [{ means: "terminal", amount }], document })).body.data;
+  const sold = await sell(10);
+  const giveBack = (pin?: string) => post("/sales/return", { saleId: sold.id, amount: 10 }, pin);
+  assert.equal(outcomeOf(await giveBack()), "bridge_pin_required");
+  assert.equal(outcomeOf(await giveBack("10 408 194")), "bridge_pin_wrong");
+  assert.equal(terminal.charged.length, 1);
+  assert.equal(outcomeOf(await giveBack("10 408 193")), "returned");
+  const open = await sell(4, { kind: "none" });
+  const undo = (pin?: string) =>
+    call(bridge.url, "DELETE", `/sales/${open.id}`, undefined, { headers: pin ? { "x-pin": pin } : {} });
+  assert.equal(outcomeOf(await undo()), "bridge_pin_required");
+  assert.equal(outcomeOf(await undo("11771204")), "undone");
+  for (const member of ["usr_anna", "usr_bruno"])
+    await eventually(`what ${member} gave back is reported`, () =>
+      [...hosted.operations.values()].some((one) => "memberId" in one && one.memberId === member),
+    );
 });
 
 test("a PIN works offline and after a restart", async () => {

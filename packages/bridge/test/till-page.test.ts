@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 import { type Counter, openCounter } from "@banco/bridge-testing/counter";
+import { Hosted } from "@banco/bridge-testing/hosted";
+import { pinOf } from "@banco/bridge-testing/pins";
 import { barriersIn } from "@banco/testing/accessible";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
@@ -90,6 +92,47 @@ test("shows the change in large type, and refunds returned goods", async () => {
   await page.getByText(/Receipt/).waitFor();
   await eventually("the return is printed", () => printed().length === 2);
   assert.deepEqual(printed(), ["sale 500", "refund 250"]);
+});
+
+test("asks for a person's PIN before a return at a bridge that requires one", async () => {
+  const hosted = await Hosted.start();
+  try {
+    const rights = { payments: true, receipts: true, invoices: true, refunds: "own", asksPin: true };
+    const pins = [pinOf("usr_anna", "10", "408193")];
+    hosted.registration = { id: "brg_1", name: "test", addressExposedAt: null, rights, pins };
+    await counter.configure({ baseUrl: hosted.url });
+    await counter.start({ probeMs: 10 });
+    await hosted.register(hosted.registration);
+    const page = await openTill();
+    await ring(page, "5");
+    await press(page, /^Contanti esatti/);
+    await page.getByText(/Scontrino .* stampato/).waitFor();
+    await page.getByText("Reso di merce").click();
+    await page.getByLabel("Reparto 10%: pezzi resi").fill("1");
+    await press(page, /^Rendi e rimborsa/);
+    const pin = page.getByLabel("PIN di chi rimborsa");
+    await pin.fill("10 408 194");
+    await press(page, "Conferma");
+    await page.getByText("Il PIN è sbagliato").waitFor();
+    assert.deepEqual(printed(), ["sale 500"]);
+    await pin.fill("10 408 193");
+    assert.deepEqual(await barriersIn(page), []);
+    await press(page, "Conferma");
+    await eventually("the return is printed", () => printed().length === 2);
+  } finally {
+    await counter.stop();
+    await hosted.stop();
+  }
+});
+
+test("reads the departments once while the bridge stays connected", async () => {
+  const page = await openTill();
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/till/settings")) reads += 1;
+  });
+  await page.waitForResponse((response) => response.url().endsWith("/status"), { timeout: 15_000 });
+  assert.equal(reads, 0);
 });
 
 test("discount, tip, lottery code, tax code and two means are in one sale", async () => {

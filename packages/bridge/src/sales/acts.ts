@@ -129,13 +129,18 @@ async function giveBack(
   const refundId = derivedId("ref", [sale.id, act]);
   const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;
   if (provider === COUNTER) return { ...payment, refundId, status: "completed" };
-  return givenBackBy(payment, refundId, await money(sale, act, refundOrder(sale, payment)));
+  return givenBackBy(payment, refundId, await money(sale, act, refundOrder(sale, returned, payment)));
 }
 
 /** Returns the order for a refund. */
-export function refundOrder(sale: SaleEntry, { paymentId, amountMinor }: ReturnPayment): Order {
+export function refundOrder(
+  sale: SaleEntry,
+  returned: SaleReturn,
+  { paymentId, amountMinor }: ReturnPayment,
+): Order {
   const { transactionId } = sale.payments.find(({ id }) => id === paymentId)!;
-  return { kind: "refund", transactionId: transactionId!, amount: toMajor(amountMinor, CURRENCY) };
+  const amount = toMajor(amountMinor, CURRENCY);
+  return { kind: "refund", transactionId: transactionId!, amount, ...byMember(returned) };
 }
 
 /** Returns the order for a paid sale's document. */
@@ -163,5 +168,7 @@ export function returnDocumentOrder(
   { kind }: Pick<SaleDocument, "kind">,
 ): Order {
   const document = returnDocument(sale, returned, kind);
-  return { kind, document } as Order;
+  return { kind, document, ...byMember(returned) } as Order;
 }
+
+const byMember = ({ memberId }: SaleReturn) => (memberId === undefined ? {} : { memberId });

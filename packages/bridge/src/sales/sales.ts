@@ -28,6 +28,11 @@ import type { OrderClaims } from "./claims.ts";
 import { foreseeDocument } from "./foresee.ts";
 import type { Processes } from "./processes.ts";
 
+/** The client of a request about a sale, with the member who entered a PIN. */
+export interface SaleClient extends Client {
+  memberId?: string;
+}
+
 /** The response to a request about a sale. */
 export interface SaleAnswer {
   /** The request's number in the journal. */
@@ -121,21 +126,21 @@ export class Sales {
   }
 
   /** Returns a sale or part of it: refunds the money and issues the return document. */
-  giveBack(saleId: string, body: ReturnRequest, client: Client): Promise<SaleAnswer> {
+  giveBack(saleId: string, body: ReturnRequest, client: SaleClient): Promise<SaleAnswer> {
     return this.#change(saleId, ["return", body], client, (sale) =>
-      this.#returning(sale, withReturn(sale, body)),
+      this.#returning(sale, withReturn(sale, body), client),
     );
   }
 
   /** Cancels a sale that is not completed: refunds what was paid. */
-  undo(saleId: string, client: Client): Promise<SaleAnswer> {
-    return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, canceled(sale)));
+  undo(saleId: string, client: SaleClient): Promise<SaleAnswer> {
+    return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, canceled(sale), client));
   }
 
   /** Applies a person's answer to a sale's question. `ask_again` checks with the device. */
-  answer(saleId: string, choice: Choice, client: Client): Promise<SaleAnswer> {
+  answer(saleId: string, choice: Choice, client: SaleClient): Promise<SaleAnswer> {
     return this.#change(saleId, ["answer", choice], client, (sale) =>
-      this.#returning(sale, answered(sale, choice)),
+      this.#returning(sale, answered(sale, choice), client),
     );
   }
 
@@ -173,10 +178,13 @@ export class Sales {
     return new Date(this.#options.clock.wall());
   }
 
-  #returning(sale: SaleEntry, change: SaleChange): SaleChange {
-    const isNew = (change.returns?.length ?? 0) > sale.returns.length;
-    if (isNew) this.#options.rights.requireReturning({ ...sale, ...change });
-    return change;
+  #returning(sale: SaleEntry, change: SaleChange, { memberId }: SaleClient): SaleChange {
+    const { returns = [] } = change;
+    if (returns.length <= sale.returns.length) return change;
+    const byMember = memberId === undefined ? {} : { memberId };
+    const next = { ...change, returns: returns.with(-1, { ...returns.at(-1)!, ...byMember }) };
+    this.#options.rights.requireReturning({ ...sale, ...next });
+    return next;
   }
 
   async #change(

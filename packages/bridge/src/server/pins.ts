@@ -42,11 +42,7 @@ export class PinCheck {
    */
   async memberOf(typed: string | undefined, pins: readonly Pin[]): Promise<string> {
     const digits = typed?.replace(/[\s-]/g, "") ?? "";
-    if (digits === "")
-      throw refused(
-        "bridge_pin_required",
-        "This bridge gives back only with a person's PIN: send it as x-pin",
-      );
+    if (digits === "") throw pinRequired();
     if (!PIN.test(digits))
       throw refused("bridge_pin_wrong", "A PIN has eight digits, as the console shows it");
     const number = digits.slice(0, NUMBER_DIGITS);
@@ -71,5 +67,9 @@ async function isRight(digits: string, { salt, hash, cost }: Pin): Promise<boole
   const actual = await slowHash(digits, Buffer.from(salt, "base64"), cost, expected.length);
   return timingSafeEqual(actual, expected);
 }
+
+/** Returns the refusal of a request without a PIN. */
+export const pinRequired = (): OrderRefused =>
+  refused("bridge_pin_required", "This bridge gives back only with a person's PIN: send it as x-pin");
 
 const refused = (code: string, reason: string) => new OrderRefused(reason, "bridge", code);

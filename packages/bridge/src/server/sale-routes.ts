@@ -1,6 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Client } from "../orders/orders.ts";
 import { checked } from "../orders/requests.ts";
 import { saleData } from "../sales/data.ts";
 import {
@@ -10,7 +9,7 @@ import {
   SaleRequest,
   SaleReturnRequest,
 } from "../sales/requests.ts";
-import type { SaleAnswer } from "../sales/sales.ts";
+import type { SaleAnswer, SaleClient } from "../sales/sales.ts";
 import type { Bridge } from "./bridge.ts";
 import { succeed } from "./envelope.ts";
 import { clientOf } from "./keys.ts";
@@ -19,17 +18,25 @@ const LISTED_MAX = 100;
 const Nothing = Type.Object({});
 
 /** Serves the sales of the local protocol (wire contract, "Sales"). */
-export function serveSales(app: FastifyInstance, { sales }: Bridge): void {
+export function serveSales(app: FastifyInstance, { sales, installation, pins }: Bridge): void {
+  /** The sale decides whether it needs a member: only what refunds or returns does. */
+  const memberOf = async ({ headers }: FastifyRequest) => {
+    const pin = headers["x-pin"]?.toString();
+    const { hostedRights } = installation;
+    if (pin === undefined || !hostedRights?.rights?.asksPin) return {};
+    return { memberId: await pins.memberOf(pin, hostedRights.pins ?? []) };
+  };
   const serve = (
     method: "POST" | "DELETE",
     path: string,
-    act: (request: FastifyRequest, client: Client) => Promise<SaleAnswer>,
+    act: (request: FastifyRequest, client: SaleClient) => Promise<SaleAnswer>,
   ) => {
     app.route({
       method,
       url: path,
       handler: async (request, reply) => {
-        const { requestId, sale, isRepeat } = await act(request, clientOf(request));
+        const client = { ...clientOf(request), ...(await memberOf(request)) };
+        const { requestId, sale, isRepeat } = await act(request, client);
         if (isRepeat) reply.header("idempotency-replayed", "true");
         reply.raw.once("finish", () => sales.delivered(requestId));
         return succeed(saleData(sale));

@@ -171,6 +171,8 @@ export interface SaleReturn {
   document: SaleDocument | null;
   reason: string | null;
   purpose: ReturnPurpose;
+  /** The member who gave it back by their PIN, at a bridge that asks for one. */
+  memberId?: string;
 }
 
 /**
