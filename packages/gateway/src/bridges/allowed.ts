@@ -124,6 +124,7 @@ function requireWithin(perDay: number, givenMinor: number, amountMinor: number, 
   throw beyond(`It gives back at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
-function beyond(why: string): Problem {
+/** Returns the refusal of what is beyond a bridge's rights. */
+export function beyond(why: string): Problem {
   return new Problem("bridge_right_missing", `The bridge may not do this. ${why}`);
 }

@@ -26,6 +26,7 @@ import {
   updateSale,
 } from "../sales/sql.ts";
 import { requireBridgeRight } from "./allowed.ts";
+import { requireOwnRecords } from "./sale-owner.ts";
 import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -40,8 +41,8 @@ const UNREPORTED = 0;
  * is reported.
  *
  * @returns the newest version that was reported
- * @throws Problem 409 for a sale that the bridge did not make, or one that claims an order which another sale
- *   has or which is paid
+ * @throws Problem 403 for one that names payments or documents of others, 409 for a sale that the bridge did
+ *   not make, or one that claims an order which another sale has or which is paid
  */
 export async function takeReportedSale(
   services: SaleServices,
@@ -58,6 +59,7 @@ export async function takeReportedSale(
   if (isClaimed && known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
     throw invalidField("/returns", "names a line that the sale has not");
+  await requireOwnRecords(db, bridge, report);
   const sale = reportedSale(report, bridge.id);
   const reporting = { services, tenantId: bridge.tenantId, bridgeId: bridge.id, sale };
   if (!isClaimed) {

@@ -1,0 +1,82 @@
+/** Attacks by a bridge's report of its own sales: on payments and receipts that are not the bridge's. */
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { BRIDGE_SALE } from "@banco/gateway-testing/bridge-sale";
+import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+  await shop.call("POST", HANDOFF);
+  await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
+});
+after(() => shop.stop());
+
+const DOCUMENT = { kind: "receipt", provider: "handoff", status: "completed", number: null, failure: null };
+const RETURNED = {
+  ...{ id: "srt_1", purpose: "return", amount: 1.2, discount: 0, status: "completed", reason: null },
+  ...{ items: [{ line: 0, quantity: 1, discount: 0 }], payments: [] },
+};
+const [PAYMENT] = BRIDGE_SALE.payments;
+
+/** A report of a sale with a tip, whose payment and receipt are at the hosted API. */
+const report = (paid: string, receipt: string, returned: object[] = []) => ({
+  ...{ ...BRIDGE_SALE, id: `sal_${randomUUID()}`, tip: 1, paid: 2.2, documentKind: "receipt" },
+  payments: [{ ...PAYMENT, means: "terminal", amount: 2.2, change: 0, isOwn: false, transactionId: paid }],
+  document: { ...DOCUMENT, id: receipt, isOwn: false },
+  returns: returned.map((document) => ({ ...RETURNED, document: { ...DOCUMENT, ...document } })),
+});
+
+async function newBridge() {
+  const payment = { provider: "stripe", terminalId: await shop.terminal({ does: "approve", afterMs: 0 }) };
+  const json = { name: "Counter", payment, fiscal: { provider: "handoff" } };
+  const { body } = await shop.call("POST", "/v1/bridges", { json });
+  const post = (path: string, sent: object) =>
+    shop.gateway.send("POST", `/v1/bridges/${path}`, {
+      headers: { "x-source-address": body.sourceAddress, "idempotency-key": randomUUID() },
+      json: sent,
+    });
+  const paid = (await post("payment", { amount: 2.2 })).body.id as string;
+  const receipt = await completed((await post("fiscal", sale())).body.id);
+  return { id: body.id as string, paid, receipt, report: (sent: object) => post("sales", sent) };
+}
+
+async function completed(receipt: string): Promise<string> {
+  const json = { status: "completed", number: `0001-${receipt.slice(-6)}` };
+  assert.equal((await shop.call("PATCH", `${HANDOFF}/receipts/${receipt}`, { json })).status, 200);
+  return receipt;
+}
+
+test("a bridge's report names no payment or receipt of others, which stay unchanged", async () => {
+  const [own, other] = [await newBridge(), await newBridge()];
+  const online = (await shop.completedCard(10)).id;
+  const issued = await completed((await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() })).body.id);
+  const records = async () => {
+    const { rows } = await shop.gateway.db.raw(
+      `select id, result::text, receipt_id from payment_transaction where id = any($1) union all
+       select id, status, annulled_by from fiscal_document where id = any($1) order by id`,
+      [[online, issued, other.paid, other.receipt]],
+    );
+    return rows;
+  };
+  const before = await records();
+  for (const [name, json] of Object.entries({
+    "an online payment": report(online, own.receipt),
+    "another bridge's payment": report(other.paid, own.receipt),
+    "a receipt without a bridge": report(own.paid, issued),
+    "another bridge's receipt": report(own.paid, other.receipt),
+    "a return of it": report(own.paid, issued, [{ id: "99", isOwn: true }]),
+    "a return that is another bridge's": report(own.paid, own.receipt, [{ id: other.receipt, isOwn: false }]),
+  })) {
+    const refused = await own.report(json);
+    assert.equal(refused.status, 403, `${name}: ${refused.text}`);
+    assertProblem(refused, 403, "bridge_right_missing");
+    assert.equal((await shop.call("GET", `/v1/sales/${json.id}`)).status, 404, name);
+  }
+  assert.deepEqual(await records(), before);
+  assert.equal((await own.report(report(own.paid, own.receipt))).status, 200);
+});
