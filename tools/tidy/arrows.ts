@@ -113,7 +113,7 @@ const RUNS_OTHERS = new Set([
   // Listens for revocations on a connection of its own.
   "packages/gateway/src/auth/access-token/revocations.ts",
   // Passes the statements of pg-boss to our transaction.
-  "packages/gateway/src/jobs/jobs.ts",
+  "packages/gateway/src/work/queue.ts",
 ]);
 
 /** Finds statements outside the files of SQL: they must be apart from rules and routes. */

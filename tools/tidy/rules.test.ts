@@ -98,8 +98,8 @@ test("a map that is silent about a folder, names one that is gone, or is upside 
   const files = {
     "docs/architecture.md":
       "(`packages/gateway/src/`):\n\n```\ndb/ jobs/    PostgreSQL; work\n             gone/ is no name here\npush/ old/   devices\nstart.ts     all\n```\n",
-    [`${G}/db/sql.ts`]: 'import type { Push } from "../push/sql.ts";\nimport "../jobs/jobs.ts";',
-    [`${G}/jobs/jobs.ts`]: "",
+    [`${G}/db/sql.ts`]: 'import type { Push } from "../push/sql.ts";\nimport "../work/queue.ts";',
+    [`${G}/work/queue.ts`]: "",
     [`${G}/push/sql.ts`]: 'import "../db/sql.ts";',
     [`${G}/mail/mail.ts`]: 'import "../start.ts";',
     [`${G}/start.ts`]: 'import "./push/sql.ts";',

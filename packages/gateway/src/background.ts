@@ -2,8 +2,8 @@ import { Elapsed } from "@banco/core/elapsed";
 import { pendingSteps, runBackgroundSteps } from "./db/background.ts";
 import type { BackgroundStep } from "./db/background-steps.ts";
 import type { Gateway } from "./gateway.ts";
-import { startRounds } from "./jobs/rounds.ts";
 import { ROUND_MS } from "./pace.ts";
+import { startRounds } from "./work/rounds.ts";
 
 /**
  * Takes the upgrade's background steps: in one process at a time, and no start waits for them. When that

@@ -3,11 +3,11 @@ import type { Dispatcher } from "undici";
 import type { DatabaseClock } from "./db/clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
-import type { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./log.ts";
 import type { Meters } from "./meters.ts";
 import type { Outside } from "./outside.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Jobs } from "./work/queue.ts";
 
 /** The parts that every area of the gateway uses; made once in main.ts, faked nowhere. */
 export interface Gateway {

@@ -88,8 +88,12 @@ export const PAUSES_MS = {
   delivery: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
+/** The pauses between tries: a list, of which the last one repeats, or the first, then twice as long, up to the most. */
+export type Pauses = readonly number[] | { first: number; most: number };
+
 /** Returns the pause after so many tries. */
-export function pauseAfter(pauses: readonly number[], tries: number): number {
+export function pauseAfter(pauses: Pauses, tries: number): number {
+  if ("first" in pauses) return Math.min(pauses.first * 2 ** tries, pauses.most);
   return pauses[Math.min(tries, pauses.length - 1)]!;
 }
 

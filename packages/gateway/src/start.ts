@@ -32,7 +32,6 @@ import { openExports } from "./exports/area.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import { receiptMailArea } from "./fiscal/mail/routes.ts";
 import type { Gateway } from "./gateway.ts";
-import { openJobs } from "./jobs/jobs.ts";
 import { openApiKeys, verifiesBoth } from "./keys/keys.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { openLogger } from "./log.ts";
@@ -67,6 +66,7 @@ import type { Settings } from "./settings/settings.ts";
 import { openStores } from "./store/area.ts";
 import { tablesArea } from "./tables/area.ts";
 import { vouchersArea } from "./vouchers/area.ts";
+import { openJobs } from "./work/queue.ts";
 
 /** A running gateway. */
 export interface RunningGateway {

@@ -1,5 +1,5 @@
 import { type Queries, type Statement, statement } from "@banco/gateway/db/statement";
-import type { Jobs } from "@banco/gateway/jobs/jobs";
+import type { Jobs } from "@banco/gateway/work/queue";
 import type { Life } from "./life.ts";
 import type { Overseer } from "./postgres.ts";
 import type { Scheduler } from "./scheduler.ts";

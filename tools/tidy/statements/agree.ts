@@ -45,7 +45,7 @@ const columnsToRead = ({ columns }: Pick<Described, "columns">) =>
   columns.map(({ name }) => name).filter((name) => !name.startsWith("_"));
 
 /** Modules that run what their callers declare: their callers show the rows and values. */
-const HELPERS = /\/db\/(records|search-list|time-list)\.ts$|\/connections\/open-work-sql\.ts$/;
+const HELPERS = /\/db\/(records|search-list|time-list)\.ts$|\/work\/due-sql\.ts$/;
 
 /**
  * Returns the runs whose values, or whose returned rows, are not known, and the statements that are never

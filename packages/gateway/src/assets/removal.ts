@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
-import type { Jobs, Queue } from "../jobs/jobs.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
+import type { Jobs, Queue } from "../work/queue.ts";
 import { type AssetKey, deleteAsset, lockAsset, useOfAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import type { AssetServices } from "./uploads.ts";

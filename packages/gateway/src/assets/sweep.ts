@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { ASSETS_MS } from "../pace.ts";
+import type { Jobs } from "../work/queue.ts";
 import { assetDownloads } from "./download-sql.ts";
 import { deleteUnfinished, unfinishedAssets } from "./sql.ts";
 import type { AssetStore } from "./store.ts";

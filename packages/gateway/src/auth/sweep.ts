@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { forgetTries } from "../limits/attempts-sql.ts";
+import type { Jobs } from "../work/queue.ts";
 import { forgetOldKeys } from "./access-token/rotation.ts";
 import { forgetDocuments } from "./client-document/sql.ts";
 import { forgetRegisteredClients } from "./clients/registered-sql.ts";

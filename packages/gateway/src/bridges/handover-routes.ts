@@ -1,11 +1,9 @@
 import { Problem, toMajor } from "@banco/core";
-import { Elapsed } from "@banco/core/elapsed";
 import { type Static, Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../db/statement.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import { LOOK_MS } from "../pace.ts";
-import { preferredWait } from "../payment/checks/wait.ts";
 import { meansOf } from "../payment/means.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { reportOutcome } from "../payment/settlement.ts";
@@ -18,6 +16,7 @@ import { takenOf } from "./handover-amount.ts";
 import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
 import { HandedOver, HandoverQuery, outcomeOf, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
 import { type AskingBridge, type Handed, listHandedPayments, takeHanded } from "./handover-sql.ts";
+import { longPolls } from "./long-poll.ts";
 import { paymentResult } from "./payments.ts";
 import { bridgeOperations } from "./reference.ts";
 import { BridgeFiscalResult, BridgePaymentResult, SourceHeaders } from "./schemas.ts";
@@ -53,8 +52,7 @@ export function serveHandover(app: App, services: HandoverServices): void {
 
 function serveFetching(app: App, { payments: { gateway }, calling }: HandoverServices): void {
   const { db, clock } = gateway;
-  const stopping = new AbortController();
-  app.addHook("preClose", async () => stopping.abort());
+  const poll = longPolls(app, clock);
 
   app.get(
     "/v1/bridges/handover",
@@ -74,21 +72,13 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
       const wanted = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
       if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
+      // A bridge that hung up takes nothing.
       const take = async () => {
         const taken = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
-        if (taken.length > 0) Object.assign(request, { actor: bridgeActor(asking), effects: taken });
-        return taken.length > 0;
+        if (taken.length === 0) return null;
+        return Object.assign(request, { actor: bridgeActor(asking), effects: taken });
       };
-      const waited = new Elapsed(clock);
-      const waitMs = preferredWait(request.headers.prefer) * 1000;
-      // A bridge that hung up takes nothing, and the end of this process does not wait for it: it calls the
-      // next process.
-      while (!request.socket.destroyed && !stopping.signal.aborted) {
-        if ((await take()) || waited.ms + LOOK_MS.handover > waitMs) break;
-        await clock.sleep(LOOK_MS.handover, stopping.signal).catch(() => {});
-      }
-      // A connection that stays open would delay the end of the server.
-      if (stopping.signal.aborted) reply.header("connection", "close");
+      await poll(request, reply, LOOK_MS.handover, take);
       return {
         payments: wanted.includes("payments") ? await handedPayments(db, bridge) : [],
         receipts: wanted.includes("receipts") ? await handedReceipts(db, bridge) : [],

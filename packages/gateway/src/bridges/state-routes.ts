@@ -1,9 +1,8 @@
-import { Elapsed } from "@banco/core/elapsed";
 import type { Gateway } from "../gateway.ts";
 import { LOOK_MS } from "../pace.ts";
-import { preferredWait } from "../payment/checks/wait.ts";
 import type { App } from "../server/app.ts";
 import type { Calling } from "./handover-routes.ts";
+import { longPolls } from "./long-poll.ts";
 import { bridgeOperations } from "./reference.ts";
 import { SourceHeaders } from "./schemas.ts";
 import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
@@ -14,8 +13,7 @@ import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
  * devices.
  */
 export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
-  const stopping = new AbortController();
-  app.addHook("preClose", async () => stopping.abort());
+  const poll = longPolls(app, clock);
 
   app.post(
     "/v1/bridges/state",
@@ -31,16 +29,8 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
     async (request, reply) => {
       const bridge = await calling(request, { acts: false });
       await keepState(db, bridge, request.body, errorIn(request.body, clock.now()));
-      const waited = new Elapsed(clock);
-      const waitMs = preferredWait(request.headers.prefer) * 1000;
-      let asked = await readCheckAsked(db, bridge);
-      while (asked === null && !request.socket.destroyed && !stopping.signal.aborted) {
-        if (waited.ms + LOOK_MS.bridgeCheck > waitMs) break;
-        await clock.sleep(LOOK_MS.bridgeCheck, stopping.signal).catch(() => {});
-        asked = await readCheckAsked(db, bridge);
-      }
-      // A connection that stays open would delay the end of the server.
-      if (stopping.signal.aborted) reply.header("connection", "close");
+      const look = () => readCheckAsked(db, bridge);
+      const asked = await poll(request, reply, LOOK_MS.bridgeCheck, look);
       return { checkAskedAt: asked?.toISOString() ?? null };
     },
   );

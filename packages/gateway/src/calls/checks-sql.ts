@@ -1,6 +1,6 @@
-import type { DueRows } from "../connections/open-work-sql.ts";
 import { ageMs } from "../db/time.ts";
 import { LEASE_MS } from "../pace.ts";
+import type { DueRows } from "../work/due-sql.ts";
 
 const BATCH = 20;
 

@@ -1,8 +1,8 @@
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import { LEASE_MS } from "../pace.ts";
+import { takenWhenDue } from "../work/due-sql.ts";
 import type { AccountRow } from "./account.ts";
-import { takenWhenDue } from "./open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "./sql.ts";
 
 /** An account whose access is due for renewal, and whether an earlier request for it got no answer. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "@banco/core/clock";
 import { type CallWindow, ProviderError } from "@banco/providers";
 import { ROUND_MS } from "../pace.ts";
-import { startOpenWork } from "./open-work.ts";
+import { startOpenWork } from "../work/due.ts";
 import { type DueRefresh, endAccess, outliveRefresh, renewAccess, takeDueRefreshes } from "./refresh-sql.ts";
 import { findProvider } from "./resolve.ts";
 import { changeSecrets } from "./secrets.ts";

@@ -1,12 +1,12 @@
 import type { AppRow } from "../auth/clients/sql.ts";
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { allThatAnswer, oldestOf, since } from "../db/everywhere.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, interval } from "../db/time.ts";
 import { EVENT_COLUMNS, type EventRow } from "../events/payload.ts";
-import type { Failed } from "../jobs/refusals.ts";
 import { DELIVERY_MS, LEASE_MS } from "../pace.ts";
+import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
+import type { Failed } from "../work/refusals.ts";
 
 /** A try to send an app a webhook, with its outcome. */
 export interface Attempt {

@@ -1,8 +1,8 @@
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Language } from "../mail/language.ts";
+import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import type { DeviceType } from "./token.ts";
 
 /** A device as stored. */

@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Logger } from "../log.ts";
 import { LOOK_MS } from "../pace.ts";
+import { Waiters } from "../work/wait.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
 /** Lets readers wait for events; asks once for all readers of this process, and never while nobody waits. */
@@ -10,39 +11,30 @@ export class Feed {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #waiting = new Map<Reader, () => void>();
+  readonly #readers: Waiters<Reader>;
   #looking = false;
 
   constructor({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
+    this.#readers = new Waiters(clock);
   }
 
   /** Resolves when the reader has something to read, the time is over, or the signal is given. */
   news(reader: Reader, timeoutMs: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        timer.cancel();
-        signal.removeEventListener("abort", done);
-        this.#waiting.delete(reader);
-        resolve();
-      };
-      const timer = this.#clock.after(timeoutMs, done);
-      signal.addEventListener("abort", done);
-      this.#waiting.set(reader, done);
-      if (signal.aborted) done();
-      else if (!this.#looking) void this.#look();
-    });
+    const news = this.#readers.next(reader, timeoutMs, signal);
+    if (!this.#looking) void this.#look();
+    return news;
   }
 
   async #look(): Promise<void> {
     this.#looking = true;
-    while (this.#waiting.size > 0) {
+    while (this.#readers.keys.length > 0) {
       await this.#clock.sleep(LOOK_MS.events);
-      const readers = [...this.#waiting.keys()];
+      const readers = this.#readers.keys;
       try {
-        for (const index of await whoHasNews(this.#db, readers)) this.#waiting.get(readers[index]!)?.();
+        for (const index of await whoHasNews(this.#db, readers)) this.#readers.wake(readers[index]!);
       } catch (error) {
         this.#log.warn({ err: error }, "the streams of events are held up");
       }

@@ -1,11 +1,11 @@
 import type { Mode } from "@banco/providers";
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval, RECORDED_NOW } from "../db/time.ts";
 import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
 import { JOBS_MS, KEPT_MS } from "../pace.ts";
+import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 
 /** The state of an export. */
 export type ExportStatus = "pending" | "completed" | "failed" | "expired";

@@ -1,7 +1,7 @@
-import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LATE_MS } from "../pace.ts";
+import { takenWhenDue } from "../work/due-sql.ts";
 import type { DocumentRow } from "./document.ts";
 import { DOCUMENT_COLUMNS } from "./sql.ts";
 

@@ -1,9 +1,9 @@
 import { Problem } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import type { Queue } from "../jobs/jobs.ts";
 import { countTry } from "../limits/attempts.ts";
 import { JOB_RETRY_MS, MAIL_GOOD_MS } from "../pace.ts";
+import type { Queue } from "../work/queue.ts";
 import { keepMail } from "./dev-mail-sql.ts";
 import { type Envelope, limitsOf, mailLimits } from "./limits.ts";
 import { type Mail, MailRefused, type Transport } from "./mail.ts";

@@ -1,9 +1,9 @@
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LEASE_MS, TOLD_MS } from "../pace.ts";
+import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import type { Notice, Tell } from "./sql.ts";
 
 const AT_ONCE = 1_000;

@@ -1,9 +1,6 @@
 import { findFiscalProvider, findPaymentProvider, findStoreProvider } from "@banco/providers";
-import { type OpenWork, startOpenWork } from "../connections/open-work.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import { Refusals } from "../jobs/refusals.ts";
-import { startRounds } from "../jobs/rounds.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { noticeMail } from "../mail/notice-mail.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
@@ -12,6 +9,9 @@ import { isTold, type NoticeKind } from "../preferences/kinds.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import type { Preferences } from "../preferences/schemas.ts";
 import { readPreferences } from "../preferences/sql.ts";
+import { type OpenWork, startOpenWork } from "../work/due.ts";
+import { Refusals } from "../work/refusals.ts";
+import { startRounds } from "../work/rounds.ts";
 import {
   endingAccess,
   failedReceipt,

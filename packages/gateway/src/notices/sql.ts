@@ -1,9 +1,9 @@
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import type { Refusals } from "../jobs/refusals.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
+import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
+import type { Refusals } from "../work/refusals.ts";
 
 /** A notice that a merchant's people get by mail. */
 export interface Notice {

@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import type { Queue } from "../jobs/jobs.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
+import type { Queue } from "../work/queue.ts";
 import type { Person } from "./person.ts";
 import {
   expireRequests,

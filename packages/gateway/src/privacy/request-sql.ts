@@ -1,10 +1,10 @@
-import { type Found, listsOf, ofEach } from "../connections/open-work-sql.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, interval, RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
-import type { Failed } from "../jobs/refusals.ts";
 import { JOBS_MS, KEPT_MS } from "../pace.ts";
+import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
+import type { Failed } from "../work/refusals.ts";
 
 export type PrivacyType = "export" | "erasure";
 export type PrivacyStatus = "pending" | "waiting" | "completed" | "failed" | "expired";

@@ -1,7 +1,7 @@
-import { startOpenWork } from "../connections/open-work.ts";
 import type { DeviceType } from "../devices/token.ts";
 import type { Gateway } from "../gateway.ts";
-import { PUSH_RETRY_MS, ROUND_MS } from "../pace.ts";
+import { PUSH_RETRY_MS, pauseAfter, ROUND_MS } from "../pace.ts";
+import { startOpenWork } from "../work/due.ts";
 import type { PushOutcome, PushService } from "./service.ts";
 import { type DuePush, endPush, noteEnvironment, postponePush, removeDevice, takePushes } from "./sql.ts";
 import { newsUntil, notificationOf } from "./text.ts";
@@ -58,5 +58,5 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
  * Returns the pause that the service asks for, or one that grows up to a quarter of an hour, as Apple asks.
  */
 function pauseMsAfter(tries: number, wished = 0): number {
-  return Math.max(wished * 1_000, Math.min(PUSH_RETRY_MS.first * 2 ** tries, PUSH_RETRY_MS.most));
+  return Math.max(wished * 1_000, pauseAfter(PUSH_RETRY_MS, tries));
 }

@@ -1,9 +1,9 @@
-import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
-import type { Refusals } from "../jobs/refusals.ts";
 import { LEASE_MS } from "../pace.ts";
+import { takenWhenDue } from "../work/due-sql.ts";
+import type { Refusals } from "../work/refusals.ts";
 import type { ToldEvent } from "./told.ts";
 
 /** A notification that is due now. */

@@ -1,6 +1,6 @@
 import type { Gateway } from "../gateway.ts";
-import { startRounds } from "../jobs/rounds.ts";
 import { ROUND_MS } from "../pace.ts";
+import { startRounds } from "../work/rounds.ts";
 import { addAgain, addPart, closeQuarters, passBarrier, setBarrier, takeFold } from "./fold-sql.ts";
 
 /** Keeps the sums of reports up to date, in one process at a time. */

@@ -1,7 +1,7 @@
 import { writeSound } from "../db/refusal.ts";
 import type { Gateway } from "../gateway.ts";
-import { startRounds } from "../jobs/rounds.ts";
 import { ROUND_MS } from "../pace.ts";
+import { startRounds } from "../work/rounds.ts";
 
 /** The most rows that wait, of one merchant and of all. Further rows are dropped. */
 const WAITING_OF_TENANT_MAX = 100;

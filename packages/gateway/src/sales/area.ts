@@ -1,9 +1,9 @@
-import { startOpenWork } from "../connections/open-work.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import { ROUND_MS } from "../pace.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import type { Area } from "../server/app.ts";
+import { startOpenWork } from "../work/due.ts";
 import { advance } from "./advance.ts";
 import { serveSales } from "./routes.ts";
 import type { SaleServices } from "./services.ts";

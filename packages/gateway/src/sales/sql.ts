@@ -2,7 +2,6 @@ import { newId } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import { waivedOf } from "@banco/receipts/sales/means";
 import { type SaleInput, totalOf } from "@banco/receipts/sales/sale";
-import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { selected, type TenantRecord, tenantRecords, type Written } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
@@ -10,6 +9,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import { SALE_OF_ORDER } from "../orders/live-sale-sql.ts";
 import { LEASE_MS } from "../pace.ts";
 import { lockOrder, type TakenOrder } from "../payment/charge/order-sql.ts";
+import { takenWhenDue } from "../work/due-sql.ts";
 
 /** A sale's data, and the bridge that made it. */
 export interface StoredSale extends SaleInput {

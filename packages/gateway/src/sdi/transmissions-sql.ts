@@ -1,11 +1,11 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure, Mode } from "@banco/providers";
-import { releasedWhenAbandoned, takenWhenDue, WITH_LIVING } from "../connections/open-work-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, isMoment } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
+import { releasedWhenAbandoned, takenWhenDue, WITH_LIVING } from "../work/due-sql.ts";
 
-import type { Refusals } from "../jobs/refusals.ts";
+import type { Refusals } from "../work/refusals.ts";
 import type { SdiReceipt } from "./channel/channel.ts";
 import type { SdiState } from "./state.ts";
 

@@ -1,10 +1,10 @@
 import type { AccountRow } from "../connections/account.ts";
-import { takenWhenDue } from "../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import type { Refusals } from "../jobs/refusals.ts";
 import { LEASE_MS } from "../pace.ts";
+import { takenWhenDue } from "../work/due-sql.ts";
+import type { Refusals } from "../work/refusals.ts";
 
 const SEEN = statement(
   "store_order_seen",

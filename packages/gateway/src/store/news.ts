@@ -10,9 +10,9 @@ import {
 import type { AccountRow } from "../connections/account.ts";
 import { askForNow } from "../connections/ask.ts";
 import { tellLeftOut } from "../connections/left-out.ts";
-import { startOpenWork } from "../connections/open-work.ts";
 import type { Queries } from "../db/statement.ts";
 import { ROUND_MS, STORE_NEWS_OVERLAP_MS } from "../pace.ts";
+import { startOpenWork } from "../work/due.ts";
 import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./news-sql.ts";
 import type { StoreServices } from "./services.ts";
 

@@ -12,8 +12,8 @@ import { proveDelivery, queueEvents, Refused } from "../connections/webhooks/int
 import { acceptForAny } from "../connections/webhooks/platform.ts";
 import { eventOf, logUnmatched } from "../connections/webhooks/refusals.ts";
 import type { Queries } from "../db/statement.ts";
-import type { Queue } from "../jobs/jobs.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
+import type { Queue } from "../work/queue.ts";
 import { tellOf } from "./news.ts";
 import { lookForRefund } from "./refund/checks.ts";
 import { openRefundOf } from "./refund/refunds-sql.ts";

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase } from "@banco/testing/database";
-import { takenWhenDue } from "../../src/connections/open-work-sql.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { allThatAnswer } from "../../src/db/everywhere.ts";
 import { type Queries, type Statement, type Step, statement } from "../../src/db/statement.ts";
 import { takeDeliveries } from "../../src/deliveries/sql.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
+import { takenWhenDue } from "../../src/work/due-sql.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 
 /** A server that is stopped says the same to every connection. */
 const STOPPED = statement(

@@ -13,7 +13,7 @@ import { archiveOf } from "../../src/exports/archive.ts";
 import { noteFault, readExport } from "../../src/exports/export-sql.ts";
 import { gather } from "../../src/exports/gather.ts";
 import { sweepExports } from "../../src/exports/jobs.ts";
-import type { Jobs } from "../../src/jobs/jobs.ts";
+import type { Jobs } from "../../src/work/queue.ts";
 import { unzipped } from "./unzipped.ts";
 
 const EXPORTS = "/v1/exports";

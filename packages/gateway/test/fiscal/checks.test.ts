@@ -11,8 +11,8 @@ import { checkLate } from "../../src/fiscal/checks/late.ts";
 import { type DocumentRow, knownOf } from "../../src/fiscal/document.ts";
 import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
 import { SHOWN_MS } from "../../src/pace.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 const ACUBE = findFiscalProvider("acube")!;

@@ -6,9 +6,9 @@ import { takeDueRefreshes } from "../../src/connections/refresh-sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Queries } from "../../src/db/statement.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
 import { findLasting, tellLasting } from "../../src/notices/lasting-sql.ts";
 import { findNotices, type Notice, type Tell, tellNotice } from "../../src/notices/sql.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 
 const refusals = new Refusals(CLOCKS, assert.ifError);
 

@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { CLOCKS } from "@banco/core/elapsed";
 import type { Queries, Statement } from "../../src/db/statement.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
 import { LEASE_MS, REPEAT_MS } from "../../src/pace.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "../../src/payment/checks/checks-sql.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 
 const refusals = new Refusals(CLOCKS, (error) => {

@@ -8,7 +8,6 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { fresh, invoiceXml, nameOf } from "@banco/gateway-testing/sdi";
 import { simulatedShops, WOO } from "@banco/gateway-testing/stores";
-import type { Jobs } from "../../src/jobs/jobs.ts";
 import { notesAfter } from "../../src/privacy/copies-sql.ts";
 import { sweepRequests } from "../../src/privacy/jobs.ts";
 import { ordersOf } from "../../src/privacy/orders-sql.ts";
@@ -16,6 +15,7 @@ import { lockPayments } from "../../src/privacy/records-sql.ts";
 import { noteFault } from "../../src/privacy/request-sql.ts";
 import { receivedAfter } from "../../src/privacy/texts-sql.ts";
 import { goOn } from "../../src/privacy/work.ts";
+import type { Jobs } from "../../src/work/queue.ts";
 import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 
 const REQUESTS = "/v1/privacy/requests";

@@ -9,12 +9,12 @@ import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
-import type { Jobs } from "../../src/jobs/jobs.ts";
 import { sweepRequests } from "../../src/privacy/jobs.ts";
 import { personOf } from "../../src/privacy/person.ts";
 import { insertRequest } from "../../src/privacy/request-sql.ts";
 import { STEP_NAMES } from "../../src/privacy/steps.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
+import type { Jobs } from "../../src/work/queue.ts";
 import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 
 const REQUESTS = "/v1/privacy/requests";

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { statement } from "../../src/db/statement.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
 import { takePushes } from "../../src/push/sql.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 
 const PUSHES = 200;
 const PROCESSES = 8;

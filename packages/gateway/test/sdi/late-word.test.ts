@@ -7,7 +7,6 @@ import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
 import { openLogger } from "../../src/log.ts";
 import { SdiError } from "../../src/sdi/channel/channel.ts";
 import type { SdiServices } from "../../src/sdi/services.ts";
@@ -19,6 +18,7 @@ import {
   type TransmissionRow,
   takeDueTransmissions,
 } from "../../src/sdi/transmissions-sql.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 
 const TENANT = "ten_1";
 const PAUSED = 4_711;

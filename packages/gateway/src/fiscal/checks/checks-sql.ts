@@ -1,5 +1,5 @@
 import { askedAbout, repeatColumns } from "../../calls/checks-sql.ts";
-import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
+import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 

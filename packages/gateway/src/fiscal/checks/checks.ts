@@ -1,8 +1,8 @@
 import { CallWindow, findFiscalProvider } from "@banco/providers";
 import { askForNow } from "../../connections/ask.ts";
-import { startOpenWork, takeKinds } from "../../connections/open-work.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { ROUND_MS } from "../../pace.ts";
+import { startOpenWork, takeKinds } from "../../work/due.ts";
 import type { DocumentRow } from "../document.ts";
 import { type Cause, settle } from "../issue/settle.ts";
 import { takeDueLate } from "../late-sql.ts";

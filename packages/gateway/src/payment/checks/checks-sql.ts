@@ -1,8 +1,8 @@
 import { askedAbout, repeatColumns } from "../../calls/checks-sql.ts";
-import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
 import type { Queries } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { REPEAT_MS } from "../../pace.ts";
+import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 

@@ -1,6 +1,6 @@
 import type { CallWindow } from "@banco/providers";
-import { startOpenWork, takeKinds } from "../../connections/open-work.ts";
 import { ROUND_MS } from "../../pace.ts";
+import { startOpenWork, takeKinds } from "../../work/due.ts";
 import type { PaymentServices } from "../services.ts";
 import { checkCharge } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";

@@ -1,8 +1,8 @@
-import type { Clock } from "@banco/core/clock";
 import { Elapsed } from "@banco/core/elapsed";
 import { isFinal } from "@banco/providers";
 import type { Presence } from "../../db/presence.ts";
 import { LOOK_MS } from "../../pace.ts";
+import { Waiters } from "../../work/wait.ts";
 import type { PaymentServices } from "../services.ts";
 import type { Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
@@ -11,46 +11,21 @@ import { checkCharge } from "./charges.ts";
 const WAIT_SECONDS_MAX = 180;
 
 /** Wakes requests that wait for a payment, whichever process settles it. */
-export class Waiting {
-  readonly #clock: Clock;
-  readonly #waiters = new Map<string, Set<() => void>>();
-
+export class Waiting extends Waiters<string> {
   /** Whether the waiting is over, because the process stops. */
   over = false;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
 
   /**
    * Ends all waits: each request answers with the present state of its payment, because the process stops.
    */
   end(): void {
     this.over = true;
-    for (const wakes of this.#waiters.values()) for (const wake of wakes) wake();
+    for (const id of this.keys) this.wake(id);
   }
 
   /** Listens for settled payments, over the database's notifications. */
   async start(presence: Presence): Promise<void> {
-    await presence.listen("payment_settled", (id) => {
-      for (const wake of this.#waiters.get(id) ?? []) wake();
-    });
-  }
-
-  /** Resolves when the payment is settled, or after the time. */
-  next(id: string, timeoutMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const waiters = this.#waiters.get(id) ?? new Set();
-      this.#waiters.set(id, waiters);
-      const done = () => {
-        timer.cancel();
-        waiters.delete(done);
-        if (waiters.size === 0) this.#waiters.delete(id);
-        resolve();
-      };
-      const timer = this.#clock.after(timeoutMs, done);
-      waiters.add(done);
-    });
+    await presence.listen("payment_settled", (id) => this.wake(id));
   }
 }
 

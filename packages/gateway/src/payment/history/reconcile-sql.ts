@@ -1,12 +1,12 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { takenWhenDue } from "../../connections/open-work-sql.ts";
 import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
-import type { Refusals } from "../../jobs/refusals.ts";
 import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
+import { takenWhenDue } from "../../work/due-sql.ts";
+import type { Refusals } from "../../work/refusals.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 

@@ -11,8 +11,8 @@ import {
 import type { AccountRow } from "../../connections/account.ts";
 import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
-import { startLanes } from "../../jobs/lanes.ts";
 import { HISTORY_MS, ROUND_MS } from "../../pace.ts";
+import { startLanes } from "../../work/lanes.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
 import type { PaymentServices } from "../services.ts";

@@ -1,5 +1,5 @@
-import { startOpenWork } from "../../connections/open-work.ts";
 import { PAUSES_MS, pauseAfter, ROUND_MS } from "../../pace.ts";
+import { startOpenWork } from "../../work/due.ts";
 import { SdiError } from "../channel/channel.ts";
 import { noteOnDocument } from "../documents-sql.ts";
 import type { SdiServices } from "../services.ts";

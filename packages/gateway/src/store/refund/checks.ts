@@ -10,9 +10,9 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { askForNow } from "../../connections/ask.ts";
-import { startOpenWork } from "../../connections/open-work.ts";
 import { readAccountById } from "../../connections/sql.ts";
 import { PAUSES_MS, pauseAfter, ROUND_MS } from "../../pace.ts";
+import { startOpenWork } from "../../work/due.ts";
 import type { StoreServices } from "../services.ts";
 import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";

@@ -1,10 +1,10 @@
 import type { Failure } from "@banco/providers";
-import { releasedWhenAbandoned, takenWhenDue } from "../../connections/open-work-sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
 import { ageMs, inMs, isMoment, RECORDED_NOW } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
+import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
 
 /** A refund as stored. */
 export interface StoreRefundRow {

@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { CLOCKS } from "@banco/core/elapsed";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
-import { takeKinds } from "../../src/connections/open-work.ts";
 import { insertAccount } from "../../src/connections/sql.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { Refusals } from "../../src/jobs/refusals.ts";
 import { findNotices, tellNotice } from "../../src/notices/sql.ts";
 import { REFUSED_MS } from "../../src/pace.ts";
 import { markAbandonedRefunds, takeDueRefunds } from "../../src/store/refund/refunds-sql.ts";
+import { takeKinds } from "../../src/work/due.ts";
+import { Refusals } from "../../src/work/refusals.ts";
 
 const LIMIT = 20;
 

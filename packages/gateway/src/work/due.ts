@@ -1,10 +1,9 @@
 import { CallWindow } from "@banco/providers";
-import type { Gateway } from "../gateway.ts";
-import { type Failed, Refusals } from "../jobs/refusals.ts";
-import { type Pace, startRounds } from "../jobs/rounds.ts";
+import { type Failed, Refusals } from "./refusals.ts";
+import { type Pace, startRounds } from "./rounds.ts";
 
 /**
- * Work that outlives its process, and the loop that does it. Work goes in lanes (`jobs/lanes.ts`) if one item
+ * Work that outlives its process, and the loop that does it. Work goes in lanes (`work/lanes.ts`) if one item
  * may take minutes and others must not wait for it.
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
@@ -49,7 +48,7 @@ export async function takeKinds<Item>(
 
 /** Starts the loop of open work in this process. */
 export function startOpenWork<Item>(
-  { clock, log }: Pick<Gateway, "clock" | "log">,
+  { clock, log }: Pick<Pace, "clock" | "log">,
   { release, take, batch = Infinity, work, inTurn = false, failed, ...pace }: OpenWork<Item>,
 ): { stop(): Promise<void> } {
   const tell: Failed = (error, about) => log.error({ err: error, ...about }, pace.heldUp);

@@ -3,8 +3,8 @@ import { LIVING } from "../db/presence.ts";
 import { writeSound } from "../db/refusal.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
-import type { Failed, Refusals } from "../jobs/refusals.ts";
 import { CALL_MAX_MS } from "../pace.ts";
+import type { Failed, Refusals } from "./refusals.ts";
 
 /** Begins a statement with the processes that live. */
 export const WITH_LIVING = `with living as materialized (${LIVING})`;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
-import { type Lanes, startLanes } from "../../src/jobs/lanes.ts";
-import type { Pace } from "../../src/jobs/rounds.ts";
+import { type Lanes, startLanes } from "../../src/work/lanes.ts";
+import type { Pace } from "../../src/work/rounds.ts";
 
 /** Items are named by their lane and a number. */
 const LANE = /^[a-z]+/;

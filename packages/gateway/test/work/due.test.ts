@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
-import { startOpenWork } from "../../src/connections/open-work.ts";
 import type { Gateway } from "../../src/gateway.ts";
+import { startOpenWork } from "../../src/work/due.ts";
 
 test("what can not be released, and an item that fails, hold up no other item and are told in the log", async () => {
   const told: [string, string][] = [];

@@ -4,8 +4,8 @@ import { HOST_RANDOM } from "@banco/core/random";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { eventually } from "@banco/testing/eventually";
 import { type Database, openDatabase } from "../../src/db/database.ts";
-import { type Jobs, openJobs, type Queue } from "../../src/jobs/jobs.ts";
 import { openLogger } from "../../src/log.ts";
+import { type Jobs, openJobs, type Queue } from "../../src/work/queue.ts";
 
 const QUEUE: Queue<{ number: number }> = {
   name: "test",

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Clock } from "@banco/core/clock";
+import { Elapsed } from "@banco/core/elapsed";
+import { preferredWait } from "../payment/checks/wait.ts";
+import type { App } from "../server/app.ts";
+
+/** A bridge's request, as far as its wait needs it. */
+interface Waiting {
+  headers: IncomingHttpHeaders;
+  socket: { destroyed: boolean };
+}
+
+/**
+ * Returns a function that looks until there is something, or the seconds of `Prefer: wait` are over. It ends
+ * early when the bridge hangs up, or the process stops: the bridge then calls the next process.
+ */
+export function longPolls(app: App, clock: Clock) {
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  return async <Found>(
+    request: Waiting,
+    reply: { header(name: string, value: string): unknown },
+    lookMs: number,
+    look: () => Promise<Found | null>,
+  ): Promise<Found | null> => {
+    const waited = new Elapsed(clock);
+    const waitMs = preferredWait(request.headers.prefer) * 1000;
+    let found: Found | null = null;
+    while (!request.socket.destroyed && !stopping.signal.aborted) {
+      found = await look();
+      if (found !== null || waited.ms + lookMs > waitMs) break;
+      await clock.sleep(lookMs, stopping.signal).catch(() => {});
+    }
+    // A connection that stays open would delay the end of the server.
+    if (stopping.signal.aborted) reply.header("connection", "close");
+    return found;
+  };
+}
