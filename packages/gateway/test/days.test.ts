@@ -21,7 +21,7 @@ test("a day that ends at 2:00 has 23 or 25 hours when summer time begins or ends
   );
 });
 
-test("each moment is in the day of its date, whatever the hour", () => {
+test("each timestamp belongs to its date's day, whatever the hour", () => {
   const moments = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 6 }), (moment, endHour) => {

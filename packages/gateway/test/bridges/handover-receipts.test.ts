@@ -113,7 +113,7 @@ test("a waiting bridge is answered when a receipt is handed over", async () => {
   assert.deepEqual(ids(await fetching), [id]);
 });
 
-test("of two bridges that were given one registration, one gets the receipt", async () => {
+test("of two bridges with the same registration, one gets the receipt", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   const as = (instance: string) => bar.fetch({}, { takes: "receipts", instance });
@@ -121,7 +121,7 @@ test("of two bridges that were given one registration, one gets the receipt", as
   assert.deepEqual(ids(fetched.flat()), [id]);
 });
 
-test("a receipt whose process died before it was handed over is handed over by another, and that is told", async () => {
+test("a receipt whose process died before the handover is handed over by another", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await office.gateway.db.one(ABANDON, [id]);
@@ -133,7 +133,7 @@ test("a receipt whose process died before it was handed over is handed over by a
   assert.deepEqual(await events(id), [{ type: "receipt.pending" }, { type: "receipt.pending" }]);
 });
 
-test("what nobody has fetched within a minute is a person's; what was fetched is named on, and not to be begun", async () => {
+test("an unfetched receipt is left to a person after a minute; a fetched one stays listed", async () => {
   const bar = await bridge();
   const late = await office.receipt();
   await office.gateway.db.one(AGE, [late.id]);
@@ -145,7 +145,7 @@ test("what nobody has fetched within a minute is a person's; what was fetched is
   assert.equal((await bar.printed(id, "0764-0009")).status, 200);
 });
 
-test("a return and a refund go to the bridge that printed the sale, under the printer's own name of it", async () => {
+test("a return and a refund go to the bridge that printed the sale", async () => {
   const bar = await bridge();
   const kiosk = await bridge(null);
   const sold = await office.receipt();
@@ -175,7 +175,7 @@ test("a return and a refund go to the bridge that printed the sale, under the pr
   assert.equal((await read(whole.id)).status, "canceled");
 });
 
-test("what a person has printed is given back by a person: no printer of a bridge knows it", async () => {
+test("a sale printed by a person is refunded by a person", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await close(id, { status: "completed", number: "0042-0001" });
@@ -184,7 +184,7 @@ test("what a person has printed is given back by a person: no printer of a bridg
   assert.deepEqual(await bar.fetch(), []);
 });
 
-test("a failure carries the bridge's reason, and gives back what it had taken from the sale", async () => {
+test("a failure carries the bridge's reason and releases what it took from the sale", async () => {
   const bar = await bridge();
   const sold = await office.receipt();
   await bar.fetch();
@@ -198,7 +198,7 @@ test("a failure carries the bridge's reason, and gives back what it had taken fr
   assert.equal((await office.receipt(sale({ type: "return", original: sold.id }))).bridgeId, bar.id);
 });
 
-test("a person and the bridge at once close it once; the other is told how", async () => {
+test("a person and the bridge settling at once count once, and the loser learns the outcome", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await bar.fetch();
@@ -209,7 +209,7 @@ test("a person and the bridge at once close it once; the other is told how", asy
   assert.equal((await events(id)).length, 2);
 });
 
-test("nobody tells the outcome of another's receipt, and only what is handed over names a bridge", async () => {
+test("nobody settles another's receipt, and only handed-over documents name a bridge", async () => {
   const [bar, kiosk] = [await bridge(), await bridge(null)];
   const { id } = await office.receipt();
   assert.equal((await kiosk.printed(id, "0764-0010")).status, 404);

@@ -49,7 +49,7 @@ async function bridge() {
   };
 }
 
-test("a bridge fetches what was handed over to it, until it has said what became of it", async () => {
+test("a bridge fetches what was handed over until it has reported the outcome", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   const expected = [{ id, amount: 2.5, currency: "EUR", description: "Table 4", mayStart: true }];
@@ -62,7 +62,7 @@ test("a bridge fetches what was handed over to it, until it has said what became
   assert.equal((await bar.read(id)).status, "completed");
 });
 
-test("a bridge that waits is answered when a payment is handed over, and the till when its outcome is told", async () => {
+test("a waiting bridge and a waiting till are answered on handover and on outcome", async () => {
   const bar = await bridge();
   const fetching = bar.fetch({ prefer: "wait=60" });
   const paying = bar.hand({ prefer: "wait=60" });
@@ -71,7 +71,7 @@ test("a bridge that waits is answered when a payment is handed over, and the til
   assert.equal((await paying).body.status, "canceled");
 });
 
-test("a failure carries the bridge's reason; telling it again changes nothing, telling something else is a conflict", async () => {
+test("a failure carries the bridge's reason; repeating it is fine, contradicting it a conflict", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -84,7 +84,7 @@ test("a failure carries the bridge's reason; telling it again changes nothing, t
   assert.equal((await bar.report(id, { status: "verification" })).status, 400);
 });
 
-test("a payment has the amount that the terminal took, with its tip, or as a part", async () => {
+test("a payment has the amount the terminal took, with its tip or as a part", async () => {
   const bar = await bridge();
   for (const [taken, shown] of [
     [
@@ -113,7 +113,7 @@ test("a payment has the amount that the terminal took, with its tip, or as a par
   }
 });
 
-test("a bridge reports what the payment was made with", async () => {
+test("a bridge reports the means of a payment", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -125,7 +125,7 @@ test("a bridge reports what the payment was made with", async () => {
   assert.deepEqual((await bar.read(id)).means, means);
 });
 
-test("what nobody has fetched within a minute is nobody's but a person's", async () => {
+test("an unfetched payment is left to a person after a minute", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await gateway.db.one(AGE, [id]);
@@ -133,7 +133,7 @@ test("what nobody has fetched within a minute is nobody's but a person's", async
   assert.equal((await bar.close(id, { status: "canceled" })).status, 200);
 });
 
-test("what was fetched is named on, but is not to be begun any more after a minute", async () => {
+test("a fetched payment stays listed but may not start after a minute", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -142,7 +142,7 @@ test("what was fetched is named on, but is not to be begun any more after a minu
   assert.deepEqual([payment.id, payment.mayStart], [id, false]);
 });
 
-test("it can be canceled until the bridge has fetched it; then a customer may be paying", async () => {
+test("a payment can be canceled until the bridge has fetched it", async () => {
   const bar = await bridge();
   await bar.hand();
   assert.deepEqual((await bar.cancel()).body.status, "canceled");
@@ -155,7 +155,7 @@ test("it can be canceled until the bridge has fetched it; then a customer may be
   assert.equal((await bar.close(id, { status: "failed" })).status, 200);
 });
 
-test("a payment that was canceled at the last moment and was taken all the same is completed", async () => {
+test("a payment canceled at the last moment but taken is completed", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -164,7 +164,7 @@ test("a payment that was canceled at the last moment and was taken all the same 
   assert.equal((await bar.read(id)).status, "completed");
 });
 
-test("of two bridges that were given one registration, one gets the payment", async () => {
+test("of two bridges with the same registration, one gets the payment", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   const [first, second] = await Promise.all([bar.fetch({}, "1"), bar.fetch({}, "2")]);
@@ -174,7 +174,7 @@ test("of two bridges that were given one registration, one gets the payment", as
   );
 });
 
-test("nobody tells the outcome of another's payment", async () => {
+test("nobody reports another's payment", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   assert.equal((await other.report(id, { status: "completed" })).status, 404);
@@ -185,7 +185,7 @@ test("nobody tells the outcome of another's payment", async () => {
   assert.equal((await bar.read(id)).status, "pending");
 });
 
-test("a gateway that ends waits for no bridge: what it holds back is answered at once", {
+test("a stopping gateway answers waiting bridges at once", {
   timeout: 30_000,
 }, async () => {
   const ending = await startTestGateway();
@@ -201,7 +201,7 @@ test("a gateway that ends waits for no bridge: what it holds back is answered at
   assert.deepEqual((await held).body, { payments: [], receipts: [] });
 });
 
-test("looking with HEAD takes nothing", async () => {
+test("HEAD takes nothing", async () => {
   const bar = await bridge();
   await bar.hand();
   assert.equal((await bar.head()).status, 401);

@@ -31,7 +31,7 @@ describe("pairing a till", () => {
     return (await gateway.send("POST", "/v1/bridges/payment", { headers, json: { probe: true } })).status;
   };
 
-  test("makes a bridge of whoever made the code, once, however it is typed", async () => {
+  test("creates a bridge for the code's creator, once, however the code is typed", async () => {
     const code = await newCode();
     assert.match(code, /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     const { rows } = await gateway.db.raw("select pairing_code::text as text from pairing_code");
@@ -46,13 +46,13 @@ describe("pairing a till", () => {
     assert.ok(body.items.some(({ action }: { action: string }) => action === "POST /v1/bridges/pair"));
   });
 
-  test("by a technician ends at the owner's merchant, not at one of the technician's own", async () => {
+  test("by a technician applies to the owner's merchant", async () => {
     const technician = await join(gateway, owner, "technician");
     const { body } = await pair({ code: await newCode(technician, "Back room") });
     assert.ok((await bridgesOf(owner)).some(({ id }) => id === body.id));
   });
 
-  test("keeps the bridge that a till was at this merchant, and never another merchant's", async () => {
+  test("keeps a till's earlier bridge at this merchant, never another's", async () => {
     const first = (await pair({ code: await newCode() })).body;
     const before = { bridgeId: first.id, sourceAddress: first.sourceAddress };
     const again = (await pair({ code: await newCode(), name: "Renamed", ...before })).body;
@@ -69,7 +69,7 @@ describe("pairing a till", () => {
     assert.equal(await works(renewed.sourceAddress), 200, "the first merchant's bridge stays as it is");
   });
 
-  test("is refused after a quarter of an hour, to apps and keys, and to who guesses", async () => {
+  test("is refused after fifteen minutes, to apps and keys, and to guessers", async () => {
     const late = await newCode();
     await gateway.pass(15 * MINUTE + 1_000);
     assertProblem(await pair({ code: late }), 400, "pairing_code_invalid");

@@ -34,7 +34,7 @@ async function bridgeOf(owner: SignedIn, rights: object) {
   return { id: body.id as string, call, probe: async () => (await call("payment", { probe: true })).body };
 }
 
-test("bridges that ask for PINs learn those of members who may give back", async () => {
+test("bridges that require PINs get those of members who may refund", async () => {
   const owner = await gateway.signIn();
   const manager = await join(gateway, owner, "manager");
   const cashier = await join(gateway, owner, "cashier");
@@ -57,14 +57,14 @@ test("bridges that ask for PINs learn those of members who may give back", async
   assert.deepEqual((await asking.probe()).pins, []);
 });
 
-test("a PIN that everybody tries first, or that is no PIN, is refused", async () => {
+test("a common or malformed PIN is refused", async () => {
   const owner = await gateway.signIn();
   for (const pin of ["111111", "123456", "12345", "1234567", "abcdef"])
     assertProblem(await setPin(owner, pin), 400, "validation_failed");
   assert.deepEqual((await ask(owner, "GET", PATH)).body, { number: null });
 });
 
-test("what a member gave back stands under their name, and a stranger's name counts for nothing", async () => {
+test("a member's refund is recorded under their name, and a stranger's name is ignored", async () => {
   const owner = await gateway.signIn();
   const manager = await join(gateway, owner, "manager");
   const stranger = await join(gateway, await gateway.signIn(), "manager");
@@ -90,7 +90,7 @@ test("what a member gave back stands under their name, and a stranger's name cou
   assert.equal(last.userId, manager.id, JSON.stringify(last));
 });
 
-test("the hosted API itself requires the PIN for what a bridge gives back", async () => {
+test("the hosted API requires the PIN for a bridge's refunds", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   await setPin(owner, "408193");

@@ -121,7 +121,7 @@ describe("a technician's bridge", () => {
     assertProblem(await made.refund(paid.id), 403, "bridge_right_missing");
   });
 
-  test("is told owners and managers by mail when it waits, once, and owners when it may work", async () => {
+  test("is announced once by mail to owners and managers, and its approval to owners", async () => {
     const mails = (to: string, name: string) =>
       shop.gateway.mailbox.messages.filter(
         ({ recipients, text }) => recipients.includes(to) && text.includes(`“${name}”`),
@@ -141,7 +141,7 @@ describe("a technician's bridge", () => {
     assert.equal(mails(manager.email, "Working").length, 0);
   });
 
-  test("loses its approval again when a technician rotates its address or pairs it anew", async () => {
+  test("loses its approval when a technician rotates its address or pairs it again", async () => {
     const made = await bridge(shop.merchant, { rights: ALL });
     const path = `${BRIDGES}/${made.id}`;
     const { body: rotated } = await send(technician, "PATCH", path, { rotate: true });
@@ -154,7 +154,7 @@ describe("a technician's bridge", () => {
     assertProblem(await calls(paired.body.sourceAddress).pay(1), 403, "bridge_not_approved");
   });
 
-  test("gets no rights by a code of a technician, nor any bridge by one of a removed member", async () => {
+  test("gets no rights from a technician's code, and no bridge from a removed member's", async () => {
     const pair = (code: string) => shop.gateway.send("POST", `${BRIDGES}/pair`, { json: { code } });
     const codeOf = async (who: SignedIn) =>
       (await send(who, "POST", `${BRIDGES}/codes`, { name: "Till" })).body.code as string;
@@ -169,8 +169,8 @@ describe("a technician's bridge", () => {
   });
 });
 
-describe("the rights of a bridge", () => {
-  test("are the usual ones of its maker, who counts as its approver", async () => {
+describe("a bridge's rights", () => {
+  test("default to its creator's, who counts as the approver", async () => {
     const made = await bridge(shop.merchant);
     const usual = { payments: true, receipts: true, invoices: true, refunds: "own" };
     assert.deepEqual([made.rights, made.approvedBy.memberId], [usual, ownerId]);
@@ -180,7 +180,7 @@ describe("the rights of a bridge", () => {
     assert.deepEqual([renamed.status, renamed.body.approvedBy], [200, made.approvedBy], renamed.text);
   });
 
-  test("are given by nobody who does not hold them, nor by keys", async () => {
+  test("cannot be granted by someone without them, nor by keys", async () => {
     assertProblem(
       await send(technician, "POST", BRIDGES, { name: "Till", rights: ALL }),
       403,
@@ -208,7 +208,7 @@ describe("the rights of a bridge", () => {
     ["receipts", (made) => made.fetch("receipts")],
     ["invoices", (made) => made.issue(invoice())],
   ] as [string, (made: ReturnType<typeof calls>) => Promise<{ status: number }>][])
-    test(`without ${right}: ${act.toString().split(".")[1]} is refused, and nothing is made`, async () => {
+    test(`without ${right}: ${act.toString().split(".")[1]} is refused and creates nothing`, async () => {
       const made = await bridge(shop.merchant, { rights: { ...ALL, [right]: false } });
       assertProblem((await act(made)) as never, 403, "bridge_right_missing");
       const { rows } = await shop.gateway.db.raw(
@@ -218,7 +218,7 @@ describe("the rights of a bridge", () => {
       assert.equal(rows.length, 0);
     });
 
-  test("to refund its own payments reach no others", async () => {
+  test("to refund its own payments exclude others", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const online = await shop.completedCard(10);
     const { body: taken } = await made.pay(5);
@@ -234,7 +234,7 @@ describe("the rights of a bridge", () => {
     assert.equal(await refundedOf(taken.id), 2);
   });
 
-  test("to return its own receipts reach no others, nor goods without a receipt", async () => {
+  test("to return its own receipts exclude others, and goods without a receipt", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const [own, without] = [await issued(made), await issued()];
     for (const id of [own, without])
@@ -244,7 +244,7 @@ describe("the rights of a bridge", () => {
     assert.equal((await other.issue(returning(without))).status, 200);
   });
 
-  test("to credit its own invoices reach no others", async () => {
+  test("to credit its own invoices exclude others", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const { number } = (await made.issue(invoice())).body;
     const note = (related?: object[]) => invoice({ type: "TD04", ...(related && { related }) });
@@ -254,7 +254,7 @@ describe("the rights of a bridge", () => {
     assert.equal((await made.issue(note([{ number }]))).status, 200);
   });
 
-  test("are written on the audit log with the bridge and its approver", async () => {
+  test("are audited with the bridge and its approver", async () => {
     const made = await bridge(shop.merchant);
     await made.pay(1);
     const { items } = (await shop.call("GET", "/v1/audit", { query: { bridgeId: made.id } })).body;
@@ -262,8 +262,8 @@ describe("the rights of a bridge", () => {
   });
 });
 
-describe("the daily sum of a bridge's refunds", () => {
-  test("holds for refunds at one moment in two processes, in each currency", async (t) => {
+describe("a bridge's daily refund sum", () => {
+  test("holds for concurrent refunds in two processes, per currency", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
@@ -289,7 +289,7 @@ describe("the daily sum of a bridge's refunds", () => {
     );
   });
 
-  test("is not used up by what failed or by yesterday's, and holds for all that is left", async () => {
+  test("ignores failed and yesterday's refunds", async () => {
     const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
     const paid = await shop.completedCard(50);
     await made.refund(paid.id, 6);
@@ -309,8 +309,8 @@ describe("the daily sum of a bridge's refunds", () => {
   });
 });
 
-describe("an address that was shown to a member", () => {
-  test("gives nothing back after their removal until it is rotated, and owners get a mail", async () => {
+describe("an address shown to a member", () => {
+  test("refunds nothing after their removal until rotated, and owners get a mail", async () => {
     const leaver = await join(shop.gateway, shop.merchant, "technician");
     const made = await bridge(leaver);
     const path = `${BRIDGES}/${made.id}`;
@@ -333,7 +333,7 @@ describe("an address that was shown to a member", () => {
     assert.equal((await calls(rotated.sourceAddress).refund(paid.id, 1)).status, 200);
   });
 
-  test("is exposed by a lesser role, and by no greater or equal one", async () => {
+  test("is exposed by a lesser role, not by a greater or equal one", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
     const made = await bridge(member);
     const exposedAt = async () => (await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt;
@@ -346,7 +346,7 @@ describe("an address that was shown to a member", () => {
     assert.ok(await exposedAt());
   });
 
-  test("is replaced when the till pairs anew, though the till still knows it", async () => {
+  test("is replaced when the till pairs again", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
     const made = await bridge(member);
     await shop.call("DELETE", `/v1/members/${member.id}`);
@@ -358,7 +358,7 @@ describe("an address that was shown to a member", () => {
     assert.equal((await calls(body.sourceAddress).probe()).status, 200);
   });
 
-  test("from before this was noted counts as shown to everybody who could see it", async () => {
+  test("from before this was recorded counts as shown to everybody who could see it", async () => {
     const [member, cashier] = [
       await join(shop.gateway, shop.merchant, "technician"),
       await join(shop.gateway, shop.merchant, "cashier"),

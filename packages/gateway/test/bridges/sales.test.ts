@@ -37,7 +37,7 @@ const told = (id: string, status: string) =>
 const amountsOf = (items: { type: string; amount: number }[]) =>
   items.map(({ type, amount }) => `${type} ${amount}`).sort();
 
-test("sales without internet are told in order and once, with their money and receipts", async () => {
+test("offline sales are reported once and in order, with money and receipts", async () => {
   const order = (await counter.call("POST", "/v1/orders", { json: { items: goods(20) } })).body;
   bridge = await counter.startBridge();
   await gateway.stop();
@@ -102,7 +102,7 @@ test("a bridge reports the full return of a sale with a tip", async () => {
   );
 });
 
-test("a bridge's sale is changed at the bridge, and nobody else reports it", async () => {
+test("a bridge's sale is changed only at the bridge", async () => {
   bridge = await counter.startBridge();
   const { id } = await post("/sales", { items: goods(5), payments: [{ means: "cash", amount: 5 }] });
   await told(id, "completed");
@@ -126,7 +126,7 @@ const byCard = (price: number, orderId: string) => ({
   payments: [{ means: "terminal", amount: price }],
 });
 
-test("an order in a sale of the gateway is refused at the bridge, and nothing is charged", async () => {
+test("an order in a gateway sale is refused at the bridge, and nothing is charged", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { id } = (await sellHere(orderId)).body;
@@ -142,7 +142,7 @@ test("an order in a sale of the gateway is refused at the bridge, and nothing is
   assert.deepEqual([sold.body.data.status, charges()], ["completed", before + 1]);
 });
 
-test("an order in a sale of the bridge is refused at the gateway before anything is paid", async () => {
+test("an order in a bridge sale is refused at the gateway before payment", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { id } = await post("/sales", { items: goods(6), orderId });
@@ -154,7 +154,7 @@ test("an order in a sale of the bridge is refused at the gateway before anything
   assert.equal((await read(`/v1/orders/${orderId}`)).paid, 6);
 });
 
-test("an order that does not exist or was canceled is refused at the bridge", async () => {
+test("an unknown or canceled order is refused at the bridge", async () => {
   bridge = await counter.startBridge();
   const canceled = await newOrder(6);
   await counter.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
@@ -167,7 +167,7 @@ test("an order that does not exist or was canceled is refused at the bridge", as
   assert.equal(charges(), before);
 });
 
-test("a sale begun without internet takes no payment once its order is in another sale", async () => {
+test("a sale begun offline takes no payment once its order is in another sale", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   await gateway.stop();
@@ -183,7 +183,7 @@ test("a sale begun without internet takes no payment once its order is in anothe
   assert.equal((await call(bridge.url, "GET", `/sales/${id}`)).body.data.due, 6);
 });
 
-test("an order that was paid here and at a bridge without internet is listed until one payment is refunded", async () => {
+test("an order paid both here and offline is listed until one payment is refunded", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");

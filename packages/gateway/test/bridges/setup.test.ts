@@ -41,7 +41,7 @@ const as = async (email: string) => {
     (await gateway.send(method, `/v1/bridges${path}`, { token, ...(json && { json }) })).body;
 };
 
-test("a second setup by the same merchant keeps the bridge, with its devices on both sides, and may rename it", async () => {
+test("a second setup by the same merchant keeps the bridge and may rename it", async () => {
   assert.match(await setUpAs(OWNER, "Counter"), /this bridge is "Counter" at http:\S+, with the id brg_/);
   const first = await file();
   const bridges = await as(OWNER);
@@ -57,7 +57,7 @@ test("a second setup by the same merchant keeps the bridge, with its devices on 
   assert.deepEqual([id, name, fiscal, others], [first.bridgeId, "Back room", settings.fiscal, []]);
 });
 
-test("a second setup gives a bridge whose address was replaced a new one, and finds a bridge by its address alone", async () => {
+test("a second setup replaces a rotated address, and finds a bridge by address alone", async () => {
   const email = "rotating@example.com";
   await setUpAs(email);
   const { bridgeId, ...unnamed } = await file();
@@ -76,7 +76,7 @@ test("a second setup gives a bridge whose address was replaced a new one, and fi
   assert.equal((await bridges("GET")).length, 1);
 });
 
-test("a bridge that was removed, or is another merchant's, is registered anew, and the setup says so", async () => {
+test("a bridge that was deleted, or is another merchant's, is registered again, as setup reports", async () => {
   const anew = /^The bridge that \S+ named is none of yours at \S+, so another was registered\n/;
   const email = "removing@example.com";
   await setUpAs(email, "Counter");

@@ -35,7 +35,7 @@ describe("a bridge's state", () => {
       json,
     });
 
-  test("is what the bridge reported last; one that has not looked at its devices is asked to", async () => {
+  test("is its last report; a bridge that has not checked its devices is asked to", async () => {
     const { id, sourceAddress } = await newBridge();
     const before = await read(id);
     assert.deepEqual([before.online, before.state, before.checkAskedAt], [false, null, null]);
@@ -55,7 +55,7 @@ describe("a bridge's state", () => {
     assert.equal((await read(id)).online, false);
   });
 
-  test("a call that is held ends when somebody asks for a look; asked again meanwhile, it looks again", async () => {
+  test("a held call ends when a check is requested, and a later request checks again", async () => {
     const { id, sourceAddress } = await newBridge();
     await tell(sourceAddress, report({ devices: [FOUND], hasLooked: true }));
     const held = tell(sourceAddress, report({ devices: [FOUND] }), "wait=180");
@@ -69,7 +69,7 @@ describe("a bridge's state", () => {
     assert.equal((await tell(sourceAddress, late)).body.checkAskedAt, again);
   });
 
-  test("what was wrong last stays when all is well again", async () => {
+  test("the last fault stays visible when all is well again", async () => {
     const { id, sourceAddress } = await newBridge();
     const bad = { ...FOUND, isGood: false, problem: "no_paper", says: "it has no paper" };
     await tell(sourceAddress, report({ devices: [FOUND, bad], hasLooked: true }));
@@ -93,7 +93,7 @@ describe("a bridge's state", () => {
     );
   });
 
-  test("a look is asked for by who looks after devices, and of the merchant's own bridges", async () => {
+  test("a check can be requested by device managers, for the merchant's own bridges", async () => {
     const { id } = await newBridge();
     const technician = await join(gateway, owner, "technician");
     const cashier = await join(gateway, owner, "cashier");
@@ -105,7 +105,7 @@ describe("a bridge's state", () => {
     assertProblem(await tell("no.such.address", report()), 404, "not_found");
   });
 
-  test("a terminal that another takes the place of stays in the bridge's history", async () => {
+  test("a replaced terminal stays in the bridge's history", async () => {
     const payment = { provider: "stripe", terminalId: "tmr_1" };
     const { id } = await newBridge({ payment });
     const change = (json: object) => call("PATCH", `/v1/bridges/${id}`, json);

@@ -69,7 +69,7 @@ async function day(plus = 0): Promise<string> {
   return (await shop.gateway.db.one<{ day: string }>({ name: "test_closes_day", text }, [plus]))!.day;
 }
 
-test("a reading keeps nothing; the close of the day keeps the figures, the cash and what has no other side", async () => {
+test("a preview stores nothing; the close stores figures, cash and unmatched items", async () => {
   const till = await openTill();
   const linked = await till.pay(2.4);
   await till.receipt({ payment: { electronic: 2.4 }, transactionId: linked.id });
@@ -102,7 +102,7 @@ test("a reading keeps nothing; the close of the day keeps the figures, the cash 
   assert.deepEqual((await till.send("GET", CLOSES)).body.items, [body]);
 });
 
-test("each payment is in one close: what comes after the last is in the next, and what is settled late says so", async () => {
+test("each payment is in one close: later ones in the next, late settlements marked", async () => {
   const till = await openTill();
   const late = await till.handOver(30);
   await till.pay(5);
@@ -119,7 +119,7 @@ test("each payment is in one close: what comes after the last is in the next, an
   assert.deepEqual((await till.close()).body.late.payments, []);
 });
 
-test("the day stands by tills too: what passed through each bridge, its drawer, and the rest", async () => {
+test("a close lists each till's totals and drawer, and the rest", async () => {
   const till = await openTill();
   const terminal = { name: "Lettore", registrationCode: "simulated-wpe" };
   const reader = (await till.send("POST", `${STRIPE}/terminals`, { json: terminal })).body;
@@ -189,7 +189,7 @@ test("the day stands by tills too: what passed through each bridge, its drawer, 
     assert.ok(apart.includes(`Cassa: Bar (${id.slice(-8)})`), `${id} in\n${apart}`);
 });
 
-test("where one till was not counted, nobody says what the whole shop has in its drawers", async () => {
+test("without a count of every till, the shop's cash total is unknown", async () => {
   const till = await openTill();
   await till.receipt({});
   const { body: bar } = await till.send("POST", "/v1/bridges", { json: { name: "Bar" } });
@@ -204,7 +204,7 @@ test("where one till was not counted, nobody says what the whole shop has in its
   assert.deepEqual(body.cash, { opening: 50, received: 2.4, expected: 52.4, counted: null, variance: null });
 });
 
-test("a till that sold and was deleted since is counted with the others", async () => {
+test("a till that sold and was deleted is still included", async () => {
   const till = await openTill();
   const { body: bar } = await till.send("POST", "/v1/bridges", {
     json: { name: "Bar", fiscal: { provider: "handoff" } },
@@ -227,7 +227,7 @@ test("a till that sold and was deleted since is counted with the others", async 
   assert.deepEqual(body.cash, { opening: 0, received: 2.4, expected: 2.4, counted: 2.4, variance: 0 });
 });
 
-test("a day is closed once, also by many at the same time, and neither before a closed one nor before it begins", async () => {
+test("a day is closed once, even concurrently, and not before its start or an earlier close", async () => {
   const till = await openTill();
   const answers = await Promise.all(Array.from({ length: 5 }, () => till.close()));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
@@ -256,7 +256,7 @@ test("a repeat under the same key is the same close", async () => {
   assertProblem(await till.close({ countedCash: 4 }, key), 422, "idempotency_key_reused");
 });
 
-test("what is kept can not be changed, is told as an event, stands in the audit log, and prints", async () => {
+test("a stored close is immutable, sent as an event, audited, and printable", async () => {
   const till = await openTill();
   await till.pay(12.5);
   const { body } = await till.close({ countedCash: 0 });

@@ -75,12 +75,12 @@ for (const [table, sound, wrong] of [
     [{ kind: "bill" }, { status: "verification" }, { stage: "asleep" }, { amount_minor: -1 }],
   ],
 ] as const)
-  test(`${table} takes no row that is not sound`, async () => {
+  test(`${table} accepts no invalid row`, async () => {
     for (const given of sound) await assert.rejects(store(table, given), taken, JSON.stringify(given));
     for (const given of wrong) await assert.rejects(store(table, given), refused, JSON.stringify(given));
   });
 
-test("an event has the area of its type, whatever is said beside", async () => {
+test("an event's area follows its type", async () => {
   assert.equal((await shop.call("GET", STRIPE)).status, 200);
   for (const [type, area] of [
     ["payment.completed", "payments"],

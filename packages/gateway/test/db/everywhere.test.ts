@@ -22,7 +22,7 @@ after(async () => {
   await database.drop();
 });
 
-test("a search that one server breaks off tells of the server, and asks for no other machine", async () => {
+test("a search that one server aborts names the server and asks no other machine", async () => {
   await assert.rejects(allThatAnswer(db, STOPPED), { code: "57P01" });
 });
 
@@ -71,7 +71,7 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
   return { queries, searched, taken };
 }
 
-test("a machine that is silent is asked with the others until it answers, and holds up nobody's search", async () => {
+test("a silent machine is asked alongside the others and delays nobody", async () => {
   let second: object[] | undefined;
   const { queries, searched } = cluster((machine) => (machine === 1 ? [{ id: "here" }] : second));
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);
@@ -83,13 +83,13 @@ test("a machine that is silent is asked with the others until it answers, and ho
   assert.equal(searched.length, 2, "it runs again");
 });
 
-test("where no machine answers, the search fails as it did", async () => {
+test("when no machine answers, the search fails with its error", async () => {
   const { queries } = cluster(() => undefined);
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
 });
 
-test("a search that one server gives up fails as it is, and runs once", async () => {
+test("a search one server rejects fails unchanged and runs once", async () => {
   const searched: Statement[] = [];
   const one: Queries = {
     ...db,
@@ -103,7 +103,7 @@ test("a search that one server gives up fails as it is, and runs once", async ()
   assert.equal(searched.length, 1);
 });
 
-test("of what all parts give, as many are taken as one search would give, the oldest first", async () => {
+test("the parts' results are merged to one search's limit, oldest first", async () => {
   const due = (id: string, since: number) => ({ tenant_id: "t", id, since });
   const { queries, taken } = cluster((machine) =>
     machine === 1 ? [due("third", 3), due("first", 1), due("fourth", 4), due("second", 2)] : undefined,
@@ -118,7 +118,7 @@ test("of what all parts give, as many are taken as one search would give, the ol
   ]);
 });
 
-test("a number at the end of a search holds for all parts", async () => {
+test("a limit at the end of a search applies to all parts", async () => {
   const { queries } = cluster((machine) =>
     machine === 1 ? [{ id: "1" }, { id: "2" }, { id: "3" }] : undefined,
   );
@@ -126,7 +126,7 @@ test("a number at the end of a search holds for all parts", async () => {
   assert.equal(found.length, 2);
 });
 
-test("and of deliveries so many of an app", async () => {
+test("and per app for deliveries", async () => {
   const due = (app_id: string, event_id: string, since: number) => ({
     tenant_id: "t",
     owner_id: "o",

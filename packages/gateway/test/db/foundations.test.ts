@@ -12,7 +12,7 @@ import { openVault } from "../../src/db/vault.ts";
 import { IDLE_IN_TRANSACTION_MAX_MS } from "../../src/pace.ts";
 import { RateLimiter } from "../../src/server/rate-limit.ts";
 
-test("any number of processes may migrate together; each file is applied once", async () => {
+test("concurrent processes may migrate together; each file is applied once", async () => {
   const database = await createTestDatabase();
   await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)));
   const db = openDatabase(database.url, 2);
@@ -28,7 +28,7 @@ test("any number of processes may migrate together; each file is applied once", 
   await database.drop();
 });
 
-test("a transaction whose process has stopped in the middle of it is ended, and what it held is free", async () => {
+test("a stopped process's open transaction is ended and its locks released", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   // A test's own address has limits of its own.
   const url = database.url.split("?")[0]!;
@@ -50,7 +50,7 @@ test("a transaction whose process has stopped in the middle of it is ended, and 
   await database.drop();
 });
 
-test("a sealed value opens only for its tenant and place, and with a key that is still configured", async () => {
+test("a sealed value opens only for its tenant and place, with a configured key", async () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
   const [old, fresh] = [key("old"), key("fresh")];
   const vault = await openVault(old, "unused", HOST_RANDOM);
@@ -69,7 +69,7 @@ test("a sealed value opens only for its tenant and place, and with a key that is
   assert.throws(() => vault.open("ten_a", "account 1", resealed), /fresh is not configured/);
 });
 
-test("without a master key one is made once, for the owner's eyes only, by however many processes", async () => {
+test("without a master key one is created once, owner-readable, by any number of processes", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-vault-"));
   const [one, other] = await Promise.all([
     openVault(undefined, dataDir, HOST_RANDOM),
@@ -80,7 +80,7 @@ test("without a master key one is made once, for the owner's eyes only, by howev
   await rm(dataDir, { recursive: true });
 });
 
-test("a rate limit holds over processes: together they get the limit and not one more", async () => {
+test("a rate limit holds across processes", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const db = openDatabase(database.url, 4);
   const limit = 120;

@@ -11,7 +11,7 @@ const WRITE = statement("test_write", "insert into noted (word) values ($1) retu
 const WORDS = statement("test_words", "select word from noted order by word");
 const PATIENCE_MS = 90_000;
 
-test("a URL names its servers, with their ports, and may be given others", () => {
+test("a URL names several servers with ports, which can be overridden", () => {
   const url = "postgres://banco:p%40ss@db1,db2:5433,[::1]:5434/banco?sslmode=require";
   const hosts = hostsOf(url);
   assert.deepEqual(hosts, [
@@ -23,7 +23,7 @@ test("a URL names its servers, with their ports, and may be given others", () =>
   assert.deepEqual(hostsOf("postgres://localhost/banco"), [{ host: "localhost", port: 5432 }]);
 });
 
-test("of several servers the one that takes writes is found, and found again after a fail-over", async (t) => {
+test("among several servers the writable one is found, also after a fail-over", async (t) => {
   const { db, first, second } = await openBoth(t);
   const secondIsBack = second.away();
   assert.deepEqual(await db.one(WRITE, ["at the first"]), { word: "at the first" });
@@ -33,7 +33,7 @@ test("of several servers the one that takes writes is found, and found again aft
   assert.deepEqual(await db.all(WORDS), [{ word: "at the first" }, { word: "at the second" }]);
 });
 
-test("while none takes writes the database is away, and each server's reason is told", async (t) => {
+test("without a writable server the database is unavailable, with each server's reason", async (t) => {
   const { db, first, second, admin, name } = await openBoth(t);
   await admin.raw(`alter database ${name} set default_transaction_read_only = on`);
   first.cut();
@@ -47,7 +47,7 @@ test("while none takes writes the database is away, and each server's reason is 
   assert.deepEqual(await db.one(WRITE, ["somewhere"]), { word: "somewhere" });
 });
 
-test("a connection to a server that takes no writes any more is not used again", async (t) => {
+test("a connection to a server that became read-only is not reused", async (t) => {
   const { db } = await openBoth(t);
   await db.raw("set default_transaction_read_only = on");
   await assert.rejects(db.one(WRITE, ["refused"]), isDatabaseAway);

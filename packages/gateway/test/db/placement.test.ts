@@ -61,7 +61,7 @@ function whyRefused({ table, columns, target, targetColumns, onDelete }: Link): 
   return onDelete === "n" ? "sets null on delete" : undefined;
 }
 
-describe("the placement of tables on a cluster", async () => {
+describe("table placement on a cluster", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const db = openDatabase(database.url, 1);
   after(async () => {
@@ -70,7 +70,7 @@ describe("the placement of tables on a cluster", async () => {
   });
   const read = async <Row>(text: string) => (await db.raw(text)).rows as Row[];
 
-  test("each table has one, and each that has one is there", async () => {
+  test("each table has a placement, and each placement its table", async () => {
     const tables = await read<{ table: string }>(TABLES);
     assert.deepEqual(
       tables.map(({ table }) => table),
@@ -78,7 +78,7 @@ describe("the placement of tables on a cluster", async () => {
     );
   });
 
-  test("nothing stands in the way of a cluster but what is replaced there", async () => {
+  test("nothing blocks a cluster except what is replaced there", async () => {
     const keys = await read<Key>(UNIQUE_KEYS);
     const links = await read<Link>(FOREIGN_KEYS);
     const triggers = await read<Trigger>(TRIGGERS);

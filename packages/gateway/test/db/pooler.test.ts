@@ -20,7 +20,7 @@ after(async () => {
   await gateway.stop();
 });
 
-test("a pooler in transaction mode is told from PostgreSQL itself, also one with a single session", async () => {
+test("a transaction pooler is told apart from PostgreSQL, even with one session", async () => {
   assert.equal(await keepsSessions(gateway.env.DATABASE_URL!), true);
   assert.equal(await keepsSessions(pooler.url), false);
   const small = await startTransactionPooler(gateway.env.DATABASE_URL!, 1);
@@ -31,7 +31,7 @@ test("a pooler in transaction mode is told from PostgreSQL itself, also one with
   }
 });
 
-test("a gateway that has nothing else than a pooler in transaction mode does not start, and says what is missing", async () => {
+test("a gateway with only a transaction pooler does not start, and says what is missing", async () => {
   const start = (urls: Record<string, string>) =>
     startGateway(readSettings({ ...gateway.env, PORT: "0", ...urls }));
   await assert.rejects(start({ DATABASE_URL: pooler.url }), (error: Error) => {
@@ -48,7 +48,7 @@ test("a gateway that has nothing else than a pooler in transaction mode does not
   );
 });
 
-test("beside a direct connection it serves: many requests at a time on few sessions", async () => {
+test("with a direct connection beside it, a pooler serves many requests on few sessions", async () => {
   const { accessToken: token } = await gateway.signIn();
   const running = await startGateway(
     readSettings({
@@ -78,7 +78,7 @@ const SESSION = statement(
 );
 const REFUSED = statement("test_refused", "select 1 / $1::int");
 
-test("each statement and transaction has its settings, an error too, and no session keeps them", async () => {
+test("each statement and transaction has its settings, also after errors, and no session keeps them", async () => {
   const db = openDatabase(pooler.url, 8, true);
   try {
     const settings = { zone: "UTC", most: "30s" };

@@ -25,7 +25,7 @@ const ECHO = statement(
      $7::bytea as bytes, $8::timestamptz as time`,
 );
 
-test("values come back as they went, at the first run of a statement and at every other", async () => {
+test("values round-trip at a statement's first and later runs", async () => {
   const time = new Date("2026-11-21T13:15:11.123Z");
   const row = {
     text: "è",
@@ -41,7 +41,7 @@ test("values come back as they went, at the first run of a statement and at ever
     assert.deepEqual(await db.all(ECHO, Object.values(given)), [given]);
 });
 
-test("a statement without rows answers none, and one with many answers them in order", async () => {
+test("a statement without rows returns none, and one with many returns them in order", async () => {
   const nothing = statement("test_nothing", "select where $1");
   for (let run = 0; run < 2; run += 1) assert.deepEqual(await db.all(nothing, [false]), []);
   const set = statement("test_set", "set local work_mem = '4MB'");
@@ -56,7 +56,7 @@ test("a statement without rows answers none, and one with many answers them in o
 
 const PID = statement("test_pid", "select pg_backend_pid() as pid");
 
-test("an error has PostgreSQL's code and the asker's place, and the connection goes on", async () => {
+test("an error has PostgreSQL's code and the caller's stack, and the connection survives", async () => {
   const before = await db.one(PID);
   const divide = statement("test_divide", "select 1 / $1::int as result");
   const fail = () => db.one(divide, [0]);
@@ -68,7 +68,7 @@ test("an error has PostgreSQL's code and the asker's place, and the connection g
   assert.deepEqual(await db.one(PID), before);
 });
 
-test("what can not be sent is refused before it is, and so is a second statement of the same name", async () => {
+test("unsendable values and a second statement of the same name are refused before sending", async () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
   await assert.rejects(db.one(ECHO, [circle]), /circular/);
@@ -77,7 +77,7 @@ test("what can not be sent is refused before it is, and so is a second statement
   assert.deepEqual(await db.one(statement("test_one", "select 1 as n")), { n: 1 });
 });
 
-test("a connection that ends fails what it carries, a transaction too, and is replaced", async () => {
+test("a closed connection fails its queries and transaction, and is replaced", async () => {
   const end = statement("test_end", "select pg_terminate_backend(pg_backend_pid())");
   const first = await db.one(PID);
   await assert.rejects(db.one(end), { code: "57P01" });
@@ -91,7 +91,7 @@ test("a connection that ends fails what it carries, a transaction too, and is re
   assert.notDeepEqual(await db.one(PID), second);
 });
 
-test("a server that takes no more connections, or has become a standby, is away", async () => {
+test("a server that accepts no connections, or became a standby, is unavailable", async () => {
   const standby = db.transaction(async (queries) => {
     await queries.raw("set transaction read only");
     await queries.raw("create table test_written (n int)");
@@ -106,7 +106,7 @@ test("a server that takes no more connections, or has become a standby, is away"
   await db.raw("drop role test_crowded");
 });
 
-test("times in UTC are read as the driver reads them, to the millisecond, and other forms by the driver", async () => {
+test("UTC timestamps are read to the millisecond, other forms by the driver", async () => {
   const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown;
   const micros = fc
     .integer({ min: 0, max: 999_999 })

@@ -11,7 +11,7 @@ function refusal(code: string, message: string, constraint?: string): Error {
 
 const TAKEN = 'duplicate key value violates unique constraint "payment_transaction_pkey';
 
-test("a constraint is named by the server, or by what a cluster's coordinator passes on of a worker's message", () => {
+test("a constraint is named by the server, or by a coordinator's forwarded message", () => {
   assert.equal(
     violatedConstraint(refusal("23505", `${TAKEN}"`, "payment_transaction_pkey")),
     "payment_transaction_pkey",
@@ -23,7 +23,7 @@ test("a constraint is named by the server, or by what a cluster's coordinator pa
   assert.ok(isUniqueViolation(refusal("23505", `${TAKEN}_102040"`), "payment_transaction_pkey"));
 });
 
-test("an error of another kind names none", () => {
+test("other errors name none", () => {
   assert.equal(violatedConstraint(refusal("42704", 'there is no constraint "x"')), undefined);
   assert.equal(violatedConstraint(new Error("Connection terminated")), undefined);
 });

@@ -17,7 +17,7 @@ import { migrate } from "../../src/db/migrate.ts";
 
 const PAYMENTS = 12;
 
-test("a gateway that is killed while it tells an app loses nothing and tells nothing under a second id", async () => {
+test("a gateway killed during deliveries loses nothing and sends nothing under a second ID", async () => {
   const [database, mailbox, receiver, port] = await Promise.all([
     createGatewayDatabase({ migrate, key: "gateway" }),
     startMailbox(),

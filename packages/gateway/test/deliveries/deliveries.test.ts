@@ -47,7 +47,7 @@ const logged = (app: Parameters<typeof deliveries>[2], status: string) =>
     async () => (await deliveries(gateway, developer, app, { status }))[0],
   );
 
-test("an app hears of a payment of a merchant that let it read, signed as Standard Webhooks say", async () => {
+test("an app gets events of payments it may read, signed as Standard Webhooks", async () => {
   const { app, path } = await connectedApp();
   const id = await payment(gateway, merchant);
   const [webhook] = await arrived(path);
@@ -72,7 +72,7 @@ test("an app hears of a payment of a merchant that let it read, signed as Standa
   assert.equal(entry.attempts[0].status, 204);
 });
 
-test("an app hears nothing of areas it may not read, of other merchants, or of changes that were rolled back", async () => {
+test("an app gets no events of other areas, other merchants or rolled-back changes", async () => {
   const { app: fiscal, path } = await connectedApp(["fiscals:read", "payments:write"]);
   const { app, path: heard } = await connectedApp();
   await payment(gateway, await openTill(gateway));
@@ -94,14 +94,14 @@ test("an app hears nothing of areas it may not read, of other merchants, or of c
   assert.deepEqual(await deliveries(gateway, developer, fiscal), []);
 });
 
-test("a merchant's own app hears of its merchant without consent", async () => {
+test("a merchant's own app gets its events without consent", async () => {
   const app = await appAt(gateway, merchant, `${receiver.origin}/own`);
   await payment(gateway, merchant);
   await arrived("/own");
   assert.equal((await deliveries(gateway, merchant, app)).length, 1);
 });
 
-test("documents are told to who may read documents, and to nobody else", async () => {
+test("document events go only to apps that may read documents", async () => {
   const fiscal = await connectedApp(["fiscals:read"]);
   const other = await connectedApp(["payments:read", "stores:read"]);
   const call = (method: string, path: string, json: object) =>
@@ -121,7 +121,7 @@ test("documents are told to who may read documents, and to nobody else", async (
   assert.deepEqual(await deliveries(gateway, developer, other.app), []);
 });
 
-test("what no scope covers is told to the merchant's own apps only", async () => {
+test("events without a scope go to the merchant's own apps only", async () => {
   const own = await appAt(gateway, merchant, `${receiver.origin}/billing`);
   const other = await connectedApp(["payments:read", "fiscals:read", "stores:read"]);
   const add = statement(
@@ -135,7 +135,7 @@ test("what no scope covers is told to the merchant's own apps only", async () =>
   assert.deepEqual(await deliveries(gateway, developer, other.app), []);
 });
 
-test("a payment stands although an app that would hear of it is deleted at the same moment", async () => {
+test("a payment survives the deletion of an app at the same moment", async () => {
   const { app } = await connectedApp();
   const remove = statement("test_app_delete", "delete from app where id = $1");
   const waits = statement(
@@ -153,7 +153,7 @@ test("a payment stands although an app that would hear of it is deleted at the s
   assert.match(await paid!, /^pay_/);
 });
 
-test("what fails is tried again under the same id, until it is taken", async () => {
+test("a failed delivery is retried under the same ID until accepted", async () => {
   const { app, path } = await connectedApp();
   // It comes again when the test lets the time pass, however long a slow machine takes until then.
   receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
@@ -178,7 +178,7 @@ test("what fails is tried again under the same id, until it is taken", async () 
   assert.equal(entry.nextAttemptAt, null);
 });
 
-test("after three days it is given up, and the owner can have it sent again", async () => {
+test("after three days delivery stops, and the owner can resend", async () => {
   const { app, path } = await connectedApp();
   receiver.on(path, (response) => void response.writeHead(503, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
@@ -202,7 +202,7 @@ test("after three days it is given up, and the owner can have it sent again", as
   assertProblem(await gateway.send("POST", unknown, { token: developer.accessToken }), 404, "not_found");
 });
 
-test("what is sent again while the app still thinks about the first time comes again", async () => {
+test("a resend during a running attempt is delivered again", async () => {
   const { app, path } = await connectedApp();
   const { promise: thinks, resolve: answers } = Promise.withResolvers<() => void>();
   receiver.on(path, (response) => answers(() => response.writeHead(204).end()));
@@ -222,7 +222,7 @@ test("what is sent again while the app still thinks about the first time comes a
   assert.ok(receiver.at(path).length > 1);
 });
 
-test("a receiver that says it is gone is not tried again, and a redirect is not followed", async () => {
+test("a 410 receiver is not retried, and redirects are not followed", async () => {
   const gone = await connectedApp();
   const moved = await connectedApp();
   receiver.on(gone.path, (response) => void response.writeHead(410).end());
@@ -238,7 +238,7 @@ test("a receiver that says it is gone is not tried again, and a redirect is not 
   assert.deepEqual(receiver.at("/secret"), []);
 });
 
-test("a receiver that never answers holds up nobody else", async () => {
+test("a receiver that never answers delays nobody else", async () => {
   const slow = await connectedApp();
   const quick = await connectedApp();
   const held: (() => void)[] = [];
@@ -254,7 +254,7 @@ test("a receiver that never answers holds up nobody else", async () => {
   await arrived(slow.path, many);
 });
 
-test("for a day after it was replaced, the secret before still verifies", async () => {
+test("the previous secret verifies for a day after rotation", async () => {
   const { app, path } = await connectedApp();
   const before = await secretOf(gateway, developer, app);
   const url = `/v1/apps/${app.clientId}/webhook-secret`;
@@ -270,7 +270,7 @@ test("for a day after it was replaced, the secret before still verifies", async 
   assertProblem(await gateway.send("GET", url, { token: merchant.accessToken }), 403, "forbidden");
 });
 
-test("an app whose merchant takes its consent back is told nothing more, not even what waits", async () => {
+test("an app whose consent was withdrawn gets nothing more, not even queued events", async () => {
   const { app, path } = await connectedApp();
   receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
@@ -289,7 +289,7 @@ test("an app whose merchant takes its consent back is told nothing more, not eve
   assert.equal(receiver.at(path).length, 1);
 });
 
-test("pages of the log follow one another, newest first", async () => {
+test("log pages follow newest first", async () => {
   const { app, path } = await connectedApp();
   for (let count = 0; count < 3; count += 1) await payment(gateway, merchant);
   await arrived(path, 3);
@@ -308,7 +308,7 @@ test("pages of the log follow one another, newest first", async () => {
   assertProblem(await read({ limit: "0" }), 400, "validation_failed");
 });
 
-test("nothing in a private network is connected to, whatever its name", async () => {
+test("no private address is contacted, whatever its name", async () => {
   // A sandbox that others reach: this machine is not the developer's.
   const others = { BASE_URL: "https://sandbox.example.com" };
   const [strict, inside] = await Promise.all([startTestGateway(others), startReceiver()]);

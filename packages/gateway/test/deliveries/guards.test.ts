@@ -59,12 +59,12 @@ const isGranted = async (...grants: [string, object?][]) => {
   return (await taken())?.granted;
 };
 
-test("an app hears of the events that the merchant lets it read", async () => {
+test("an app gets the events the merchant lets it read", async () => {
   assert.equal(await isGranted([TENANT]), true);
   assert.equal(await isGranted([TENANT, { scope: "stores:read payments:read" }]), true);
 });
 
-test("an app hears of no event of another merchant or area, or after its access ended", async () => {
+test("an app gets no event of another merchant or area, or after its access ended", async () => {
   assert.equal(await isGranted(["ten_2"]), false);
   for (const columns of [
     { scope: "fiscals:read" },
@@ -76,7 +76,7 @@ test("an app hears of no event of another merchant or area, or after its access 
     assert.equal(await isGranted([TENANT, columns]), false, JSON.stringify(columns));
 });
 
-test("a delivery is taken once, and a try that was overtaken only leaves its note", async () => {
+test("a delivery is claimed once, and an overtaken attempt only leaves its note", async () => {
   await grant(TENANT);
   const due = (await taken())!;
   const again = await takeDeliveries(ledger.db, [], 8, 200, (error) => assert.fail(String(error)));
@@ -101,7 +101,7 @@ test("a delivery is taken once, and a try that was overtaken only leaves its not
   assert.deepEqual(await state(), { status: "delivered", attempts: 2 });
 });
 
-test("of two processes that have found the same delivery, one takes it", async () => {
+test("of two processes that found a delivery, one claims it", async () => {
   const id = newId("evt");
   const event = { id, type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
   await ledger.insert("event", { tenant_id: TENANT, ...event });

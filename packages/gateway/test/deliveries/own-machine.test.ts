@@ -48,7 +48,7 @@ const tried = (json: object, id = app.id) => call("POST", `/v1/apps/${id}/webhoo
 const verified = ({ headers, body }: Came) =>
   new Webhook(app.secret).verify(body, headers) as Record<string, unknown>;
 
-test("a sandbox on the developer's machine tells a program there of what happens, and tells it again", async () => {
+test("a local sandbox delivers events to a program on the same machine", async () => {
   const id = await payment(gateway, developer);
   const told = await eventually("the webhook came", () => came[0]);
   const event = verified(told) as { id: string; type: string; data: { id: string } };
@@ -63,7 +63,7 @@ test("a sandbox on the developer's machine tells a program there of what happens
   assert.equal(second.headers["webhook-id"], told.headers["webhook-id"]);
 });
 
-test("a test sends any event at once, signed like the real ones and marked", async () => {
+test("a test sends any event at once, signed like real ones and marked", async () => {
   for (const type of EXAMPLES.keys()) {
     came.length = 0;
     const { status, body } = await tried({ type });
@@ -75,14 +75,14 @@ test("a test sends any event at once, signed like the real ones and marked", asy
   }
 });
 
-test("there is an example of every event that apps are told of", () => {
+test("every event for apps has an example", () => {
   const told = EVENT_KINDS.flatMap(({ types }) => Object.keys(types)).filter(
     (type) => !type.startsWith("subscription."),
   );
   assert.deepEqual([...EXAMPLES.keys()].sort(), told.sort());
 });
 
-test("an example has what the real event has", async () => {
+test("an example has the real event's fields", async () => {
   came.length = 0;
   await payment(gateway, developer);
   const real = verified(await eventually("the webhook came", () => came[0])) as { data: object };
@@ -91,7 +91,7 @@ test("an example has what the real event has", async () => {
   assert.deepEqual(Object.keys(body.payload.data).sort(), Object.keys(real.data).sort());
 });
 
-test("a test answers what the app said, and is in no log", async () => {
+test("a test returns the app's response and is not logged", async () => {
   const before = (await call("GET", `/v1/apps/${app.id}/deliveries`)).body.items.length;
   answer = 500;
   assert.equal((await tried({ type: "receipt.failed" })).body.attempt.status, 500);
@@ -103,7 +103,7 @@ test("a test answers what the app said, and is in no log", async () => {
   assert.equal((await call("GET", `/v1/apps/${app.id}/deliveries`)).body.items.length, before);
 });
 
-test("a test needs a known type, an address, and the app's owner", async () => {
+test("a test needs a known type, a URL, and the app's owner", async () => {
   assertProblem(await tried({ type: "payment.done" }), 400, "validation_failed");
   const none = await call("POST", "/v1/apps", { name: "Silent" });
   assertProblem(await tried({}, none.body.id), 409, "conflict");
@@ -113,7 +113,7 @@ test("a test needs a known type, an address, and the app's owner", async () => {
   assertProblem(theirs, 403, "forbidden");
 });
 
-test("a sandbox that others reach leads no webhook to its own machine", async () => {
+test("a sandbox reachable by others sends no webhook to its own machine", async () => {
   const open = await startTestGateway({ BASE_URL: "https://sandbox.example.com" });
   try {
     const { accessToken: token } = await open.signIn();

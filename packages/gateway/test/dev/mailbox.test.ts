@@ -4,7 +4,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { rawRequest } from "@banco/gateway-testing/raw";
 import { eventually } from "@banco/testing/eventually";
 
-test("without SMTP_URL the sandbox shows its mail on a page, the newest first, for all or for one", async (t) => {
+test("without SMTP_URL the sandbox shows its mail on a page, newest first", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const page = (query = "") => gateway.send("GET", `/dev/mailbox${query}`);
@@ -25,7 +25,7 @@ test("without SMTP_URL the sandbox shows its mail on a page, the newest first, f
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
 });
 
-test("a program that is being built leaves its mail on the page, too, as text alone", async (t) => {
+test("a developer's program can leave text mails on the page too", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const json = { to: "Anna@Example.com", subject: "Your receipt", text: "<b>2.40</b>" };
@@ -35,7 +35,7 @@ test("a program that is being built leaves its mail on the page, too, as text al
   assert.equal((await gateway.send("POST", "/dev/mailbox", { json: { to: "x" } })).status, 400);
 });
 
-test("the mailbox refuses foreign hosts, so that no page can rebind its name", async (t) => {
+test("the mailbox refuses foreign hosts, against DNS rebinding", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const ask = (path: string, host: string) => rawRequest(gateway.url, "GET", path, { host });
@@ -58,7 +58,7 @@ test("the mailbox refuses foreign hosts, so that no page can rebind its name", a
     assert.notEqual((await ask("/dev/mailbox", host)).status, 403, host);
 });
 
-test("where mail has somewhere to go, there is no such page", async (t) => {
+test("with SMTP configured there is no such page", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   assert.equal((await gateway.send("GET", "/dev/mailbox")).status, 404);

@@ -40,7 +40,7 @@ test("a device is registered under its type, and its token is never shown", asyn
   }
 });
 
-test("a token that is known is the same device, however it is written and however many say so at once", async () => {
+test("a known token is the same device, however written and however concurrent", async () => {
   const value = apns();
   const first = await register({ type: "apns", token: value });
   const again = await Promise.all([
@@ -51,7 +51,7 @@ test("a token that is known is the same device, however it is written and howeve
   assert.equal((await listed()).filter(({ id }) => id === first.body.id).length, 1);
 });
 
-test("a phone that changes hands is the newest user's, and nobody else's any more", async () => {
+test("a phone that changes hands belongs to the newest user only", async () => {
   const value = fcm();
   const before = (await register({ type: "fcm", token: value })).body.id;
   const after = (await register({ type: "fcm", token: value }, stranger)).body.id;
@@ -60,7 +60,7 @@ test("a phone that changes hands is the newest user's, and nobody else's any mor
   assert.ok((await listed(stranger)).some(({ id }) => id === after));
 });
 
-test("a token of another form or an unknown type is refused, and the field is named", async () => {
+test("a malformed token or unknown type is refused, and the field is named", async () => {
   for (const [path, json] of [
     ["/token", { type: "fcm", token: "" }],
     ["/token", { type: "fcm", token: "with spaces in it" }],
@@ -78,7 +78,7 @@ test("a token of another form or an unknown type is refused, and the field is na
   }
 });
 
-test("FCM's installation identifiers are taken as well as its registration tokens", () => {
+test("FCM installation IDs are accepted like registration tokens", () => {
   for (const good of [fcm(), random(152).replace(/^./, "A"), `c${random(21)}`]) {
     assert.equal(normaliseToken("fcm", good), good);
   }
@@ -86,7 +86,7 @@ test("FCM's installation identifiers are taken as well as its registration token
     assert.equal(normaliseToken("fcm", bad), undefined, bad);
 });
 
-test("a device is forgotten, by its user only", async () => {
+test("a device is deleted by its user only", async () => {
   const { id } = (await register({ type: "fcm", token: fcm() })).body;
   const forget = (by: string) => gateway.send("DELETE", `/v1/devices/${id}`, { token: by });
   assert.equal((await forget(stranger)).status, 404);
@@ -95,7 +95,7 @@ test("a device is forgotten, by its user only", async () => {
   assert.equal((await forget(token)).status, 404);
 });
 
-test("of more than fifty devices the one that was silent longest goes", async () => {
+test("beyond fifty devices, the longest silent one is deleted", async () => {
   const { accessToken } = await gateway.signIn();
   const values = Array.from({ length: 51 }, fcm);
   const ids = [];

@@ -26,7 +26,7 @@ function faultsOf(event: ReturnType<typeof payloadOf>): string[] {
   );
 }
 
-test("payments and receipts are told as the reference says", async () => {
+test("payment and receipt events match the reference", async () => {
   const merchant = await openTill(gateway);
   await payment(gateway, merchant);
   const call = (method: string, path: string, json: object) =>
@@ -44,7 +44,7 @@ test("payments and receipts are told as the reference says", async () => {
   for (const row of rows) assert.deepEqual(faultsOf(payloadOf(row)), [], row.type);
 });
 
-test("an order of a store is told as the reference says, and in major units", async () => {
+test("a store order event matches the reference, in major units", async () => {
   let data = "";
   const db = {
     one: async () => undefined,

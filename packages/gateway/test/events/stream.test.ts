@@ -68,7 +68,7 @@ const hears = (stream: { subjects(): string[] }, ids: string[]) =>
     return true;
   });
 
-test("who follows at one process hears of what another does, and of what came before nothing", async () => {
+test("a subscriber at one process sees another's changes, and nothing earlier", async () => {
   await payment(gateway, merchant);
   const streams = [await follow(gateway, merchant.accessToken), await follow(sibling, merchant.accessToken)];
   const ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
@@ -81,7 +81,7 @@ test("who follows at one process hears of what another does, and of what came be
   }
 });
 
-test("who comes back with the last event's id hears of all since, at any process, and of nothing twice", async () => {
+test("resuming from the last event ID returns everything since, once, at any process", async () => {
   const stream = await follow(gateway, merchant.accessToken);
   const ids = [await payment(gateway, merchant)];
   await hears(stream, ids);
@@ -101,7 +101,7 @@ const ADD = statement(
    select tenant_id, $1, 'payment.completed', $1, '{}', now() from account limit 1`,
 );
 
-test("a change that commits late is heard late, and never missed", async () => {
+test("a change that commits late is delivered late, never missed", async () => {
   const stream = await follow(gateway, merchant.accessToken);
   const late = "evt_000late";
   let ids: string[] = [];
@@ -114,7 +114,7 @@ test("a change that commits late is heard late, and never missed", async () => {
   stream.leave();
 });
 
-test("a transaction in another database of the server holds nothing up", async () => {
+test("a transaction in another database delays nothing", async () => {
   const other = await createTestDatabase();
   const elsewhere = openDatabase(other.url, 2);
   const stream = await follow(gateway, merchant.accessToken);
@@ -128,7 +128,7 @@ test("a transaction in another database of the server holds nothing up", async (
   await other.drop();
 });
 
-test("of many changes side by side, in this database and in others, every one is heard, and once", async () => {
+test("of many concurrent changes every one is delivered once", async () => {
   const other = await createTestDatabase();
   const [here, elsewhere] = [openDatabase(gateway.env.DATABASE_URL!, 8), openDatabase(other.url, 4)];
   const stream = await follow(gateway, merchant.accessToken);
@@ -148,7 +148,7 @@ test("of many changes side by side, in this database and in others, every one is
   await other.drop();
 });
 
-test("what had happened before is not heard, although an older change was still under way then", async () => {
+test("earlier events are not delivered although an older change was still open", async () => {
   const late = "evt_001late";
   const heard = await gateway.db.transaction(async (queries) => {
     await queries.all(ADD, [late]);
@@ -160,7 +160,7 @@ test("what had happened before is not heard, although an older change was still 
   heard.stream.leave();
 });
 
-test("an app hears of the areas that it may read, and other merchants hear nothing", async () => {
+test("an app gets the areas it may read, and other merchants get nothing", async () => {
   const app = await createApp(gateway, merchant);
   const payments = await connectApp(gateway, merchant, app, ["payments:read"]);
   const fiscals = await connectApp(gateway, merchant, app, ["fiscals:read"]);
@@ -182,14 +182,14 @@ test("an app hears of the areas that it may read, and other merchants hear nothi
   assertProblem(refused, 403, "insufficient_scope");
 });
 
-test("an id that is no event of the merchant is refused, and so is nobody's token", async () => {
+test("an unknown event ID and an invalid token are refused", async () => {
   const headers = { "last-event-id": "evt_none" };
   const { accessToken: token } = merchant;
   assertProblem(await gateway.send("GET", "/v1/events", { token, headers }), 400, "validation_failed");
   assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
 });
 
-test("twenty streams at once are one user's, whoever else follows, and no more until one has ended", async () => {
+test("a user may have twenty streams at once, regardless of others", async () => {
   const user = await gateway.signIn();
   const { accessToken: token } = user;
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(gateway, token)));
@@ -204,7 +204,7 @@ test("twenty streams at once are one user's, whoever else follows, and no more u
   for (const stream of [...streams, next]) stream.leave();
 });
 
-test("a stream ends soon after its token was revoked", async () => {
+test("a stream ends soon after its token is revoked", async () => {
   const app = await createApp(gateway, merchant);
   const { accessToken } = await connectApp(gateway, merchant, app);
   const stream = await follow(gateway, accessToken);
@@ -215,7 +215,7 @@ test("a stream ends soon after its token was revoked", async () => {
   assert.deepEqual(stream.heard, []);
 });
 
-test("streams end in order when their process stops", async () => {
+test("streams end cleanly when their process stops", async () => {
   const stopping = await gateway.startSibling();
   const stream = await follow(stopping, merchant.accessToken);
   await stopping.stop();

@@ -33,7 +33,7 @@ const STREAMS: Record<string, (db: Queries) => Readable | Promise<Readable>> = {
 };
 
 for (const [name, open] of Object.entries(STREAMS))
-  test(`${name} ends with the error, whenever the database is lost`, async () => {
+  test(`${name} ends with the error whenever the database is lost`, async () => {
     let isWhole = false;
     for (let statements = 0; !isWhole; statements++) {
       assert.ok(statements < 100, "it never came to its end");
@@ -46,7 +46,7 @@ for (const [name, open] of Object.entries(STREAMS))
     }
   });
 
-test("a workbook ends with the error of its rows", async () => {
+test("a workbook ends with its rows' error", async () => {
   const rows = async function* () {
     yield ["one"];
     throw LOST;
@@ -61,7 +61,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("a month breaks off for its client alone when a table is away", async () => {
+test("a month's download breaks only for its client when a table is unavailable", async () => {
   const path = "/v1/exports/month";
   const { db, url } = shop.gateway;
   await db.raw("alter table fiscal_document rename to fiscal_document_away");

@@ -77,7 +77,7 @@ describe("an export", () => {
       [tenantId],
     );
 
-  test("gathers a month as CSV, as a workbook and with the files of its documents, behind an address without a token", async () => {
+  test("collects a month as CSV, workbook and document files behind a tokenless URL", async () => {
     const headers = { "x-client-id": "till" };
     const json = { amount: 12.5, token: "tok_visa", description: "=2+3 <\u0001&>" };
     await shop.call("POST", `${STRIPE}/card`, { json, headers });
@@ -116,7 +116,7 @@ describe("an export", () => {
     );
   });
 
-  test("goes on where a process died, and writes each piece once whoever is at it", async () => {
+  test("continues where a process died, and writes each piece once", async () => {
     await payments(1_700, "2025-03");
     // Nobody hears of it but this test.
     const id = "exp_killed";
@@ -140,7 +140,7 @@ describe("an export", () => {
     assert.deepEqual(rows, [{ most: 500 }]);
   });
 
-  test("is read piece by piece, no faster than it is taken", async () => {
+  test("is read piece by piece with backpressure", async () => {
     const { db } = shop.gateway;
     const [pieces, rows, cells] = [120, 500, 3];
     const id = "exp_large";
@@ -176,7 +176,7 @@ describe("an export", () => {
     assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
   });
 
-  test("holds the files of a piece at a time", async () => {
+  test("holds one piece's files at a time", async () => {
     const { db } = shop.gateway;
     const [pieces, step] = [12, 5];
     const id = "exp_files";
@@ -217,7 +217,7 @@ describe("an export", () => {
     assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
   });
 
-  test("that finds a fault again and again has failed, and another can be asked for", async () => {
+  test("that keeps failing is failed, and another can be requested", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
     await db.raw(
@@ -236,7 +236,7 @@ describe("an export", () => {
     await db.raw("alter table export_piece drop constraint planted");
   });
 
-  test("is asked for once under a key, and not of a month that has not begun", async () => {
+  test("is requested once per key, and not for a future month", async () => {
     const ask = (json: object) =>
       shop.call("POST", EXPORTS, { json, headers: { "idempotency-key": "october" } });
     const [one, other] = [
@@ -250,7 +250,7 @@ describe("an export", () => {
     assertProblem(await shop.call("POST", EXPORTS, { json: { month: "2025-13" } }), 400, "validation_failed");
   });
 
-  test("is for the accountant and for programs with both scopes; its address is for nobody else", async () => {
+  test("is for accountants and programs with both scopes; its URL is for nobody else", async () => {
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
     const token = accountant.accessToken;
     const asked = await shop.gateway.send("POST", EXPORTS, {
@@ -279,7 +279,7 @@ describe("an export", () => {
     assert.equal((await fetch(url)).status, 403);
   });
 
-  test("has addresses that are good for one download each", async () => {
+  test("has URLs that work for one download each", async () => {
     const asked = await shop.call("POST", EXPORTS, { json: { month: "2025-04", files: false } });
     const { url } = await completed(asked.body.id);
     assert.equal((await fetch(url, { method: "HEAD" })).status, 200);
@@ -295,7 +295,7 @@ describe("an export", () => {
     assert.equal(await used(), 0);
   });
 
-  test("is gone after a week, and its record stays", async () => {
+  test("is deleted after a week, and its record stays", async () => {
     const { body } = await shop.call("POST", EXPORTS, { json: { month: "2025-03", files: false } });
     await completed(body.id);
     await shop.gateway.pass(WEEK_MS + 60_000);
@@ -309,7 +309,7 @@ describe("an export", () => {
     assert.deepEqual(rows, []);
   });
 
-  test("that failed is kept as failed, and what it gathered is gone after a week", async () => {
+  test("that failed keeps its record, and its files are deleted after a week", async () => {
     const { db } = shop.gateway;
     const id = "exp_failed";
     await planted(id, "2025-06", { pieces: 1, total: 1, tries: 6 });
@@ -330,7 +330,7 @@ describe("an export", () => {
     assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 
-  test("whose job is gone goes on after an hour, and has failed after so many", async () => {
+  test("whose job vanished resumes after an hour, and fails after several", async () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });

@@ -32,7 +32,7 @@ async function archive(query = ""): Promise<Map<string, string>> {
 /** The rows of a file without its head. */
 const rows = (file: string | undefined): string[] => file!.split("\r\n").slice(1, -1);
 
-test("a month's archive has its payments, refunds, receipts and their VAT, and the files of its invoices", async () => {
+test("a month's archive has payments, refunds, receipts, their VAT, and invoice files", async () => {
   const headers = { "x-client-id": "till" };
   const json = { amount: 12.5, token: "tok_visa", description: "=2+3", reference: 'a;"b' };
   const { body: paid } = await shop.call("POST", `${STRIPE}/card`, { json, headers });
@@ -61,7 +61,7 @@ test("a month's archive has its payments, refunds, receipts and their VAT, and t
   assert.match(xml, /FatturaElettronica/);
 });
 
-test("the VAT of a receipt that an invoice replaces is the invoice's alone", async () => {
+test("VAT of a receipt replaced by an invoice counts only on the invoice", async () => {
   const vat = async () => {
     const rowOf = rows((await archive()).get("iva.csv")).find((row) => row.includes(";10;"));
     const { vat: sums } = (await shop.call("GET", "/v1/closes/reading")).body.receipts;
@@ -84,7 +84,7 @@ test("the VAT of a receipt that an invoice replaces is the invoice's alone", asy
   assert.match(receipt, new RegExp(`;2,4;2,4;0;0;0;0;0;${made.body.id};$`));
 });
 
-test("the cash rounding of a receipt is in the month", async () => {
+test("the cash rounding of a receipt is included", async () => {
   const json = sale({
     items: [{ description: "Pane", quantity: 1, price: 1.02, vat: "10" }],
     payment: { cash: 1 },
@@ -95,7 +95,7 @@ test("the cash rounding of a receipt is in the month", async () => {
   assert.match(receipt, /;1,02;1;0;0;0;0;-0,02;;$/);
 });
 
-test("an archive of many payments comes page by page, each once", async () => {
+test("an archive of many payments is paged, each payment once", async () => {
   const text = `insert into payment_transaction
     select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '_' || n, 'provider_transaction_id', null,
       'created_at', timestamptz '2025-03-10 10:00Z' + make_interval(secs => n / 3)))).*
@@ -107,7 +107,7 @@ test("an archive of many payments comes page by page, each once", async () => {
   assert.deepEqual(rows((await archive("?month=2025-04")).get("pagamenti.csv")), []);
 });
 
-test("the VAT of a day ends where the export ends", async () => {
+test("a day's VAT ends where the export ends", async () => {
   const { rows: found } = await shop.gateway.db.raw(
     `select d.tenant_id, d.created_at from fiscal_document d where d.kind = 'receipt' order by 2 limit 1`,
   );
@@ -121,7 +121,7 @@ test("the VAT of a day ends where the export ends", async () => {
   assert.deepEqual([await until(at(0)), await until(at(1_000))], [0, 1]);
 });
 
-test("another merchant's month is another's, keys have none, and a month must be one", async () => {
+test("another merchant's month is separate, keys have none, and the month must be valid", async () => {
   for (const month of ["2026-13", "2026-1", "latest"])
     assertProblem(await shop.call("GET", MONTH, { query: { month } }), 400, "validation_failed");
   const scopes = ["payments:read", "fiscals:read"];
@@ -129,7 +129,7 @@ test("another merchant's month is another's, keys have none, and a month must be
   assertProblem(await shop.gateway.send("GET", MONTH, { token: key.key }), 403, "forbidden");
 });
 
-test("cells of CSV can be read back, and none is a formula", async () => {
+test("CSV cells can be read back, and none is a formula", async () => {
   async function* cells() {
     yield ["plain", -1.5, null, 'with "quotes"', "two\nlines"];
     for (const formula of ["=1", "+1", "-1", "@a", "\ta"]) yield [formula];
@@ -148,7 +148,7 @@ test("cells of CSV can be read back, and none is a formula", async () => {
   ]);
 });
 
-test("an archive's and a workbook's files have the time that is handed in", async () => {
+test("files in archives and workbooks carry the injected time", async () => {
   const at = new Date("2031-02-03T04:05:06Z");
   const span = { tenantId: "ten_none", mode: "sandbox", start: at, end: at } as const;
   const workbook = xlsxOf([{ name: "A", head: ["a"], count: 0, async *rows() {} }], "Europe/Rome", at);

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("a sale by certified software is completed with the answer, and its return a moment later", async () => {
+test("a sale by certified software completes at once, and its return a moment later", async () => {
   const made = await shop.call("POST", "/receipts", { json: sale() });
   assert.deepEqual(
     [made.status, made.body.status, made.body.provider],
@@ -24,14 +24,14 @@ test("a sale by certified software is completed with the answer, and its return 
   assert.equal((await shop.call("GET", `/receipts/${made.body.id}`)).body.status, "canceled");
 });
 
-test("its invoices reach the exchange system with the same login", async () => {
+test("its invoices reach SDI with the same login", async () => {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   const made = await shop.call("POST", "/invoices", { json: invoice() });
   assert.equal(made.status, 201, JSON.stringify(made.body));
   assert.match((await shop.reaches(`/invoices/${made.body.id}`, "completed")).sdi.id, /^\d+$/);
 });
 
-test("it needs nobody's tax office password, stays connected, and tells the cash register's key to nobody", async () => {
+test("it needs no tax office password, stays connected, and hides the register's key", async () => {
   for (const refused of [
     await shop.call("PATCH", "/credentials", { json: ACCESS }),
     await shop.call("DELETE", ""),

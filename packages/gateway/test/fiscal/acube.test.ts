@@ -32,7 +32,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.ok(done.date);
   });
 
-  test("is given back in part, and what is left of the day annulled as a whole", async () => {
+  test("is refunded in part, and the day's rest annulled as a whole", async () => {
     const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
     const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
     const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });
@@ -46,7 +46,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
   });
 
-  test("whose answer was lost is pending, then completed, and was asked for once", async () => {
+  test("with a lost answer is pending, then completed, and was sent once", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await asked("Perduto"), 1);
   });
 
-  test("and another just alike, whose answers are both lost, are two", async () => {
+  test("and an identical one, both with lost answers, are two", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -73,7 +73,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await asked("Gemello"), 2);
   });
 
-  test("that the tax office does not take is failed, with its reason", async () => {
+  test("that the tax office rejects fails with its reason", async () => {
     const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
     const failed = await shop.reaches(`/receipts/${made.body.id}`, "failed");
     assert.equal(failed.failure.code, "BAD_REQUEST");
@@ -87,7 +87,7 @@ describe("a receipt issued by A-Cube", () => {
   });
 });
 
-test("an invoice comes to its end with the exchange system's identifier", async () => {
+test("an invoice completes with SDI's identifier", async () => {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   const made = await shop.call("POST", "/invoices", { json: invoice() });
   assert.deepEqual([made.status, made.body.status, made.body.sdi], [201, "pending", null]);
@@ -101,14 +101,14 @@ describe("A-Cube's events", () => {
     "update fiscal_document set next_check_at = now() + interval '1 hour' where id = $1 returning 1 as changed",
   );
 
-  test("settle a document that nobody would have asked about for an hour", async () => {
+  test("settle a document an hour before its next poll", async () => {
     await shop.control.fail({ fault: "delay", match: { event: "receipt" }, ms: 2_000 });
     const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Evento")] }) });
     assert.ok(await shop.gateway.db.one(EVERY_CHECK_LATER, [made.body.id]));
     await shop.reaches(`/receipts/${made.body.id}`, "completed");
   });
 
-  test("are believed with the account's secret only", async () => {
+  test("count only with the account's secret", async () => {
     const [endpoint] = (await shop.control.requests()).filter(({ path }) => path === "/api-configurations");
     const configured = (await shop.control.requests()).find(
       ({ method, path }) => method === "POST" && path === "/api-configurations",
@@ -132,7 +132,7 @@ describe("A-Cube's events", () => {
   });
 });
 
-test("access data are proved, kept sealed, and run out after 90 days", async () => {
+test("access data are verified, sealed, and expire after 90 days", async () => {
   const wrong = { ...ACCESS, password: "wrong-7391" };
   const refused = await shop.call("PATCH", "/credentials", { json: wrong });
   assert.deepEqual([refused.status, refused.body.provider.code], [400, "INVALID_CREDENTIALS"]);

@@ -38,7 +38,7 @@ const list = async (path: string, query: object = {}): Promise<Document[]> => {
 const ids = (documents: Document[]) => documents.map(({ id }) => id);
 const found = async (path: string, q: string) => ids(await list(path, { q }));
 
-test("the receipts of all providers are one list by time, each as it is read by itself", async () => {
+test("receipts of all providers are one list by time", async () => {
   const listed = await list(RECEIPTS);
   assert.deepEqual(ids(listed), ids(receipts));
   assert.deepEqual(listed[1], (await office.call("GET", `${HANDOFF}/receipts/${receipts[1]!.id}`)).body);
@@ -46,7 +46,7 @@ test("the receipts of all providers are one list by time, each as it is read by 
   assert.deepEqual(ids(await list(INVOICES)), ids(invoices));
 });
 
-test("pages have every document once", async () => {
+test("pages contain every document once", async () => {
   const seen: string[] = [];
   let token: string | null = "";
   do {
@@ -58,7 +58,7 @@ test("pages have every document once", async () => {
   assert.deepEqual(seen, ids(receipts).reverse());
 });
 
-test("type, status and mode narrow the list", async () => {
+test("type, status and mode filter the list", async () => {
   assert.deepEqual(ids(await list(RECEIPTS, { type: "return" })), [receipts[2]!.id]);
   assert.deepEqual(ids(await list(RECEIPTS, { status: "pending" })), ids(receipts.slice(1)));
   assert.deepEqual(ids(await list(INVOICES, { type: "TD06" })), [invoices[1]!.id]);
@@ -69,7 +69,7 @@ test("type, status and mode narrow the list", async () => {
   );
 });
 
-test("a provider narrows the lists and their search, with every other filter; one that is none is refused", async () => {
+test("a provider filters lists and search; an unknown one is refused", async () => {
   assert.deepEqual(ids(await list(RECEIPTS, { provider: "handoff" })), ids(receipts));
   assert.deepEqual(
     ids(await list(RECEIPTS, { provider: "handoff", status: "pending" })),
@@ -113,7 +113,7 @@ test("nobody sees another merchant's", async () => {
   }
 });
 
-test("the index of words can be made again: PostgreSQL then searches no schema for its functions", async () => {
+test("the word index can be rebuilt without a schema search path", async () => {
   await office.gateway.db.raw("reindex index fiscal_document_search");
   await office.gateway.db.raw("analyze fiscal_document");
 });

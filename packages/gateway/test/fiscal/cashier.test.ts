@@ -20,7 +20,7 @@ const refusal = async (asked: ReturnType<typeof issue>) => {
   return [status, body.code];
 };
 
-test("a cashier issues the receipt and the invoice that a customer asks for at the till", async () => {
+test("a cashier issues the receipt and the invoice a customer asks for", async () => {
   assert.equal((await issue("receipts", sale())).status, 201);
   assert.equal((await issue("invoices", invoice())).status, 201);
   const { status, body } = await office.call("POST", `${HANDOFF}/invoices/validate`, {
@@ -30,7 +30,7 @@ test("a cashier issues the receipt and the invoice that a customer asks for at t
   assert.deepEqual([status, body.valid], [200, true]);
 });
 
-test("a cashier gives nothing back: no annulment, no return, no credit note", async () => {
+test("a cashier cannot annul, return or credit", async () => {
   const { id } = await office.completed();
   const { body: billed } = await office.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
   const returned = sale({ type: "refund", original: id, payment: { cash: 2.4 } });
@@ -52,7 +52,7 @@ test("a cashier gives nothing back: no annulment, no return, no credit note", as
   assert.equal((await issue("invoices", credit, manager.accessToken)).status, 201);
 });
 
-test("a key, which is the merchant's program, gives back with the scope that issues", async () => {
+test("a key with the issuing scope may refund", async () => {
   const { body: made } = await office.call("POST", "/v1/keys", {
     json: { name: "Till", scopes: ["fiscals:write"] },
   });

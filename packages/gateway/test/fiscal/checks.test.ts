@@ -51,7 +51,7 @@ async function document(columns: object = {}): Promise<DocumentRow> {
   return (await readDocumentById(ledger.db, TENANT, id))!;
 }
 
-test("a document is issued again while its provider knows the key and has shown nothing", async () => {
+test("a document is issued again while its provider knows the key and shows nothing", async () => {
   const soon = new Date(Date.now() + 60_000);
   const mayRepeat = new Map<string, boolean>();
   for (const [columns, expected] of [
@@ -64,7 +64,7 @@ test("a document is issued again while its provider knows the key and has shown 
   assert.deepEqual(new Map(taken.map((one) => [one.id, one.mayRepeat])), mayRepeat);
 });
 
-test("a document is asked about at an active account of its own mode", async (context) => {
+test("a document is polled at an active account of its own mode", async (context) => {
   let asked = 0;
   const readReceipt = async () => {
     asked += 1;
@@ -86,7 +86,7 @@ test("a document is asked about at an active account of its own mode", async (co
   await ledger.db.raw("update account set status = 'active' where id = 'acc_now'");
 });
 
-test("silence about a document is proof once it must have arrived and be shown", () => {
+test("a document's absence is proof once it must have arrived and be visible", () => {
   const { manifest } = ACUBE;
   const provenMs = inTheAirMs(manifest) + SHOWN_MS;
   const isOverdue = (callAgeMs: number) =>
@@ -114,7 +114,7 @@ test("a refund that was issued after all takes its goods again", async (context)
   assert.equal((await readDocumentById(ledger.db, TENANT, refund.id))?.status, "completed");
 });
 
-test("a receipt that was issued after all gets its payments, and none of another receipt", async (context) => {
+test("a receipt issued after all gets its own payments back", async (context) => {
   const read = async () => ({ status: "completed", providerDocumentId: newId("doc") });
   context.mock.method(ACUBE, "readReceipt" as never, read as never);
   const [free, taken] = [await ledger.payment(), await ledger.payment({ receipt_id: "rcp_0" })];

@@ -21,8 +21,8 @@ const issue = async (json: object = invoice()) => {
 const errorsOf = ({ findings }: { findings: Finding[] }) =>
   findings.filter(({ level }) => level === "error").map(({ code, path }) => `${code} ${path}`);
 
-describe("an invoice that is validated", () => {
-  test("is added up by VAT rate, and takes no number", async () => {
+describe("a validated invoice", () => {
+  test("is totaled by VAT rate and takes no number", async () => {
     const items = [
       { description: "Consulenza", quantity: 1, price: 100, vat: "22.00" },
       { description: "Libri", quantity: 3, price: 10, vat: "4.00" },
@@ -49,7 +49,7 @@ describe("an invoice that is validated", () => {
     assert.equal(Number(after.number.split("/")[0]), Number(before.number.split("/")[0]) + 1);
   });
 
-  test("is told every control that refuses it, by the code and the field, with its sums", async () => {
+  test("gets every failing control with code and field, and its totals", async () => {
     const items = [{ description: "Consulenza", quantity: 1, price: 100, vat: "0.00" }];
     const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };
     const { body } = await validate(invoice({ items, customer, payment: {} }));
@@ -68,7 +68,7 @@ describe("an invoice that is validated", () => {
     assertProblem(issued, 400, "validation_failed");
   });
 
-  test("may be unfinished: without a customer it says so, and has its sums", async () => {
+  test("may be unfinished: without a customer it says so and has totals", async () => {
     const items = [{ description: "", quantity: 2, price: 10, vat: "10.00" }];
     const { status, body } = await validate({ items });
     assert.equal(status, 200);
@@ -77,7 +77,7 @@ describe("an invoice that is validated", () => {
     assert.ok(errorsOf(body).some((error) => error.endsWith("/items/0/description")));
   });
 
-  test("needs to know who issues it", async () => {
+  test("needs its issuer", async () => {
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
     await office.gateway.send("POST", HANDOFF, as);
@@ -89,8 +89,8 @@ describe("an invoice that is validated", () => {
   });
 });
 
-describe("an invoice by its identifier alone", () => {
-  test("is read and downloaded, though it was handed over", async () => {
+describe("an invoice by identifier", () => {
+  test("is read and downloaded, though handed over", async () => {
     const made = await issue(
       invoice({ type: "TD04", related: [{ number: "7/2026", date: "2026-01-10" }], reason: "Storno" }),
     );
@@ -107,7 +107,7 @@ describe("an invoice by its identifier alone", () => {
     assert.match(xml.text, /<TipoDocumento>TD04<\/TipoDocumento>/);
   });
 
-  test("is another merchant's, or a receipt: not found", async () => {
+  test("is not found when it is another merchant's or a receipt", async () => {
     const made = await issue();
     const receipt = await office.receipt();
     const stranger = await office.gateway.signIn();

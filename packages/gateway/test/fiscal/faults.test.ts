@@ -35,7 +35,7 @@ const STRIKES = [
 ] as const;
 
 for (const [first, second, form] of STRIKES)
-  test(`one process ${first}, another ${second}, while all providers ${form}: no document is told wrong`, async () => {
+  test(`one process ${first}, another ${second}, while all providers ${form}: no document is reported wrong`, async () => {
     const { early, outcomes } = await strikeHeld(bench, [faultOf(first), faultOf(second)], form);
     assert.deepEqual(early, [], "final before it could be known");
     assert.deepEqual(
@@ -44,7 +44,7 @@ for (const [first, second, form] of STRIKES)
     );
   });
 
-test("a process that was paused between taking a file for the exchange system and sending it: the file is delivered once, and its repeat changes nothing", async () => {
+test("a file whose process paused before sending is delivered to SDI once", async () => {
   const victim = await bench.victim();
   const file = (await bench.work.everything()).find(({ way }) => way === "transmission")!;
   const { invoiceId } = file.json as { invoiceId: string };

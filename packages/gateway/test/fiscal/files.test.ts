@@ -60,7 +60,7 @@ const rich = {
 };
 
 describe("a receipt's PDF", () => {
-  test("is not taken for a real one when it is for tests or simulated, nor is its XML", async () => {
+  test("is marked when it is a test or simulated, and so is its XML", async () => {
     const marks = {
       live: /NON VALIDO/,
       test: /PROVA - DOCUMENTO NON VALIDO/,
@@ -84,7 +84,7 @@ describe("a receipt's PDF", () => {
     assert.ok(first.equals(again));
   });
 
-  test("has every letter that a shop's name and its goods can have", async () => {
+  test("has every letter of the shop's name and goods", async () => {
     const names = [
       "Gostilna Čok",
       "Čok Đorđe & C. s.n.c.",
@@ -105,13 +105,13 @@ describe("a receipt's PDF", () => {
     }
   });
 
-  test("shows a mark for each character that its fonts do not have", async () => {
+  test("shows a mark for each character its fonts lack", async () => {
     const seller = { ...SELLER, name: "Caffè 漢\u{1f9c7}\u200b ok" };
     const text = pdfText(await receiptPdf(receiptRow(rich), null, seller, { gift: false }));
     assert.ok(text.includes("Caffè □□ ok"), text.slice(0, 200));
   });
 
-  test("is tagged, and embeds its fonts as PDF/A wants", async () => {
+  test("is tagged and embeds its fonts as PDF/A requires", async () => {
     const file = (await receiptPdf(receiptRow(rich), null, SELLER, { gift: false })).toString("latin1");
     assert.match(file, /\/Marked true/);
     assert.match(file, /\/StructTreeRoot/);
@@ -120,7 +120,7 @@ describe("a receipt's PDF", () => {
     assert.doesNotMatch(file, /\/BaseFont \/Helvetica/);
   });
 
-  test("says what a documento commerciale must say", async () => {
+  test("states what a documento commerciale must state", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: false }));
     for (const said of [
       "Bar Centrale",
@@ -146,7 +146,7 @@ describe("a receipt's PDF", () => {
     }
   });
 
-  test("writes a unit price as exactly as it was agreed", async () => {
+  test("writes a unit price at its full precision", async () => {
     const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
     const items = [{ description: "Consulenza", quantity: 1500, price: 33.335, vat: "22.00" }];
     const composed = composeInvoice(invoice({ items, payment: undefined }) as never, SELLER, options);
@@ -166,7 +166,7 @@ describe("a receipt's PDF", () => {
       assert.ok(text.includes(said), `${said} in\n${text}`);
   });
 
-  test("to give away has no prices", async () => {
+  test("as a gift receipt has no prices", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: true }));
     assert.match(text, /Tagliere/);
     assert.match(text, /copia di cortesia/);
@@ -174,7 +174,7 @@ describe("a receipt's PDF", () => {
     assert.doesNotMatch(text, /TOTALE/);
   });
 
-  test("of a refund names the document it is for, and a canceled one says so", async () => {
+  test("of a refund names its document, and a canceled one says so", async () => {
     const original = receiptRow();
     const refund = receiptRow({ type: "refund", original: "rcp_1" });
     const text = pdfText(await receiptPdf(refund, original, SELLER, { gift: false }));
@@ -188,7 +188,7 @@ describe("a receipt's PDF", () => {
 });
 
 describe("a receipt's XML", () => {
-  test("carries the amounts, and a copy to give away carries none", () => {
+  test("has the amounts; a gift copy has none", () => {
     const xml = receiptXml(receiptRow(rich), null, SELLER, { gift: false });
     assert.match(xml, /<Totale>19\.00<\/Totale>/);
     assert.match(xml, /Tagliere di salumi &amp; formaggi/);
@@ -198,7 +198,7 @@ describe("a receipt's XML", () => {
 });
 
 describe("an invoice's PDF", () => {
-  test("says what its customer needs, from the file that was transmitted", async () => {
+  test("states what the customer needs, from the transmitted file", async () => {
     const options = { number: "7/2026", date: "2026-11-20", progressive: "00007", today: "2026-11-20" };
     const composed = composeInvoice(invoice() as never, SELLER, options);
     assert.ok(composed.ok);
@@ -233,7 +233,7 @@ describe("an invoice's PDF", () => {
     }
   });
 
-  test("says of a fee what is contributed and withheld, and where it is to be paid", async () => {
+  test("states a fee note's contribution, withholding and payee account", async () => {
     const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
     const fees = {
       withholding: { type: "RT01", rate: 20, reason: "A" },
@@ -263,7 +263,7 @@ describe("an invoice's PDF", () => {
       assert.ok(text.includes(said), `${said} in\n${text}`);
   });
 
-  test("shows what was taken off a line, rounded and withheld, and the documents it is about", async () => {
+  test("shows line discounts, rounding, withholding and related documents", async () => {
     const options = { number: "9/2026", date: "2026-11-20", progressive: "00009", today: "2026-11-20" };
     const change = {
       type: "TD24",

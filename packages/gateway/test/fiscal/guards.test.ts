@@ -91,7 +91,7 @@ const ONE_BACK: Partial<ReceiptRequest> = {
   payment: { cash: 1.2 },
 };
 
-test("goods are given back of an issued sale of the same provider, mode and merchant", async () => {
+test("goods are returned only from an issued sale of the same provider, mode and merchant", async () => {
   const annulled = { annulled_by: "rcp_other" };
   for (const columns of [
     { account_id: "acc_test" },
@@ -111,7 +111,7 @@ test("goods are given back of an issued sale of the same provider, mode and merc
   await assert.rejects(take(sale), refused("/original"), "it is annulled by now");
 });
 
-test("a refused return or refund gives its sale back what it took, and no other's", async () => {
+test("a refused return or refund restores its own sale only", async () => {
   const sale = await document();
   const { lines } = await take(sale, ONE_BACK);
   const refund = {
@@ -130,7 +130,7 @@ test("a refused return or refund gives its sale back what it took, and no other'
   assert.equal((await stored(sale)).annulledBy, null);
 });
 
-test("a return cancels its sale and frees its payments, a refund neither", async () => {
+test("a return cancels its sale and frees its payments; a refund does neither", async () => {
   const paid = await ledger.payment({ account_id: "acc_1" });
   const sale = await document({ transaction_ids: [paid] });
   await ledger.db.raw("update payment_transaction set receipt_id = $2 where id = $1", [paid, sale]);
@@ -152,7 +152,7 @@ const link = (transactionIds: string[], electronic: number, more: object = {}) =
   return within((queries) => linkToPayments(queries, named as never, sale));
 };
 
-test("a sale names completed payments in euro of its merchant and mode, and their whole sum", async () => {
+test("a sale names completed euro payments of its merchant and mode, in full", async () => {
   const [ten, other] = [await ledger.payment(), await ledger.payment()];
   const one = refused("/transactionId");
   await assert.rejects(link([ten], 10, { mode: "live" }), one);
@@ -174,7 +174,7 @@ test("a sale names completed payments in euro of its merchant and mode, and thei
   for (const id of [ten, other]) assert.equal((await ledger.transaction(id)).receiptId, "rcp_linked");
 });
 
-test("an invoice names a completed payment that has no document", async () => {
+test("an invoice names a completed payment without a document", async () => {
   const invoice = async (columns: object) =>
     within(async (queries) =>
       linkToInvoice(queries, {
@@ -189,7 +189,7 @@ test("an invoice names a completed payment that has no document", async () => {
     await assert.rejects(invoice(columns), refused("/transactionId"));
 });
 
-test("a receipt is linked later to the payments that take the place of undone ones", async () => {
+test("a receipt is linked later to the payments replacing undone ones", async () => {
   const content = receipt({ payment: { electronic: 2.4 } });
   const paid = () => ledger.payment({ amount_minor: 240 });
   const undone = await ledger.payment({ status: "canceled" });
@@ -237,7 +237,7 @@ test("an invoice replaces issued sales of its merchant and mode, each once", asy
     );
 });
 
-test("receipts keep the invoice that they have, and are freed by it alone", async () => {
+test("receipts keep their invoice and are freed by it alone", async () => {
   const [one, other] = [await document(), await document({ invoice_id: "inv_0" })];
   const invoice = { tenantId: TENANT, id: "inv_1" };
   await linkInvoice(ledger.db, invoice, [one, other]);
@@ -249,7 +249,7 @@ test("receipts keep the invoice that they have, and are freed by it alone", asyn
   assert.deepEqual([(await stored(one)).invoiceId, (await stored(other)).invoiceId], [null, "inv_0"]);
 });
 
-test("a document that failed by silence is opened again, and a refused one is not", async () => {
+test("a document failed by silence reopens; a refused one does not", async () => {
   const failure = (code: string) => ({ code, message: "" });
   const reopen = async (columns: object) => {
     const row = await stored(await document(columns));
@@ -262,7 +262,7 @@ test("a document that failed by silence is opened again, and a refused one is no
   assert.equal(await reopenDocument(ledger.db, { ...row, tenantId: "ten_2" }), undefined);
 });
 
-test("numbers are given in order, freed ones first, by merchant, series and year", async () => {
+test("numbers are assigned in order, freed ones first, per merchant, series and year", async () => {
   const next = (series = "A", year = 2026, tenantId = TENANT, first?: number) =>
     nextNumber(ledger.db, tenantId, series, year, first);
   assert.deepEqual([await next(), await next(), await next()], [1, 2, 3]);
@@ -283,7 +283,7 @@ test("numbers are given in order, freed ones first, by merchant, series and year
   assert.deepEqual([await next(), await next()], [1, 4]);
 });
 
-test("a series' dates never go back, in its own year", async () => {
+test("a series' dates never go back within its year", async () => {
   await nextNumber(ledger.db, TENANT, "D", 2026);
   await nextNumber(ledger.db, TENANT, "D", 2027);
   const note = (date: string) => noteDate(ledger.db, TENANT, "D", date);
@@ -294,7 +294,7 @@ test("a series' dates never go back, in its own year", async () => {
   assert.equal(await note("2026-03-03"), undefined);
 });
 
-test("a document whose request never left is deleted, and no other", async () => {
+test("only a document whose request never left is deleted", async () => {
   const calling = { status: "pending", stage: "calling" };
   const row = await stored(await document(calling));
   const earlier = { ...row, createdAt: new Date(row.createdAt.getTime() - 1) };
@@ -326,7 +326,7 @@ test("a second report with another number or outcome is refused", async () => {
     await assert.rejects(report(outcome), ({ code }: Problem) => code === "conflict");
 });
 
-test("silence about a document that has changed since says nothing of it", async () => {
+test("absence proves nothing about a document changed since", async () => {
   const services = ledger.services as unknown as FiscalServices;
   const silence = { status: "failed", failure: { code: "not_executed", message: "" } } as const;
   for (const [isChanged, status] of [
@@ -340,7 +340,7 @@ test("silence about a document that has changed since says nothing of it", async
   }
 });
 
-test("a document frees the payments that name it, and no other's", async () => {
+test("a document frees only the payments that name it", async () => {
   const [own, other] = [
     await ledger.payment({ receipt_id: "rcp_a" }),
     await ledger.payment({ receipt_id: "rcp_b" }),
@@ -351,7 +351,7 @@ test("a document frees the payments that name it, and no other's", async () => {
   assert.equal((await ledger.transaction(other)).receiptId, "rcp_b");
 });
 
-test("an invoice names its receipts by their day in Italy", async () => {
+test("an invoice names its receipts by their Italian date", async () => {
   const id = await document({ number: "0001-0009", date: new Date("2026-06-30T22:30:00Z") });
   const named = await readReplaced(ledger.db, { tenantId: TENANT, mode: "live", receiptIds: [id] });
   assert.deepEqual(named, [{ number: "0001-0009", date: "2026-07-01" }]);

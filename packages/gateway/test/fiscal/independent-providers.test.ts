@@ -20,14 +20,14 @@ for (const { label, number, transmitted } of [
       return at.shop.reaches(`/receipts/${made.body.id}`, "completed");
     };
 
-    test("are completed with the provider's number, and say whether they reach the tax office", async () => {
+    test("complete with the provider's number, and say whether they reach the tax office", async () => {
       const done = await issue(sale());
       assert.match(done.number, number);
       assert.equal(done.transmitted, transmitted);
       assert.ok(done.date);
     });
 
-    test("are given back in part, and as a whole cancel the sale", async () => {
+    test("are refunded in part, and annulled as a whole", async () => {
       const [partly, wholly] = [await issue(sale()), await issue(sale())];
       const part = { type: "refund", items: [line(1)], payment: { cash: 1.2 }, original: partly.id };
       assert.equal((await issue(part)).amount, 1.2);
@@ -35,7 +35,7 @@ for (const { label, number, transmitted } of [
       assert.equal((await at.shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
     });
 
-    test("that have no place there are refused with the field", async () => {
+    test("with unsupported data are refused with the field", async () => {
       const [field, json] =
         label === "F2"
           ? ["/lottery", sale({ payment: { electronic: 2.4 }, lottery: "ABCD1234" })]
@@ -57,7 +57,7 @@ for (const { label, lost } of [
     const issue = (json: object) => at.shop.call("POST", "/invoices", { json });
     const to = (sdi: string) => ({ customer: { ...(invoice() as { customer: object }).customer, sdi } });
 
-    test("say to an administration and of a fee what they were asked to, and come out at the same amounts", async () => {
+    test("to administrations and for fees state what was requested, with equal amounts", async () => {
       const order = { id: "DET-17", cig: "Z0D2F5A1B3", cup: "J51B21000000001" };
       const credit = { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" };
       const office = await issue(invoice({ ...to("UF1234"), vatDue: "S", order, payment: credit }));
@@ -74,7 +74,7 @@ for (const { label, lost } of [
     });
 
     if (label !== "F4")
-      test("with a withholding that has no place there are refused at the form that was sent", async () => {
+      test("with an unsupported withholding are refused at the request's path", async () => {
         const fee = { type: "RT03", rate: 20, reason: "A", taxableShare: 50 };
         for (const [fees, path] of [
           [{ withholding: fee }, "/withholding/taxableShare"],
@@ -88,14 +88,14 @@ for (const { label, lost } of [
         }
       });
 
-    test("are completed once the exchange system is done with them", async () => {
+    test("complete once SDI is done with them", async () => {
       const made = await issue(invoice());
       assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
       const done = await at.shop.reaches(`/invoices/${made.body.id}`, "completed");
       assert.equal(done.number, made.body.number);
     });
 
-    test("that the exchange system rejects are failed with its reason, and keep their number", async () => {
+    test("rejected by SDI fail with its reason and keep their number", async () => {
       const made = await issue(invoice(to("ZZZ1234")));
       const failed = await at.shop.reaches(`/invoices/${made.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
@@ -103,7 +103,7 @@ for (const { label, lost } of [
       assert.notEqual(next.body.number, failed.number);
     });
 
-    test("whose answer was lost are found again, once", async () => {
+    test("with a lost answer are found again, once", async () => {
       await at.shop.control.fail({ fault: "reset_after", match: { path: lost }, times: 10 });
       const made = await issue(invoice());
       await at.shop.control.clearFaults();
@@ -114,7 +114,7 @@ for (const { label, lost } of [
   });
 }
 
-test("a merchant of Invopop's is shown where it gives the tax office's access data", async () => {
+test("an Invopop merchant is shown where to enter its tax office access data", async () => {
   const shop = await openShop("F3");
   const { body } = await shop.call("GET", "");
   assert.equal((await fetch(body.registrationUrl)).status, 200);
@@ -127,10 +127,10 @@ async function openShop(label: string): Promise<FiscalShop> {
   return shop;
 }
 
-describe("what a merchant tells of itself for its invoices", () => {
+describe("the merchant's invoice defaults", () => {
   const at = shopOf("F4");
 
-  test("is in them where they say nothing else: regime, nature, account and entry in the register", async () => {
+  test("apply where an invoice says nothing: regime, nature, account, register entry", async () => {
     const facts = {
       regime: "RF19",
       natura: "N2.2",

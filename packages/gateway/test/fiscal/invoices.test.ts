@@ -15,7 +15,7 @@ const ask = (body: object = invoice(), headers: Record<string, string> = {}) =>
 const counterOf = (number: string) => Number(number.split("/")[0]);
 
 describe("an invoice", () => {
-  test("is numbered, added up and answered as it was asked for", async () => {
+  test("is numbered, totaled and returned as requested", async () => {
     const { status, body } = await ask();
     assert.equal(status, 201);
     assert.equal(body.documentType, "TD01");
@@ -26,7 +26,7 @@ describe("an invoice", () => {
     assert.equal(body.sdi, null);
   });
 
-  test("of prices with VAT comes to what the customer paid, and says so", async () => {
+  test("with VAT-inclusive prices comes to what the customer paid", async () => {
     const line = (price: number, more: object = {}) => ({
       description: "Articolo",
       quantity: 1,
@@ -43,7 +43,7 @@ describe("an invoice", () => {
     assert.equal((await ask()).body.pricesIncludeVat, false);
   });
 
-  test("has the date asked for, not before the newest of its series", async () => {
+  test("has the requested date, not before its series' newest", async () => {
     const day = (shift: number) => italianDay(new Date(Date.now() + shift * 86_400_000));
     const dated = (date: string, series: string) => ask(invoice({ date, series }));
     const first = await dated(day(-3), "DAY");
@@ -86,7 +86,7 @@ describe("an invoice", () => {
     }
   });
 
-  test("of deliveries names the notes, or the receipts", async () => {
+  test("of deliveries names the notes or receipts", async () => {
     const bare = await ask(invoice({ type: "TD24" }));
     assert.deepEqual([bare.status, bare.body.errors[0].path], [400, "/deliveryNotes"]);
     const deliveryNotes = [{ number: "12", date: "2026-01-10" }];
@@ -94,7 +94,7 @@ describe("an invoice", () => {
     assert.deepEqual([made.status, made.body.deliveryNotes], [201, deliveryNotes], JSON.stringify(made.body));
   });
 
-  test("may deduct a deposit by a negative line, but not come to less than nothing", async () => {
+  test("may deduct a deposit by a negative line, but not go below zero", async () => {
     const line = (price: number) => ({ description: "Voce", quantity: 1, price, vat: "22.00" });
     const final = await ask(invoice({ items: [line(1000), line(-200)], payment: { electronic: 976 } }));
     assert.deepEqual([final.status, final.body.amount], [201, 976]);
@@ -105,7 +105,7 @@ describe("an invoice", () => {
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/items/1/discount"]);
   });
 
-  test("that the exchange system would refuse is refused by field and control, and uses no number", async () => {
+  test("that SDI would refuse is refused by field and control, and uses no number", async () => {
     const first = counterOf((await ask()).body.number);
     const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };
     const { status, body } = await ask(invoice({ customer }));
@@ -117,7 +117,7 @@ describe("an invoice", () => {
     assert.equal(counterOf((await ask()).body.number), first + 1);
   });
 
-  test("has a number of its own, without gaps, however many are asked for at once", async () => {
+  test("has its own number without gaps, under any concurrency", async () => {
     const first = counterOf((await ask()).body.number);
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask()));
     const numbers = answers.map(({ body }) => counterOf(body.number)).sort((one, other) => one - other);
@@ -127,7 +127,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("begins at the number that the merchant has set for a series and year", async () => {
+  test("starts at the number the merchant set for series and year", async () => {
     const year = new Date().getFullYear();
     const set = (number: number) =>
       office.call("PATCH", "/v1/preferences", {
@@ -142,7 +142,7 @@ describe("an invoice", () => {
     assert.equal(await made(), 200);
   });
 
-  test("has the stamp duty on the customer, and another method of payment, where asked", async () => {
+  test("puts the stamp duty on the customer, or uses another payment method, on request", async () => {
     const items = [{ description: "Lezione", quantity: 1, price: 100, vat: "N4" }];
     const payment = { credit: 102, methods: { credit: "MP12" } };
     const { status, body } = await ask(invoice({ items, stampDutyOn: "customer", payment }));
@@ -151,7 +151,7 @@ describe("an invoice", () => {
     assert.deepEqual(body.payment, payment);
   });
 
-  test("of a series of its own begins at 1, and a repeated request uses one number", async () => {
+  test("in a new series starts at 1, and a repeat uses one number", async () => {
     const headers = { "idempotency-key": "invoice-1" };
     const one = await ask(invoice({ series: "WEB" }), headers);
     const two = await ask(invoice({ series: "WEB" }), headers);
@@ -160,7 +160,7 @@ describe("an invoice", () => {
     assert.match((await ask(invoice({ series: "WEB" }))).body.number, /^2\/WEB\/20\d\d$/);
   });
 
-  test("can be a credit note, a debit note, a fee note, or without VAT in the flat-rate regime", async () => {
+  test("can be a credit note, debit note, fee note, or flat-rate without VAT", async () => {
     for (const type of ["TD04", "TD05", "TD06"])
       assert.equal((await ask(invoice({ type }))).status, 201, type);
     const items = [{ description: "Consulenza", quantity: 1, price: 100, vat: "0.00" }];
@@ -168,7 +168,7 @@ describe("an invoice", () => {
     assert.deepEqual([flat.status, flat.body.tax, flat.body.stampDuty], [201, 0, 2]);
   });
 
-  test("of a merchant who has not said who it is waits for that", async () => {
+  test("needs the merchant's identity first", async () => {
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
     await office.gateway.send("POST", HANDOFF, as);
@@ -177,7 +177,7 @@ describe("an invoice", () => {
     assert.match(body.detail, /vatId, legalName, address/);
   });
 
-  test("is read and listed where the provider's set has that, and handed-over ones are not", async () => {
+  test("is read and listed where the provider supports it; handed-over ones are not", async () => {
     const { body } = await ask();
     const read = await office.call("GET", `${invoices}/${body.id}`);
     assert.deepEqual([read.status, read.body.code], [400, "capability_not_supported"]);

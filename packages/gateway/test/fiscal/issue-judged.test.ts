@@ -72,7 +72,7 @@ const UNREACHED = new ProviderError("unavailable", "window_closed", "The request
 const REJECTED = new ProviderError("rejected", "duplicate", "The document is there already");
 const NO_KEYS = new ProviderError("credentials", "unauthorized", "The access has ended");
 
-test("it was issued by a repeated request: the first one's refusal is no answer about it", async () => {
+test("issued by a repeated request: the first refusal does not apply", async () => {
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const outcome = { status: "completed", number: "0001-0001", providerDocumentId: newId("doc") } as const;
     const { answer, row } = await issuedMeanwhile(outcome, refusal);
@@ -85,7 +85,7 @@ test("it was issued by a repeated request: the first one's refusal is no answer 
   }
 });
 
-test("it is looked for: that one request was not carried out ends nothing", async () => {
+test("under lookup: one failed request ends nothing", async () => {
   for (const refusal of [UNREACHED, NO_KEYS]) {
     const { answer, row } = await issuedMeanwhile({ status: "pending" }, refusal);
     assert.equal(row.status, "pending");
@@ -93,7 +93,7 @@ test("it is looked for: that one request was not carried out ends nothing", asyn
   }
 });
 
-test("it has failed: whoever asked is told why", async () => {
+test("failed: the caller learns why", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const { answer, row } = await issuedMeanwhile({ status: "failed", failure }, refusal);
@@ -102,7 +102,7 @@ test("it has failed: whoever asked is told why", async () => {
   }
 });
 
-test("another process issues it again after a restore: that the first request is not sent any more takes nothing of that back", async () => {
+test("reissued by another process after a restore: the first request's end changes nothing", async () => {
   const { answer, row } = await issued(async (_services, { id }) => {
     // The row as the repeated request stores it.
     const { db } = shop.gateway;
@@ -116,7 +116,7 @@ test("another process issues it again after a restore: that the first request is
   assert.ok(!(answer instanceof Problem), String(answer));
 });
 
-test("a restore has lost it: whoever asked is told why it was not issued, or to look first, and the log has the provider's answer", async () => {
+test("lost by a restore: the caller learns why, and the log has the provider's answer", async () => {
   const made = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
   for (const [end, code] of [
     [UNREACHED, "provider_unavailable"],
@@ -140,7 +140,7 @@ test("a restore has lost it: whoever asked is told why it was not issued, or to 
   ]);
 });
 
-test("a payment was linked to it meanwhile: it is refused all the same, and whoever asked is told", async () => {
+test("a payment linked meanwhile: it is still refused, and the caller learns so", async () => {
   const { answer, row } = await issued(async (_services, { tenantId, id }) => {
     await linkReceipt(shop.gateway.db, { tenantId, id, transactionIds: ["pay_1"] });
     throw NO_KEYS;

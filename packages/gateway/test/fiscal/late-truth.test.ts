@@ -93,7 +93,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     }
 
     if (provider === "invoicetronic")
-      test("an invoice that the exchange system has after all gets its number back, and the next one the next", async () => {
+      test("an invoice SDI has after all gets its number back, and the next one the next", async () => {
         const { id, arrives } = await failed("invoices", invoice());
         await arrives();
         const { number } = await isShown("invoices", id);
@@ -101,14 +101,14 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
         assert.deepEqual([number.split("/")[0], next.body.number.split("/")[0]], ["1", "2"]);
       });
     else
-      test("a sale that it shows after it had failed is completed, with its event", async () => {
+      test("a failed sale that the provider shows is completed, with its event", async () => {
         const { id, arrives } = await failed("receipts", sale());
         await arrives();
         await isShown("receipts", id);
       });
 
     if (provider === "fiskaly") {
-      test("a refund that was made after all has taken from its sale what nobody can take again", async () => {
+      test("a refund made after all has taken from its sale for good", async () => {
         const { id: original } = (await issue("receipts", sale())).body;
         await shop.reaches(`/receipts/${original}`, "completed");
         const { id, arrives } = await failed("receipts", sale({ type: "refund", original }));
@@ -118,7 +118,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
         assert.deepEqual([status, body.code], [400, "validation_failed"]);
       });
 
-      test("an annulment that was made after all has canceled its sale", async () => {
+      test("an annulment made after all has canceled its sale", async () => {
         const { id: original } = (await issue("receipts", sale())).body;
         await shop.reaches(`/receipts/${original}`, "completed");
         const { id, arrives } = await failed("receipts", sale({ type: "return", original }));
@@ -129,7 +129,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       });
     }
 
-    test("one that never arrived stays failed, however often it is looked for", async () => {
+    test("a document that never arrived stays failed", async () => {
       const kind = provider === "invoicetronic" ? "invoices" : "receipts";
       const { id } = await failed(kind, kind === "invoices" ? invoice() : sale());
       for (let time = 0; time < 2; time += 1) {

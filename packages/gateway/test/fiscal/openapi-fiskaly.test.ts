@@ -49,7 +49,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
         ({ method, body }) => method === "POST" && body.includes(description),
       ).length;
 
-    test("is completed with the tax office's number, and can be printed", async () => {
+    test("completes with the tax office's number and can be printed", async () => {
       const done = await sold("Caffè");
       assert.match(done.number, number);
       assert.deepEqual([done.transmitted, done.failure], [true, null]);
@@ -57,7 +57,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(file.status, 200);
     });
 
-    test("is given back in part, and annulled as a whole", async () => {
+    test("is refunded in part and annulled as a whole", async () => {
       const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
       const part = sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } });
       const refund = await issue({ ...part, type: "refund", original: partly.id });
@@ -69,7 +69,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     });
 
     if (label === "F5")
-      test("is not given back in thousandths, and the refusal names the refund's item", async () => {
+      test("cannot be refunded in thousandths; the refusal names the item", async () => {
         const ham = { ...line("Speck", 1), price: 40 };
         const whole = await issue(sale({ items: [line("Vino", 1), ham], payment: { cash: 41.2 } }));
         const part = { items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } };
@@ -78,7 +78,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
         assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
       });
 
-    test("whose answer was lost is pending, then completed, and was issued once", async () => {
+    test("with a lost answer is pending, then completed, and was issued once", async () => {
       await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
       const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
       await shop.control.clearFaults();
@@ -96,7 +96,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.ok(failed.failure.code && failed.failure.message);
     });
 
-    test("that the provider does not take is 400 with the field, and was never asked for", async () => {
+    test("that the provider refuses is 400 with the field, and was never sent", async () => {
       const total = refused.quantity * refused.price;
       const json = sale({ items: [refused], payment: { cash: total } });
       const { status, body } = await shop.call("POST", "/receipts", { json });
@@ -105,7 +105,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(await asked(refused.description), 0);
     });
 
-    test("needs access data that run out after 90 days and are never told again", async () => {
+    test("needs access data that expire after 90 days and are never shown again", async () => {
       const saved = await shop.call("PATCH", "/credentials", { json: ACCESS });
       const days = (Date.parse(saved.body.expiresAt) - Date.parse(saved.body.updatedAt)) / 86_400_000;
       assert.deepEqual([saved.status, days], [200, 90]);
@@ -126,21 +126,21 @@ describe("an invoice handed over to Openapi", () => {
 
   const issue = (json: object) => shop.call("POST", "/invoices", { json });
 
-  test("comes to its end with the exchange system's identifier", async () => {
+  test("completes with SDI's identifier", async () => {
     const made = await issue(invoice());
     assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
     const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
     assert.match(done.sdi.id, /^\d+$/);
   });
 
-  test("that the exchange system rejects is failed with its reason", async () => {
+  test("rejected by SDI fails with its reason", async () => {
     const { customer } = invoice() as { customer: object };
     const made = await issue(invoice({ customer: { ...customer, sdi: "9999999" } }));
     const failed = await shop.reaches(`/invoices/${made.body.id}`, "failed");
     assert.match(failed.failure.message, /00311/);
   });
 
-  test("whose answer was lost is found by its number, and handed over once", async () => {
+  test("with a lost answer is found by its number and handed over once", async () => {
     await shop.control.fail({ fault: "reset_after", match: { path: "^/IT-invoices$" }, times: 1 });
     const made = await issue(invoice());
     const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");

@@ -15,14 +15,14 @@ const ask = (change: object) => shop.call("POST", receipts, { json: sale(change)
 const electronic = { payment: { electronic: 2.4 } };
 
 describe("a receipt of an electronic payment", () => {
-  test("names the payment, which from then on names the receipt", async () => {
+  test("names the payment, which then names the receipt", async () => {
     const { id } = await shop.completedCard(2.4);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.transactionId], [201, id]);
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, body.id);
   });
 
-  test("says the amount that was taken", async () => {
+  test("states the amount taken", async () => {
     const { id } = await shop.completedCard(2.5);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.errors[0].path], [400, "/payment/electronic"]);
@@ -30,7 +30,7 @@ describe("a receipt of an electronic payment", () => {
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, null);
   });
 
-  test("is the payment's only one, of any number asked for at the same time", async () => {
+  test("is the payment's only one among concurrent requests", async () => {
     const { id } = await shop.completedCard(2.4);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ask({ ...electronic, transactionId: id })),
@@ -38,7 +38,7 @@ describe("a receipt of an electronic payment", () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400, 400, 400]);
   });
 
-  test("that could not be issued leaves the payment without one", async () => {
+  test("that could not be issued leaves the payment free", async () => {
     const { id } = await shop.completedCard(2.4);
     const { body } = await ask({ ...electronic, transactionId: id });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -46,7 +46,7 @@ describe("a receipt of an electronic payment", () => {
     assert.equal((await ask({ ...electronic, transactionId: id })).status, 201);
   });
 
-  test("needs a payment that was made, by the same merchant", async () => {
+  test("needs a completed payment of the same merchant", async () => {
     const declined = await shop.pay("card", { amount: 2.4, token: "pm_card_chargeDeclined" });
     for (const transactionId of [declined.body.id, "pay_nobody_made"]) {
       const { status, body } = await ask({ ...electronic, transactionId });
@@ -90,7 +90,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.deepEqual([status, body.transactionId], [201, transactionId]);
   });
 
-  test("may state further vouchers, and any count where none was told", async () => {
+  test("may state further vouchers, and any count where none was reported", async () => {
     const some = await paid([{ kind: "ticket", amount: 1, count: 2 }], 1);
     const payment = { ticket: 2.4, ticketCount: 3 };
     assert.equal((await ask({ payment, transactionId: some })).status, 201);
@@ -98,7 +98,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.equal((await ask({ payment, transactionId: uncounted })).status, 201);
   });
 
-  test("adds up those of several payments", async () => {
+  test("sums those of several payments", async () => {
     const transactionIds = [
       await paid([{ kind: "ticket", amount: 1, count: 1 }], 1),
       await paid([{ kind: "ticket", amount: 0.4, count: 1 }], 0.4),
@@ -121,7 +121,7 @@ describe("a receipt of several electronic payments", () => {
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
   const receiptsOf = (ids: string[]) => Promise.all(ids.map(receiptOf));
 
-  test("names them all, and each of them names the receipt", async () => {
+  test("names them all, and each names the receipt", async () => {
     const transactionIds = await paid(1, 0.9, 0.5);
     const { status, body } = await ask({ ...electronic, transactionIds });
     assert.equal(status, 201, JSON.stringify(body));
@@ -135,7 +135,7 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("has an electronic part beside cash that is what they come to", async () => {
+  test("has an electronic part beside cash equal to their sum", async () => {
     const transactionIds = await paid(1, 0.5);
     const wrong = await ask({ payment: { electronic: 1.6, cash: 0.8 }, transactionIds });
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/electronic"]);
@@ -145,7 +145,7 @@ describe("a receipt of several electronic payments", () => {
     assert.equal(right.status, 201);
   });
 
-  test("is refused with the payment that does not fit, and takes none of the others", async () => {
+  test("is refused with the unsuitable payment, and takes none of the others", async () => {
     const [first, second] = await paid(1, 1.4);
     const declined = await shop.pay("card", { amount: 1.4, token: "pm_card_chargeDeclined" });
     for (const bad of [declined.body.id, "pay_nobody_made"]) {
@@ -159,7 +159,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(await receiptsOf([first!, second!]), [null, null]);
   });
 
-  test("of two that share a payment and are asked for at the same time, one is issued", async () => {
+  test("of two concurrent ones sharing a payment, one is issued", async () => {
     const [a, b, c] = await paid(1.2, 1.2, 1.2);
     const pairs = [
       [a, b],
@@ -187,7 +187,7 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("that could not be issued leaves all of them without one", async () => {
+  test("that could not be issued leaves all of them free", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -211,7 +211,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(await receiptsOf(transactionIds), [again.body.id, again.body.id]);
   });
 
-  test("is one with all of its payments in the day's reconciliation", async () => {
+  test("is reconciled with all of its payments", async () => {
     const before = (await shop.call("GET", "/v1/fiscal/reconciliation")).body;
     const transactionIds = await paid(1.9, 0.5);
     await ask({ ...electronic, transactionIds });

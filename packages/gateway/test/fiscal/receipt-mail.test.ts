@@ -29,7 +29,7 @@ after(() => stop());
 const send = (method: string, path: string, json?: object, headers: Record<string, string> = {}) =>
   gateway.send(method, path, { token: merchant.accessToken, headers, ...(json && { json }) });
 
-test("a receipt goes to its customer as a PDF, in the language of whoever sends it", async () => {
+test("a receipt is mailed as a PDF in the sender's language", async () => {
   const made = await send("POST", `${FISKALY}/receipts`, sale());
   assert.equal(made.status, 201, made.text);
   const path = `${FISKALY}/receipts/${made.body.id}/mail`;
@@ -52,7 +52,7 @@ test("a receipt goes to its customer as a PDF, in the language of whoever sends 
   assert.equal(english.subject, "Your gift receipt from Bar Centrale");
 });
 
-test("under an Idempotency-Key a mail is sent once, whatever its receipt has become since", async () => {
+test("under an Idempotency-Key a mail is sent once", async () => {
   const made = await send("POST", `${FISKALY}/receipts`, sale());
   const path = `${FISKALY}/receipts/${made.body.id}/mail`;
   const mails = async () =>
@@ -71,7 +71,7 @@ test("under an Idempotency-Key a mail is sent once, whatever its receipt has bec
   assert.equal((await mails()) - before, 1);
 });
 
-test("an address that is none, or a receipt that is not there, is refused", async () => {
+test("an invalid address or unknown receipt is refused", async () => {
   const made = await send("POST", `${FISKALY}/receipts`, sale());
   const path = `${FISKALY}/receipts/${made.body.id}/mail`;
   assertProblem(await send("POST", path, { email: "nobody" }), 400, "validation_failed");
@@ -79,7 +79,7 @@ test("an address that is none, or a receipt that is not there, is refused", asyn
   assertProblem(missing, 404, "not_found");
 });
 
-test("a sender, an address and a merchant have a limit of mails each", async () => {
+test("mails are limited per sender, address and merchant", async () => {
   const made = await send("POST", `${FISKALY}/receipts`, sale());
   const path = `${FISKALY}/receipts/${made.body.id}/mail`;
   const statuses = [];

@@ -20,8 +20,8 @@ const window = (more: object = {}) =>
     ...more,
   });
 
-describe("a receipt that is handed over", () => {
-  test("is pending until somebody says what became of it, and final from then on", async () => {
+describe("a handed-over receipt", () => {
+  test("is pending until its outcome is reported, then final", async () => {
     const made = await office.receipt();
     assert.deepEqual(
       { status: made.status, number: made.number, amount: made.amount, provider: made.provider },
@@ -41,7 +41,7 @@ describe("a receipt that is handed over", () => {
     assert.equal((await office.call("GET", path)).body.status, "completed");
   });
 
-  test("is reported on once under one key, and under the key of another report not at all", async () => {
+  test("is reported once under one key, and never under another report's key", async () => {
     const path = `${receipts}/${(await office.receipt()).id}`;
     const report = (number: string) =>
       office.call("PATCH", path, {
@@ -58,7 +58,7 @@ describe("a receipt that is handed over", () => {
     assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
   });
 
-  test("names its customer's tax code, where its provider has a place for it", async () => {
+  test("names the customer's tax code where its provider supports it", async () => {
     const customerTaxCode = "RSSMRA80A01H501U";
     assert.equal((await office.receipt(sale({ customerTaxCode }))).customerTaxCode, customerTaxCode);
     await office.call("POST", "/v1/fiscal/openapi");
@@ -70,7 +70,7 @@ describe("a receipt that is handed over", () => {
     );
   });
 
-  test("says what it was asked to say, with its VAT by code", async () => {
+  test("states what was requested, with VAT by code", async () => {
     const items = [
       { description: "Pane", quantity: 1, price: 2, vat: "4" },
       { description: "Vino", quantity: 1, price: 12.2, vat: "22", discount: 1 },
@@ -88,7 +88,7 @@ describe("a receipt that is handed over", () => {
     ]);
   });
 
-  test("that does not fit is refused with every field, and nothing is kept", async () => {
+  test("that does not fit is refused with every field, and nothing is stored", async () => {
     const before = (await office.call("GET", `${receipts}?${window()}`)).body.items.length;
     const items = [{ description: "x", quantity: 1, price: 1.005, vat: "99" }];
     const { status, body } = await office.call("POST", receipts, { json: sale({ items }) });
@@ -100,7 +100,7 @@ describe("a receipt that is handed over", () => {
     assert.equal((await office.call("GET", `${receipts}?${window()}`)).body.items.length, before);
   });
 
-  test("asked for twice under one key is one receipt, and under the key of another refused", async () => {
+  test("requested twice under one key is one receipt", async () => {
     const headers = { "idempotency-key": "till-1-0001" };
     const one = await office.call("POST", receipts, { json: sale(), headers });
     const two = await office.call("POST", receipts, { json: sale(), headers });
@@ -113,7 +113,7 @@ describe("a receipt that is handed over", () => {
     assert.equal(other.status, 422);
   });
 
-  test("is nobody else's", async () => {
+  test("belongs to its merchant only", async () => {
     const { id } = await office.receipt();
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
@@ -128,7 +128,7 @@ describe("a receipt that is handed over", () => {
 });
 
 describe("the list of receipts", () => {
-  test("is in the order of their time, by kind, in pages that leave nothing out", async () => {
+  test("is ordered by time, filtered by kind, in complete pages", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await office.receipt()).id);
     const found: string[] = [];
@@ -142,7 +142,7 @@ describe("the list of receipts", () => {
     assert.equal(new Set(found).size, found.length);
   });
 
-  test("needs its whole query", async () => {
+  test("requires all its query parameters", async () => {
     for (const name of ["limit", "token", "start", "end", "type"]) {
       const query = window();
       query.delete(name);
@@ -152,7 +152,7 @@ describe("the list of receipts", () => {
 });
 
 describe("a return", () => {
-  test("annuls the whole sale, once it is issued", async () => {
+  test("annuls the whole issued sale", async () => {
     const sold = await office.completed();
     const returned = await office.receipt(sale({ type: "return", original: sold.id }));
     assert.equal((await office.call("GET", `${receipts}/${sold.id}`)).body.status, "completed");
@@ -162,7 +162,7 @@ describe("a return", () => {
     assert.deepEqual([again.status, again.body.errors[0].path], [400, "/original"]);
   });
 
-  test("that could not be issued leaves the sale as it was", async () => {
+  test("that could not be issued leaves the sale unchanged", async () => {
     const sold = await office.completed();
     const returned = await office.receipt(sale({ type: "return", original: sold.id }));
     const failure = { code: "printer", message: "No paper" };
@@ -173,7 +173,7 @@ describe("a return", () => {
     assert.equal((await office.completed(sale({ type: "return", original: sold.id }))).status, "completed");
   });
 
-  test("is of the whole document, of a sale that was issued", async () => {
+  test("covers the whole document of an issued sale", async () => {
     const sold = await office.completed();
     const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
     const part = sale({ type: "return", original: sold.id, items, payment: { cash: 1.2 } });
@@ -192,7 +192,7 @@ describe("a refund", () => {
   const ask = (original: string, body: object = one) =>
     office.call("POST", receipts, { json: sale({ type: "refund", original, ...body }) });
 
-  test("gives part of the sale back, and no more than is left", async () => {
+  test("returns part of the sale, at most what is left", async () => {
     const { id } = await office.completed();
     const first = await ask(id);
     assert.deepEqual([first.status, first.body.amount, first.body.original], [201, 1.2, id]);
@@ -203,7 +203,7 @@ describe("a refund", () => {
     assert.deepEqual([third.status, third.body.errors[0].path], [400, "/items/0/quantity"]);
   });
 
-  test("of any number at the same time, gives back what was sold and no more", async () => {
+  test("under concurrency returns at most what was sold", async () => {
     const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
     const { id } = await office.completed(sale({ items, payment: { cash: 3.6 } }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id)));
@@ -211,7 +211,7 @@ describe("a refund", () => {
     assert.equal(answers.filter(({ status }) => status === 400).length, 7);
   });
 
-  test("that could not be issued may be tried again, and a sale with refunds is not annulled as a whole", async () => {
+  test("that could not be issued can be retried, and prevents annulling the whole sale", async () => {
     const { id } = await office.completed();
     const { body } = await ask(id);
     await office.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -224,7 +224,7 @@ describe("a refund", () => {
     assert.equal(annul.body.errors[0].path, "/original");
   });
 
-  test("lists the providers that take a tax code, and returns without an original", async () => {
+  test("lists providers that take a tax code or returns without an original", async () => {
     const { body } = await office.call("GET", "/v1/providers");
     const flagsOf = (name: string) => {
       const { takesCustomerTaxCode, refundsWithoutOriginal } = body.find(
@@ -237,7 +237,7 @@ describe("a refund", () => {
     assert.deepEqual(flagsOf("openapi"), [false, false]);
   });
 
-  test("of goods that another register sold needs no original, where its register allows that", async () => {
+  test("of goods sold on another register needs no original where the register allows", async () => {
     const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
     const made = await office.call("POST", receipts, { json: bare });
     const { original, withoutOriginal } = made.body;
@@ -263,7 +263,7 @@ describe("a refund", () => {
   const coat = (quantity: number) => [{ description: "Giacca", quantity, price: 19.5, vat: "22" }];
   const discounted = { items: coat(2), payment: { cash: 37.5, discount: 1.5 } };
 
-  test("gives back no more money than the sale took", async () => {
+  test("returns at most the money the sale took", async () => {
     const { id } = await office.completed(sale(discounted));
     for (const payment of [{ cash: 39 }, { electronic: 39 }, { cash: 37.5, credit: 1.5 }]) {
       for (const type of ["refund", "return"]) {
@@ -275,7 +275,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("of a part at the same time as another, gives back the money once", async () => {
+  test("of one part, twice at once, returns the money once", async () => {
     const { id } = await office.completed(sale(discounted));
     const parts = [1, 2].map(() => ask(id, { items: coat(1), payment: { cash: 19.5 } }));
     const answers = await Promise.all(parts);
@@ -290,7 +290,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("of cash that was rounded gives back what was paid", async () => {
+  test("of rounded cash returns what was paid", async () => {
     const items = [{ description: "Pane", quantity: 1, price: 9.97, vat: "4" }];
     const sold = await office.completed(sale({ items, payment: { cash: 9.95 } }));
     assert.deepEqual([sold.amount, sold.rounding, sold.vat[0].gross], [9.97, -0.02, 9.97]);

@@ -40,7 +40,7 @@ async function redate(
   await shop.gateway.db.one({ name: `test_redate_${table}`, text }, [id, time]);
 }
 
-test("the report shows the payments that no document names, and the receipts whose electronic part names no payment", async () => {
+test("the report shows payments without a document and receipts without a payment", async () => {
   const coffee = { payment: { electronic: 2.4 } };
   const linked = await shop.completedCard(2.4);
   await receipt({ ...coffee, transactionId: linked.id });
@@ -76,7 +76,7 @@ test("the report shows the payments that no document names, and the receipts who
   );
 });
 
-test("a day is from midnight to midnight in Italy, in summer and in winter", async () => {
+test("a day runs from midnight to midnight in Italy, summer and winter", async () => {
   for (const [time, date] of [
     ["2026-01-09T23:00:00Z", "2026-01-10"],
     ["2026-01-10T22:59:59Z", "2026-01-10"],
@@ -101,7 +101,7 @@ test("a day is from midnight to midnight in Italy, in summer and in winter", asy
   assert.equal((await report("2026-01-11")).payments.count, 0);
 });
 
-test("another merchant's day is another's, and a date must be one", async () => {
+test("another merchant's day is separate, and the date must be valid", async () => {
   const stranger = (await shop.gateway.signIn()).accessToken;
   const { body } = await shop.gateway.send("GET", REPORT, { token: stranger });
   assert.deepEqual([body.payments.count, body.receipts.count], [0, 0]);
@@ -109,7 +109,7 @@ test("another merchant's day is another's, and a date must be one", async () => 
   assertProblem(await shop.gateway.send("GET", REPORT), 401, "unauthorized");
 });
 
-describe("a receipt and a payment that do not know of one another", () => {
+describe("an unlinked receipt and payment", () => {
   const LINKS = `${REPORT}/links`;
   const amounts = (function* () {
     for (let cents = 1_001; ; cents += 1) yield cents / 100;
@@ -129,7 +129,7 @@ describe("a receipt and a payment that do not know of one another", () => {
   const receiptOfPayment = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
 
-  test("are suggested to belong together, linked once under a key, and taken apart again", async () => {
+  test("are suggested as a pair, linked once per key, and unlinked again", async () => {
     const { receiptId, ids } = await bare();
     const suggested = (await report()).suggestions.find(
       (one: { receiptId: string }) => one.receiptId === receiptId,
@@ -169,7 +169,7 @@ describe("a receipt and a payment that do not know of one another", () => {
     ]);
   });
 
-  test("are linked to one another by one of many who try", async () => {
+  test("are linked once under concurrency", async () => {
     const { receiptId, ids } = await bare(4);
     const answers = await Promise.all(ids.map((id) => link({ receiptId, transactionIds: [id] })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
@@ -177,7 +177,7 @@ describe("a receipt and a payment that do not know of one another", () => {
     assert.equal(linked.filter((id) => id === receiptId).length, 1);
   });
 
-  test("are not linked where the amounts differ, a payment is another's or has a document, or the receipt was issued with it", async () => {
+  test("are not linked with different amounts, another merchant's payment or an existing document", async () => {
     const { receiptId, ids } = await bare(2);
     const refused = async (transactionIds: string[]) =>
       assertProblem(await link({ receiptId, transactionIds }), 400, "validation_failed");
@@ -218,7 +218,7 @@ const paper = (id: string, electronicMinor: number, minute: number) => ({
   createdAt: at(minute),
 });
 
-test("suggestions pair each payment and receipt once, the nearest in time first", () => {
+test("suggestions pair each payment and receipt once, nearest in time first", () => {
   const payments = [
     payment("p1", 500, 4),
     payment("p2", 500, 20),
@@ -232,7 +232,7 @@ test("suggestions pair each payment and receipt once, the nearest in time first"
   ]);
 });
 
-test("a day on which everything costs the same looks at no more than the neighbours of each receipt", () => {
+test("a day of equal prices compares only each receipt's neighbors", () => {
   const minutes = Array.from({ length: 20_000 }, (_, index) => (index * 1_440) / 20_000);
   const payments = minutes.map((minute, index) => payment(`p${index}`, 250, minute));
   const receipts = minutes.map((minute, index) => paper(`r${index}`, 250, minute));
@@ -241,7 +241,7 @@ test("a day on which everything costs the same looks at no more than the neighbo
   assert.ok(found.every(({ seconds }) => seconds === 0));
 });
 
-test("a receipt that is taken back in its call frees a payment that was linked to it meanwhile", async () => {
+test("a receipt withdrawn during its call frees a payment linked meanwhile", async () => {
   const { id: transactionId } = await shop.completedCard(3);
   const receiptId = await receipt({ payment: { electronic: 2.4, cash: 0 } });
   const { db } = shop.gateway;

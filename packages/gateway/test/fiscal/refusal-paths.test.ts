@@ -148,7 +148,7 @@ function refusedPlaces(body: Body): string[] {
 }
 
 for (const isSound of [true, false])
-  test(`a refusal of ${isSound ? "an adapter" : "the checks"} names only places of the request`, () => {
+  test(`a refusal of ${isSound ? "an adapter" : "the checks"} names only paths of the request`, () => {
     let refused = 0;
     fc.assert(
       fc.property(requests(isSound), (body) => {

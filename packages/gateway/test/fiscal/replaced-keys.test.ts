@@ -27,7 +27,7 @@ const companyHasAccess = async () => {
   return registered.at(-1)!.body.includes(ACCESS.pin);
 };
 
-test("keys that are replaced leave the tax office's access data and their end as they were", async () => {
+test("replaced keys keep the tax office's access data and their end date", async () => {
   const { accessExpiresAt } = (await shop.call("GET", "")).body;
   await saved("/merchant", keysOf("second"));
   assert.equal((await shop.call("GET", "")).body.accessExpiresAt, accessExpiresAt);
@@ -35,7 +35,7 @@ test("keys that are replaced leave the tax office's access data and their end as
   assert.ok(await companyHasAccess());
 });
 
-test("at another account of the provider the merchant and its access data are made known with the keys", async () => {
+test("at another provider account the merchant and its access data are registered with the keys", async () => {
   await saved("/merchant", keysOf("third"));
   assert.ok(await companyHasAccess());
   const { status, body } = await shop.call("POST", "/receipts", { json: sale() });
@@ -43,7 +43,7 @@ test("at another account of the provider the merchant and its access data are ma
   await shop.reaches(`/receipts/${body.id}`, "completed");
 });
 
-test("keys and access data that are given at the same time are both kept", async () => {
+test("concurrently given keys and access data are both kept", async () => {
   const password = "Nuova-8452!";
   await shop.control.fail({ fault: "slow", ms: 1_500, match: { method: "PATCH", bodyContains: password } });
   const access = saved("/credentials", { ...ACCESS, password });

@@ -51,7 +51,7 @@ test("an account names exactly what its first documents lack", async () => {
   }
 });
 
-test("an address without its street, place or postal code is missing", async () => {
+test("an address without street, place or postal code is missing", async () => {
   const path = "/v1/fiscal/invoicetronic";
   const { street, ...rest } = SELLER.address;
   await shop.call("PATCH", `${path}/merchant`, { json: { address: rest } });
@@ -59,7 +59,7 @@ test("an address without its street, place or postal code is missing", async () 
   assert.deepEqual([street, named], ["Via Roma", ["address"]]);
 });
 
-test("a VAT number that can be none is refused", async () => {
+test("an invalid VAT number is refused", async () => {
   const { status, body } = await shop.call("PUT", "/v1/payment/P1/merchant", { json: { vatId: "bad" } });
   assert.deepEqual([status, body.errors[0].path], [400, "/vatId"]);
 });

@@ -28,7 +28,7 @@ const KEYED = fiscalProviders()
   );
 
 for (const { id: provider, name } of KEYED) {
-  test(`${name}: after a restore the same request under the same key is the same receipt, issued once`, async () => {
+  test(`${name}: after a restore the same request and key is the same receipt, issued once`, async () => {
     const shop = await openFiscalShop(provider);
     try {
       assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);

@@ -32,7 +32,7 @@ for (const { label, kind, body, path } of [
       return (rows[0] as { checks: number }).checks;
     };
 
-    test("are pending however old their record says they are, and failed when no request can be in the air", async () => {
+    test("stay pending while a request may be in transit, then fail", async () => {
       await shop.control.fail({ match: { method: "POST", path }, fault: "reset" });
       const made = await shop.call("POST", `/${kind}`, { json: body });
       assert.deepEqual([made.status, made.body.status], [201, "pending"], made.text);
@@ -85,7 +85,7 @@ describe("a document whose request never left", () => {
     failure: { code: "not_executed", message: "The provider has no record" },
   } as const;
 
-  test("is no document that got its identifier while it was looked for without one", async () => {
+  test("does not exist if it got its identifier during a lookup without one", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const now = await settled(seen, SILENCE, "recovery");
@@ -93,14 +93,14 @@ describe("a document whose request never left", () => {
     await forget(seen);
   });
 
-  test("is no document whose request was made again while it was looked for", async () => {
+  test("does not exist if its request was repeated during the lookup", async () => {
     const { seen, change } = await lookedFor();
     await change("call_at = now()");
     assert.equal((await settled(seen, SILENCE, "webhook"))?.status, "pending");
     await forget(seen);
   });
 
-  test("another document that was found in place of one leaves it its own identifier, which its answer brought meanwhile", async () => {
+  test("keeps its own identifier when another document was found instead", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
@@ -116,7 +116,7 @@ describe("a document whose request never left", () => {
     return rows.length;
   };
 
-  test("leaves nothing behind, takes nothing from its sale, and is issued once under its key when the provider is back", async () => {
+  test("leaves nothing behind, and is issued once under its key when the provider is back", async () => {
     const made = await shop.call("POST", "/receipts", { json: sale() });
     const { id: original } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
     const annul = () =>

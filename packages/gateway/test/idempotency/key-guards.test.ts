@@ -42,7 +42,7 @@ test("a key keeps its first answer", async () => {
   assert.equal(await stored(claim), "first");
 });
 
-test("a key gets no answer of another client, merchant or record", async () => {
+test("a key never returns another client's, merchant's or record's answer", async () => {
   const { claim, resourceId } = await claimed();
   const step = (tenantId: string, one: Claim, id: string) =>
     ledger.db.together([answerStep(tenantId, one, id, { status: 201, body: "theirs" })]);
@@ -56,7 +56,7 @@ test("a key gets no answer of another client, merchant or record", async () => {
   assert.equal(await stored(claim), "theirs");
 });
 
-test("a key is freed by its own request, while it has no answer", async () => {
+test("a key is freed by its own request while unanswered", async () => {
   const { claim, resourceId } = await claimed();
   await forgetKey(ledger.db, TENANT, claim, "pay_0");
   await forgetKey(ledger.db, TENANT, { ...claim, ...OTHER }, resourceId);
@@ -70,7 +70,7 @@ test("a key is freed by its own request, while it has no answer", async () => {
   assert.equal(await stored(answered.claim), "first");
 });
 
-test("a key's request is its method, path and body, in any order of members", () => {
+test("a key's request is its method, path and body, in any member order", () => {
   const request = (more: object = {}) =>
     ({
       headers: { "idempotency-key": "k" },
@@ -92,7 +92,7 @@ test("a key's request is its method, path and body, in any order of members", ()
     assert.notEqual(print(more), print(), JSON.stringify(more));
 });
 
-test("a key keeps the refusal of its own request, and no outage", async () => {
+test("a key keeps its own request's refusal, but no outage", async () => {
   const refused = ({ status, code }: Problem) => ({ status, body: code });
   for (const [code, isFinalOf, body] of [
     ["conflict", true, "conflict"],

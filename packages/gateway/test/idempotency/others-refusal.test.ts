@@ -62,7 +62,7 @@ const claimed = () => ({
 });
 const refused = ({ status, code }: Problem) => ({ status, body: code });
 
-test("a payment's refund: what was refused before the key was claimed is not the answer of who claimed it", async () => {
+test("a refusal before a refund's key was claimed is not the claimant's answer", async () => {
   const [claim, id, transactionId] = [claimed(), newId("rfd"), newId("pay")];
   await db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, refunded_minor, currency, request,
@@ -88,7 +88,7 @@ test("a payment's refund: what was refused before the key was claimed is not the
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
-test("an order's refund: the refusal of an attempt that was given up is not the answer of the next one under its key", async () => {
+test("a refusal of an abandoned store refund is not the next attempt's answer", async () => {
   const [claim, id] = [claimed(), newId("srf")];
   const facts = {
     tenantId: TENANT,
@@ -116,7 +116,7 @@ test("an order's refund: the refusal of an attempt that was given up is not the 
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
-test("a refusal that ends its request is the answer of its key", async () => {
+test("a refusal that ends its request is its key's answer", async () => {
   const [claim, id] = [claimed(), newId("srf")];
   const provider: StoreProvider = {
     ...WOO,

@@ -93,12 +93,12 @@ test("a colleague's session or a renewed API key repeats the merchant's receipt"
     assertSameOperation(await post(`${HANDOFF}/receipts`, sale(), key, { token }), first);
 });
 
-test("two clients use the same key for payments of their own", async () => {
+test("two clients may use the same key for their own payments", async () => {
   const key = randomUUID();
   assertOther(await pay(key, { clientId: "web shop" }), await pay(key, { clientId: "till" }));
 });
 
-test("two apps use the same key for payments and receipts of their own", async () => {
+test("two apps may use the same key for their own payments and receipts", async () => {
   const scopes = ["payments:write", "fiscals:write"];
   const [one, other] = await Promise.all(
     [1, 2].map(async () => {
@@ -117,7 +117,7 @@ test("two apps use the same key for payments and receipts of their own", async (
   assertSameOperation(await receipt(one), first);
 });
 
-test("two merchants use the same key for payments of their own", async () => {
+test("two merchants may use the same key for their own payments", async () => {
   const key = randomUUID();
   const first = await pay(key);
   const { accessToken: token } = await shop.gateway.signIn();
@@ -136,7 +136,7 @@ test("an empty or blank key is refused, and nothing is done", async () => {
   assert.equal((await shop.requests()).length, before);
 });
 
-test("an empty key is refused by every operation that takes one", async (t) => {
+test("every operation with keys refuses an empty key", async (t) => {
   const everything = await openEverything();
   t.after(() => everything.close());
   for (const [name, make] of Object.entries(keyedRequests(everything))) {
@@ -160,7 +160,7 @@ async function claimBefore(route: string, key: string, { template, id }: { templ
   await shop.gateway.db.raw(text, [`${members[0].id} POST ${route}`, key, id, template]);
 }
 
-test("a key that the last release claimed stands for its payment after an upgrade", async () => {
+test("a key claimed by the last release keeps its payment after an upgrade", async () => {
   const [template, key] = [randomUUID(), randomUUID()];
   assert.equal((await pay(template)).status, 201);
   const { body: before } = await shop.pay("card", CARD);
@@ -170,7 +170,7 @@ test("a key that the last release claimed stands for its payment after an upgrad
   assertProblem(await post(`${STRIPE}/card`, { ...CARD, amount: 13 }, key), 422, "idempotency_key_reused");
 });
 
-test("a key that the last release claimed stands for its receipt after an upgrade", async () => {
+test("a key claimed by the last release keeps its receipt after an upgrade", async () => {
   const [template, key] = [randomUUID(), randomUUID()];
   const receipt = (under: string) => post(`${HANDOFF}/receipts`, sale(), under);
   assert.equal((await receipt(template)).status, 201);

@@ -21,7 +21,7 @@ describe("API keys", () => {
     });
   const list = async (who = anna) => (await gateway.send("GET", "/v1/keys", { token: who.accessToken })).body;
 
-  test("show their text once, and the database keeps its hash only", async () => {
+  test("show their text once, and only a hash is stored", async () => {
     const { status, body, headers } = await make();
     assert.equal(status, 201);
     assert.match(body.key, /^bk_[0-9a-f]{32}_[\w-]{43}$/);
@@ -33,7 +33,7 @@ describe("API keys", () => {
     assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(body.key.slice(-43)));
   });
 
-  test("do what their scopes name, and nothing that is for the user's own sign-in", async () => {
+  test("do what their scopes name, and nothing reserved to the user's session", async () => {
     const { key } = (await make()).body;
     assert.ok(await isTaken(gateway, key));
     assertProblem(await gateway.send("POST", "/v1/payment/P1", { token: key }), 403, "insufficient_scope");
@@ -51,7 +51,7 @@ describe("API keys", () => {
     assertProblem(await askCode(gateway, { ...anna, accessToken: key }, app.clientId), 401, "unauthorized");
   });
 
-  test("are told to their maker by mail", async () => {
+  test("are reported to their creator by mail", async () => {
     assert.equal((await make({ name: "Till of Anna" })).status, 201);
     await eventually("the mail arrived", () =>
       gateway.mailbox.messages.some(
@@ -60,7 +60,7 @@ describe("API keys", () => {
     );
   });
 
-  test("note when they were used", async () => {
+  test("record when they were used", async () => {
     const { id, key, lastUsedAt } = (await make()).body;
     assert.equal(lastUsedAt, null);
     assert.ok(await isTaken(gateway, key));
@@ -68,7 +68,7 @@ describe("API keys", () => {
     assert.equal(new Date(used.lastUsedAt).toISOString(), used.lastUsedAt);
   });
 
-  test("end at once, in every process, when they are revoked", async (t) => {
+  test("end at once in every process when revoked", async (t) => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const { id, key } = (await make()).body;
@@ -82,7 +82,7 @@ describe("API keys", () => {
     assert.ok(!(await list()).some((one: { id: string }) => one.id === id));
   });
 
-  test("stay revoked when the list of revocations has forgotten them", async (t) => {
+  test("stay revoked after the revocation list forgot them", async (t) => {
     const { id, key } = (await make()).body;
     await gateway.send("DELETE", `/v1/keys/${id}`, { token: anna.accessToken });
     await gateway.db.raw("delete from revocation");
@@ -91,7 +91,7 @@ describe("API keys", () => {
     assert.equal(await isTaken(sibling, key), false);
   });
 
-  test("are another user's to neither see nor revoke", async () => {
+  test("can be seen and revoked by their user only", async () => {
     const { id, key } = (await make()).body;
     const berta = await gateway.signIn();
     assert.deepEqual(await list(berta), []);
@@ -156,7 +156,7 @@ describe("API keys", () => {
     }
   });
 
-  test("that are no keys are refused", async () => {
+  test("that are malformed are refused", async () => {
     const { key } = (await make()).body;
     const last = key.at(-1) === "A" ? "B" : "A";
     for (const wrong of [

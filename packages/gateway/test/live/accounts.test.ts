@@ -39,7 +39,7 @@ for (const { kind, manifest } of PROVIDERS) {
   const path = `/v1/${kind}/${manifest.label ?? manifest.id}`;
   const needsKeys = manifest.credentials.length > 0;
 
-  test(`${path} can be opened, read and taken away live`, async () => {
+  test(`${path} can be opened, read and deleted live`, async () => {
     const call = await merchant();
     const made = await call("POST", path);
     assert.deepEqual([made.status, made.body.mode], [201, "live"], made.text);
@@ -59,7 +59,7 @@ for (const { kind, manifest } of PROVIDERS) {
   });
 
   if (!needsKeys) continue;
-  test(`${path} is connected live with the merchant's keys, at the provider's own hosts`, async () => {
+  test(`${path} connects live with the merchant's keys at the provider's real hosts`, async () => {
     standIns.answerAs(manifest.id);
     const call = await merchant();
     const { id } = (await call("POST", path)).body;
@@ -96,7 +96,7 @@ function window(): Record<string, string> {
   return { start: new Date(Date.now() - 86_400_000).toISOString(), end: new Date().toISOString() };
 }
 
-test("a shop whose name leads into our own network, or nowhere, is told nothing of the difference", async () => {
+test("a shop name leading into our network, or nowhere, reveals no difference", async () => {
   for (const label of ["S2", "S3"]) {
     const call = await merchant();
     await call("POST", `/v1/store/${label}`);

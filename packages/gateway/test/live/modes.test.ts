@@ -41,7 +41,7 @@ for (const { kind, manifest } of PROVIDERS) {
   const query = { mode: "test" };
 
   if ("none" in manifest.test) {
-    test(`${path} has no test environment, and says so`, async () => {
+    test(`${path} has no test environment and says so`, async () => {
       const call = await merchant();
       const { status, body } = await call("POST", path, { query });
       assert.deepEqual([status, body.errors?.[0].path], [400, "/query/mode"]);
@@ -50,7 +50,7 @@ for (const { kind, manifest } of PROVIDERS) {
     continue;
   }
 
-  test(`${path} is connected for tests with test keys alone, at the provider's test hosts alone`, async () => {
+  test(`${path} connects in test mode with test keys at the provider's test hosts only`, async () => {
     standIns.answerAs(manifest.id, "test");
     const call = await merchant();
     const made = await call("POST", path, { query });
@@ -89,8 +89,8 @@ for (const { kind, manifest } of PROVIDERS) {
   });
 }
 
-describe("the mode of an account", () => {
-  test("is live unless another is asked for, gives way to it while it is not live, and stays when it is", async () => {
+describe("an account's mode", () => {
+  test("is live unless requested otherwise, can change while not live, and then stays", async () => {
     standIns.answerAs("stripe", "live");
     const call = await merchant();
     const path = "/v1/payment/stripe";
@@ -114,7 +114,7 @@ describe("the mode of an account", () => {
     assert.deepEqual(listed.find((one) => one.id === "zettle")!.modes, ["live"]);
   });
 
-  test("is one that the installation allows", async () => {
+  test("must be one the installation allows", async () => {
     const call = await merchant();
     for (const mode of ["sandbox", "demo"]) {
       const { status, body } = await call("POST", "/v1/payment/stripe", { query: { mode } });
@@ -122,7 +122,7 @@ describe("the mode of an account", () => {
     }
   });
 
-  test("that the installation does not allow any more reaches nobody, least of all a simulator", async () => {
+  test("no longer allowed reaches nobody, least of all a simulator", async () => {
     const call = await merchant();
     const path = "/v1/payment/stripe";
     standIns.answerAs("stripe", "test");
@@ -145,7 +145,7 @@ describe("the mode of an account", () => {
   });
 });
 
-describe("what is made for tests", () => {
+describe("test records", () => {
   const window = {
     start: new Date(Date.now() - 86_400_000).toISOString(),
     end: new Date(Date.now() + 86_400_000).toISOString(),
@@ -171,7 +171,7 @@ describe("what is made for tests", () => {
     return path;
   }
 
-  test("says so: payments, terminals, locations, and is found by it", async () => {
+  test("are marked: payments, terminals and locations, and can be filtered", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };
@@ -193,7 +193,7 @@ describe("what is made for tests", () => {
     await everyEventHasItsMode();
   });
 
-  test("is not given back, documented or asked about as if it were real", async () => {
+  test("are not refunded, documented or polled as real", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };
@@ -229,7 +229,7 @@ describe("what is made for tests", () => {
     assert.deepEqual([tests.body.mode, tests.body.payments.count], ["test", 1]);
   });
 
-  test("says so on documents, which take no number of the real ones", async () => {
+  test("are marked on documents, which take no real number", async () => {
     const call = await merchant();
     const path = await connected(call, "fiscal", "invoicetronic");
     assert.equal((await call("PATCH", `${path}/merchant`, { json: SELLER })).status, 200);
@@ -255,7 +255,7 @@ describe("what is made for tests", () => {
     await everyEventHasItsMode();
   });
 
-  test("says so of a shop's orders", async () => {
+  test("are marked on a shop's orders", async () => {
     const call = await merchant();
     const path = await connected(call, "store", "woocommerce");
     const query = { ...window, limit: "5", status: "", type: "" };
@@ -266,7 +266,7 @@ describe("what is made for tests", () => {
     assert.deepEqual(none.body, { items: [], token: null });
   });
 
-  test("says so in every record that names its provider", async () => {
+  test("are marked in every record that names its provider", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
     const without = records.filter(

@@ -21,21 +21,21 @@ async function start(MASTER_KEY: string): Promise<void> {
   await running.stop();
 }
 
-test("a master key that is not the database's own stops the start and is named", async () => {
+test("a wrong master key stops the start and is named", async () => {
   await assert.rejects(start(keyOf("k1", 2)), /master key k1 .* is not the one that this database's secrets/);
   await assert.rejects(start(keyOf("k2", 2)), /MASTER_KEY lacks the key k1/);
   await assert.rejects(start(`${keyOf("k2", 2)},${keyOf("k1", 2)}`), /master key k1/);
   await start(keyOf("k1", 1));
 });
 
-test("a new master key goes before the old one, and neither may then be missing", async () => {
+test("a new master key precedes the old one, and neither may then be missing", async () => {
   await start(`${keyOf("k2", 2)},${keyOf("k1", 1)}`);
   await assert.rejects(start(keyOf("k1", 1)), /MASTER_KEY lacks the key k2/);
   await assert.rejects(start(`${keyOf("k2", 3)},${keyOf("k1", 1)}`), /master key k2/);
   await gateway.db.raw("delete from master_key where id = 'k2'");
 });
 
-test("live figures are for whoever has the token, wherever they come from", async () => {
+test("live metrics need the token, wherever the caller is", async () => {
   const figures = async (headers: Record<string, string>) =>
     (await rawRequest(gateway.url, "GET", "/metrics", headers)).status;
   assert.equal(await figures({ authorization: `Bearer ${TOKEN}` }), 200);
@@ -56,7 +56,7 @@ test("live figures are for whoever has the token, wherever they come from", asyn
   }
 });
 
-test("in the sandbox figures are for this machine, and not for what a proxy on it brings", async () => {
+test("sandbox metrics are for this machine, not for proxied requests", async () => {
   const sandbox = await startTestGateway();
   try {
     assert.equal((await rawRequest(sandbox.url, "GET", "/metrics")).status, 200);

@@ -18,7 +18,7 @@ after(() => gateway.stop());
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
-test("a refusal for good is told from one for now", async () => {
+test("a permanent refusal is told from a temporary one", async () => {
   const { mailbox } = gateway;
   const send = smtpTransport(mailbox.url, "banco@example.com", CLOCK);
   mailbox.refuse("never@example.com", 550);
@@ -30,7 +30,7 @@ test("a refusal for good is told from one for now", async () => {
   assert.deepEqual([subject, email.date], ["Hello", AT]);
 });
 
-test("a mail that is refused for good is not tried again", async () => {
+test("a permanently refused mail is not retried", async () => {
   gateway.mailbox.refuse("gone@example.com", 550);
   const json = { email: "gone@example.com" };
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
@@ -47,7 +47,7 @@ test("a mail that is refused for good is not tried again", async () => {
   assert.deepEqual(rows, [{ state: "completed", retry_count: 0 }]);
 });
 
-test("to another machine nothing goes without TLS, unless the URL says so", async () => {
+test("remote SMTP without TLS is refused unless the URL allows it", async () => {
   // This machine by an address that is not its loopback's; the mail server there offers no STARTTLS.
   const url = gateway.mailbox.url.replace("127.0.0.1", "0.0.0.0");
   await assert.rejects(

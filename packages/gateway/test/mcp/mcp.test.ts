@@ -9,7 +9,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 
 const TOOLS_BYTES_MAX = 30_000;
 
-describe("the MCP server, asked by the official client,", () => {
+describe("the MCP server, used by the official client,", () => {
   let shop: Shop;
   const clients: Client[] = [];
   before(async () => {
@@ -38,7 +38,7 @@ describe("the MCP server, asked by the official client,", () => {
   const keyWith = async (scopes: string[]): Promise<string> =>
     (await shop.call("POST", "/v1/keys", { json: { name: "Agent", scopes } })).body.key;
 
-  test("tells what each tool takes and answers, and which of them bind the merchant", async () => {
+  test("describes each tool's input and output, and which tools are binding", async () => {
     const { tools } = await (await connect()).listTools();
     const binding = tools.filter(({ inputSchema }) =>
       (inputSchema.required ?? []).includes("idempotencyKey"),
@@ -65,7 +65,7 @@ describe("the MCP server, asked by the official client,", () => {
     }
   });
 
-  test("lists its tools in at most 30 kB, which an agent reads first", async () => {
+  test("lists its tools in at most 30 kB", async () => {
     const json = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     const headers = { accept: "application/json, text/event-stream" };
     const { text } = await shop.call("POST", "/mcp", { json, headers });
@@ -73,7 +73,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.ok(Buffer.byteLength(text) <= TOOLS_BYTES_MAX, `${Buffer.byteLength(text)} bytes`);
   });
 
-  test("needs none of a list's parameters, and lists over all providers or one", async () => {
+  test("needs no list parameters, and lists across providers or one", async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     for (const { name, inputSchema } of tools.filter(({ name }) => name.startsWith("list_"))) {
@@ -88,7 +88,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.deepEqual([one.isError, one.body.errors[0].path], [true, "/query/q"]);
   });
 
-  test("answers without nulls and without the QR code, which is there when it is asked for", async () => {
+  test("omits nulls and the QR code unless requested", async () => {
     const client = await connect();
     const given = { providerId: "stripe", amount: 5, idempotencyKey: randomUUID() };
     const link = await client.callTool({ name: "create_payment_link", arguments: given });
@@ -103,7 +103,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.match((await call(client, "get_payment", { ...read, withQr: true })).body.qr, /<svg/);
   });
 
-  test("makes a payment link once per key, and finds it again", async () => {
+  test("creates a payment link once per key and finds it again", async () => {
     const client = await connect();
     const given = { providerId: "stripe", amount: 12.5, description: "Menu", idempotencyKey: randomUUID() };
     const first = await call(client, "create_payment_link", given);
@@ -119,7 +119,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.equal(body.id, first.body.id);
   });
 
-  test("answers with every tool what its output schema says", async () => {
+  test("returns output matching each tool's schema", async () => {
     const client = await connect();
     const { tools } = await client.listTools(); // from now on the client validates
     const called = new Set<string>();
@@ -183,7 +183,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.deepEqual([...called].sort(), tools.map(({ name }) => name).sort());
   });
 
-  test("refuses arguments that the tool's own schema does not take, before anything happens", async () => {
+  test("refuses arguments outside the tool's schema before acting", async () => {
     const client = await connect();
     const { id } = await shop.completedCard(10);
     const refund = { providerId: "stripe", transactionId: id, idempotencyKey: randomUUID() };
@@ -208,7 +208,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.equal(body.refundedAmount, 0);
   });
 
-  test("waits for the cardholder at a terminal, and gives a part back", async () => {
+  test("waits for the cardholder at a terminal, and refunds a part", async () => {
     const client = await connect();
     const terminalId = await shop.terminal();
     const idempotencyKey = randomUUID();
@@ -230,7 +230,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.deepEqual([tooMuch.isError, tooMuch.body.code], [true, "refund_exceeds_payment"]);
   });
 
-  test("answers a refusal with the field that is wrong, for the model to read", async () => {
+  test("returns a refusal with its field for the model", async () => {
     const client = await connect();
     const given = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
     const { isError, body } = await call(client, "create_payment_link", given);
@@ -241,7 +241,7 @@ describe("the MCP server, asked by the official client,", () => {
     await assert.rejects(call(client, "delete_everything"), /no tool delete_everything/);
   });
 
-  test("lets no token do more than its scopes, and names the one that is missing", async () => {
+  test("lets a token do only what its scopes allow, naming the missing one", async () => {
     const reader = await keyWith(["payments:read"]);
     const client = await connect(reader);
     assert.equal((await call(client, "list_payments", { providerId: "stripe", ...window() })).isError, false);
@@ -260,7 +260,7 @@ describe("the MCP server, asked by the official client,", () => {
     );
   });
 
-  test("keeps no stream open: there is no news of tools that never change", async () => {
+  test("keeps no stream open, since tools never change", async () => {
     const json = {
       jsonrpc: "2.0",
       id: 1,
@@ -285,7 +285,7 @@ describe("the MCP server, asked by the official client,", () => {
     assert.equal((await shop.call("HEAD", "/mcp", { headers })).status, 405);
   });
 
-  test("takes nobody without a token, and tells where to get one", async () => {
+  test("refuses callers without a token and says where to get one", async () => {
     const { status, headers } = await shop.gateway.send("POST", "/mcp", { json: {} });
     assert.equal(status, 401);
     assert.match(headers.get("www-authenticate") ?? "", /resource_metadata="http/);

@@ -17,7 +17,7 @@ describe("invitations", () => {
   const open = async ({ accessToken: token }: SignedIn) =>
     (await gateway.send("GET", "/v1/invitations", { token })).body as { id: string; email: string }[];
 
-  test("are accepted once, by the very address", async () => {
+  test("are accepted once, by the exact address", async () => {
     const owner = await gateway.signIn();
     const text = await invite(gateway, owner, "bruno@example.com", "cashier");
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe("invitations", () => {
     );
   });
 
-  test("leave the passcode good when they are not", async () => {
+  test("leave the passcode valid when not accepted", async () => {
     const email = "dario@example.com";
     const code = await gateway.passcode(email);
     const sent = (more: object) => gateway.send("POST", "/v1/auth/login", { json: { email, code, ...more } });
@@ -45,7 +45,7 @@ describe("invitations", () => {
     assert.equal((await sent({})).status, 200);
   });
 
-  test("end when they are withdrawn, replaced or a week old, and when their sender is taken out", async () => {
+  test("end when withdrawn, replaced, a week old, or their sender is removed", async () => {
     const owner = await gateway.signIn();
     const [first, second] = [
       await invite(gateway, owner, "ezio@example.com", "owner"),
@@ -92,7 +92,7 @@ describe("invitations", () => {
     );
   });
 
-  test("say nothing of who has an account, and only of the merchant's own members", async () => {
+  test("reveal accounts to nobody, and only the merchant's own members", async () => {
     const owner = await gateway.signIn();
     const { email: known } = await gateway.signIn();
     const [one, other] = [
@@ -106,7 +106,7 @@ describe("invitations", () => {
     assertProblem(await askToJoin(gateway, owner, "x@example.com", "king"), 400, "validation_failed");
   });
 
-  test("are so many an address gets in a day, from whomever", async () => {
+  test("are limited per address and day", async () => {
     const answers = [];
     for (let sender = 0; sender < 2; sender++) {
       const owner = await gateway.signIn();

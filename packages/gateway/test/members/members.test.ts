@@ -21,7 +21,7 @@ describe("members", () => {
     (await send("GET", "/v1/members", who)).body.find((one: { current: boolean }) => one.current).id;
   const products = "/v1/products";
 
-  test("share what the merchant has, each in their role", async () => {
+  test("share the merchant's data, each in their role", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const accountant = await join(gateway, owner, "accountant");
@@ -46,7 +46,7 @@ describe("members", () => {
     assert.ok(listed.every(({ lastSeenAt }: { lastSeenAt: string | null }) => lastSeenAt !== null));
   });
 
-  test("take a new role at once in every process, and go on with their sign-in", async (t) => {
+  test("get a new role at once in every process, and keep their session", async (t) => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const owner = await gateway.signIn();
@@ -65,7 +65,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, (await refresh(renewed)).body), 200);
   });
 
-  test("lose everything at once when they are taken out, and come back by a new invitation alone", async () => {
+  test("lose everything when removed, and return only by a new invitation", async () => {
     const owner = await gateway.signIn();
     const manager = await join(gateway, owner, "manager");
     assert.equal(await statusOf("DELETE", `/v1/members/${manager.id}`, owner), 200);
@@ -84,7 +84,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
   });
 
-  test("leave API keys and apps to the merchant, and take their apps' access with them", async () => {
+  test("leave API keys and apps to the merchant, and take their apps' access along", async () => {
     const owner = await gateway.signIn();
     const developer = await join(gateway, owner, "developer");
     const { body: key } = await send("POST", "/v1/keys", developer, { name: "K", scopes: ["stores:read"] });
@@ -100,7 +100,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, { accessToken: key.key }), 401);
   });
 
-  test("lend an app no more than their role has, whatever they allow it", async () => {
+  test("give an app at most their own role's rights", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const app = await createApp(gateway, owner);
@@ -111,7 +111,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", refund, tokens), 404);
   });
 
-  test("always have an owner among them", async () => {
+  test("always include an owner", async () => {
     const owner = await gateway.signIn();
     const id = await idOf(owner);
     const { body: mine } = await send("GET", "/v1/merchants", owner);
@@ -129,7 +129,7 @@ describe("members", () => {
     assert.ok([401, 409].includes(statuses[1]!), String(statuses));
   });
 
-  test("are another merchant's business to nobody", async () => {
+  test("are visible to their merchant only", async () => {
     const [anna, bruno] = [await gateway.signIn(), await gateway.signIn()];
     const cashier = await join(gateway, anna, "cashier");
     const path = `/v1/members/${cashier.id}`;
@@ -140,7 +140,7 @@ describe("members", () => {
     assert.deepEqual((await send("GET", "/v1/invitations", bruno)).body, []);
   });
 
-  test("stand in the audit log with what was done to them", async () => {
+  test("are in the audit log with what was done to them", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "manager" });
@@ -162,7 +162,7 @@ describe("members", () => {
     assert.ok(joined, "the sign-in that accepted the invitation is there");
   });
 
-  test("make keys that do no more than they may", async () => {
+  test("create keys with at most their own rights", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const key = { name: "K", scopes: ["payments:write"] };

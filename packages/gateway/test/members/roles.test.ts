@@ -80,12 +80,12 @@ describe("roles", () => {
   });
   after(() => gateway.stop());
 
-  test("each operation that needs a token says here who may call it", () => {
+  test("each operation that needs a token lists its callers here", () => {
     const listed = Object.values(ALLOWED).flatMap((lines) => lines.join(" ").split(" "));
     assert.deepEqual(listed.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
   });
 
-  test("each role is refused exactly what is not its own", async () => {
+  test("each role is refused exactly what it may not do", async () => {
     const wrong: string[] = [];
     for (const { operationId, method, path } of operations) {
       const roles = rolesOf(operationId);
@@ -102,7 +102,7 @@ describe("roles", () => {
     assert.deepEqual(wrong, []);
   });
 
-  test("the reference names the roles of each operation", async () => {
+  test("the reference names each operation's roles", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const described = new Map<string, string>(
       Object.values<object>(body.paths)
@@ -117,7 +117,7 @@ describe("roles", () => {
     }
   });
 
-  test("where real money moves, a developer comes to apps, webhooks and keys alone", () => {
+  test("where real money moves, a developer reaches only apps, webhooks and keys", () => {
     assert.deepEqual([...rightsOf("developer", { isLive: true })], ["developers"]);
     for (const role of ROLES.filter((one: Role) => one !== "developer"))
       assert.deepEqual(rightsOf(role, { isLive: true }), rightsOf(role, { isLive: false }));

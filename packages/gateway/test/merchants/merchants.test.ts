@@ -12,7 +12,7 @@ interface Merchant {
   current: boolean;
 }
 
-describe("the merchants of a person", () => {
+describe("a person's merchants", () => {
   let gateway: TestGateway;
   let anna: SignedIn;
   let bruno: SignedIn;
@@ -29,7 +29,7 @@ describe("the merchants of a person", () => {
     (await send("GET", "/v1/merchants", who)).body;
   const current = async (who: { accessToken: string }) => (await merchants(who)).find((one) => one.current)!;
 
-  test("are named by an owner, and only the one of the sign-in", async () => {
+  test("are renamed by an owner, the current one only", async () => {
     const { id } = await current(anna);
     const other = await current(bruno);
     const named = await send("PATCH", `/v1/merchants/${id}`, anna, { name: "Bar Anna" });
@@ -66,7 +66,7 @@ describe("the merchants of a person", () => {
     );
   });
 
-  test("are switched between with fresh tokens, and never to a stranger's", async () => {
+  test("are switched with fresh tokens, never to a stranger's", async () => {
     const own = await current(bruno);
     const joined = await join(gateway, anna, "accountant", bruno.email);
     const shop = await current(joined);
@@ -91,7 +91,7 @@ describe("the merchants of a person", () => {
     assert.equal((await current(await gateway.signIn(bruno.email))).id, own.id);
   });
 
-  test("are left by their members, and then are no choice any more", async () => {
+  test("can be left by members, and then disappear from their list", async () => {
     const member = await join(gateway, anna, "manager");
     const { id } = await current(member);
     assertProblem(await send("DELETE", `/v1/merchants/${id}`, await gateway.signIn()), 404, "not_found");
@@ -102,7 +102,7 @@ describe("the merchants of a person", () => {
     assertProblem(await send("POST", `/v1/merchants/${id}/session`, again), 404, "not_found");
   });
 
-  test("are a person's business, not an app's or a key's", async () => {
+  test("are not available to apps and keys", async () => {
     const { body } = await send("POST", "/v1/keys", anna, { name: "K", scopes: ["payments:read"] });
     assertProblem(await send("GET", "/v1/merchants", { accessToken: body.key }), 403, "forbidden");
     const { id } = await current(anna);

@@ -21,7 +21,7 @@ const PAYMENT = `insert into payment_transaction
 /** So many processes look at the same time. */
 const PROCESSES = 4;
 
-describe("what lasts is told once while it lasts, by one process of many", () => {
+describe("a lasting condition is reported once, by one of many processes", () => {
   let database: TestDatabase;
   const processes: Database[] = [];
   before(async () => {
@@ -53,7 +53,7 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
   const kept = async () => (await processes[0]!.raw("select * from notice_told")).rows.length;
   const set = (text: string) => processes[0]!.raw(text);
 
-  test("a payment in verification, an hour after it was asked for", async () => {
+  test("a payment in verification is reported an hour after its request", async () => {
     assert.deepEqual(await told(), []);
     await set("update payment_transaction set created_at = now() - interval '61 minutes'");
     assert.deepEqual(await told(), ["long_verification pay_1"]);
@@ -62,7 +62,7 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 
-  test("the tax office's password, two weeks before it ends, and another one that ends", async () => {
+  test("an expiring tax office password is reported two weeks before", async () => {
     const ends = (days: number) =>
       set(
         `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '${days} days'))`,
@@ -80,7 +80,7 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 
-  test("an access that its provider renews no more and lets serve to its end", async () => {
+  test("an access its provider no longer renews is reported before its end", async () => {
     const renewed = "update account set refresh_at = now() + interval '2 days', refresh_asked_at = ";
     await set(`${renewed} now()`);
     assert.deepEqual(await told(), []);
@@ -103,7 +103,7 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 
-  test("what could not be told is told in the next round, and lies where no process of the last release takes it", async () => {
+  test("a failed notice is sent in the next round, out of the last release's reach", async () => {
     await set(
       `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '3 days'))`,
     );
@@ -119,7 +119,7 @@ describe("what lasts is told once while it lasts, by one process of many", () =>
     assert.deepEqual([await told(), await lying()], [[], 0]);
   });
 
-  test("one that can not be told holds up no other", async () => {
+  test("one failing notice delays no others", async () => {
     await set(`insert into account (tenant_id, id, kind, provider, status, mode, settings)
       select tenant_id, 'acc_' || number, kind, provider || number, status, mode, settings from account, generate_series(2, 4) number`);
     await set("delete from notice_told");
@@ -146,7 +146,7 @@ describe("notices", () => {
     await database.drop();
   });
 
-  test("that can not be told hold up no other, however many they are and however old", async () => {
+  test("any number of failing notices delay no others", async () => {
     const poison = 30;
     await db.raw(
       `insert into notice (tenant_id, kind, subject_id, created_at)

@@ -10,7 +10,7 @@ import { TOLD_MS } from "../../src/pace.ts";
 const OWN = "/v1/preferences/own";
 const PAYMENTS = "/v1/payment/handoff";
 
-describe("mails as each member wants them", () => {
+describe("mails by member preference", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -34,7 +34,7 @@ describe("mails as each member wants them", () => {
   /** Lets the pause pass after which lasting states are looked for again. */
   const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
 
-  test("each reads their own, and no mail but what their role gets", async () => {
+  test("each member reads their own, limited to their role", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const unasked = await call(cashier, "GET", OWN);
@@ -58,7 +58,7 @@ describe("mails as each member wants them", () => {
     assertProblem(await gateway.send("GET", OWN, { token: key }), 403, "forbidden");
   });
 
-  test("in the language of each, and not to who does not want the kind", async () => {
+  test("in each member's language, and only the kinds they want", async () => {
     const owner = await gateway.signIn();
     const [english, quiet] = [await join(gateway, owner, "manager"), await join(gateway, owner, "manager")];
     await call(english, "PATCH", OWN, { language: "en" });
@@ -74,7 +74,7 @@ describe("mails as each member wants them", () => {
     assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 
-  test("of a lost account although ends of accesses can not be read", async () => {
+  test("of a lost account although access ends cannot be read", async () => {
     const owner = await gateway.signIn();
     const other = await gateway.signIn();
     const [{ id: lost }, { id: unread }] = [
@@ -98,7 +98,7 @@ describe("mails as each member wants them", () => {
     );
   };
 
-  test("an access that ends soon or has ended, and a payment that nobody knows the end of, with the page of each", async () => {
+  test("an ending access and a payment with unknown outcome link to their pages", async () => {
     const [owner, late] = [await gateway.signIn(), await gateway.signIn()];
     const english = await join(gateway, late, "manager");
     for (const who of [owner, english]) await call(who, "PATCH", OWN, { language: "en" });

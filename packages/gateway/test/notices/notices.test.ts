@@ -8,7 +8,7 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 
 const MINUTE = 60_000;
 
-describe("mails of what needs a person", () => {
+describe("mails about open tasks", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -30,7 +30,7 @@ describe("mails of what needs a person", () => {
       json: { probe: true },
     });
 
-  test("a silent bridge: to who can do something about it, once per silence, and to nobody who did not ask", async () => {
+  test("a silent bridge: once per silence, to those who can act and subscribed", async () => {
     const [owner, other] = [await gateway.signIn(), await gateway.signIn()];
     const technician = await join(gateway, owner, "technician");
     const cashier = await join(gateway, owner, "cashier");
@@ -67,7 +67,7 @@ describe("mails of what needs a person", () => {
     assert.deepEqual([mailsTo(cashier, /tace/), mailsTo(other, /tace/)], [[], []]);
   });
 
-  test("an account that lost its access, in the merchant's language; not where nobody wants it", async () => {
+  test("an account that lost its access: in the merchant's language, if wanted", async () => {
     const [owner, quiet] = [await gateway.signIn(), await gateway.signIn()];
     await call(owner, "PATCH", "/v1/preferences", { language: "en" });
     await call(quiet, "PATCH", "/v1/preferences", { notifications: { lostAccount: false } });
@@ -81,7 +81,7 @@ describe("mails of what needs a person", () => {
     assert.deepEqual(mailsTo(quiet, /connected again|ricollegato/), []);
   });
 
-  test("an invoice that was rejected: to the accountant too", async () => {
+  test("a rejected invoice: to the accountant too", async () => {
     const owner = await gateway.signIn();
     const accountant = await join(gateway, owner, "accountant");
     await call(owner, "POST", HANDOFF);
@@ -99,7 +99,7 @@ describe("mails of what needs a person", () => {
     await mailTo(owner, /scartata/);
   });
 
-  test("a receipt that fails after its sale: to the shop, and not where nobody wants it, somebody was told at once or the sale has its document", async () => {
+  test("a receipt failing after its sale: to the shop, unless already shown or replaced", async () => {
     const [owner, quiet, prompt] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
     const regretful = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
@@ -141,7 +141,7 @@ describe("mails of what needs a person", () => {
     await mailTo(owner, subject);
   });
 
-  test("preferences are read by every member and changed by who runs the shop", async () => {
+  test("preferences are read by members and changed by those who run the shop", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const vatDepartments = [{ name: "Cucina", vat: "10" }];

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("connecting again answers the same account, under its label in any case and its real name", async () => {
+test("connecting again returns the same account, under its label or real name", async () => {
   const account = (await shop.call("GET", STRIPE)).body;
   assert.equal(account.status, "active");
   assert.equal(account.mode, "sandbox");
@@ -20,12 +20,12 @@ test("connecting again answers the same account, under its label in any case and
   assert.equal((await shop.call("GET", "/v1/payment/nobody")).body.code, "provider_not_found");
 });
 
-test("an account is never deleted: payments and documents name theirs without looking at it again", async () => {
+test("an account is never deleted, because payments and documents name it", async () => {
   for (const attack of ["delete from account", "truncate account cascade"])
     await assert.rejects(shop.gateway.db.raw(attack), /never deleted/);
 });
 
-test("of many who connect at once all get the one account, and it works", async () => {
+test("concurrent connects all get the one working account", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const satispay = "/v1/payment/satispay";
   const connect = () => shop.gateway.send("POST", satispay, { token });
@@ -38,7 +38,7 @@ test("of many who connect at once all get the one account, and it works", async 
   assert.equal((await shop.gateway.send("GET", satispay, { token })).body.status, "active");
 });
 
-test("what a provider's data does not name is refused before anything else is looked at", async () => {
+test("fields outside the provider's schema are refused first", async () => {
   for (const provider of paymentProviders()) {
     const path = `/v1/payment/${provider.manifest.id}`;
     for (const kind of ["card", "link", "app", "terminal", "checkin", "code"] as const) {
@@ -49,7 +49,7 @@ test("what a provider's data does not name is refused before anything else is lo
   }
 });
 
-test("the merchant is the provider's, under what the merchant told us", async () => {
+test("the merchant is the provider's, overridden by what the merchant entered", async () => {
   const told = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
   assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: told })).status, 200);
   const { body } = await shop.call("GET", `${STRIPE}/merchant`);
@@ -60,7 +60,7 @@ test("the merchant is the provider's, under what the merchant told us", async ()
   assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: ["x"] })).status, 400);
 });
 
-test("keys are proved before they replace the old ones, and are never shown", async () => {
+test("keys are verified before they replace old ones, and never shown", async () => {
   const path = `${STRIPE}/merchant`;
   const wrong = await shop.call("PATCH", path, { json: { credentials: { secretKey: "nonsense" } } });
   assert.equal(wrong.body.errors[0].path, "/credentials/secretKey");
@@ -79,7 +79,7 @@ test("keys are proved before they replace the old ones, and are never shown", as
   }
 });
 
-test("after the disconnect everything of the account is 404, and connecting starts anew", async () => {
+test("after a disconnect the account is 404, and connecting starts over", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const stranger = (method: string, path: string) => shop.gateway.send(method, `${STRIPE}${path}`, { token });
   const first = await stranger("POST", "");
@@ -95,7 +95,7 @@ test("after the disconnect everything of the account is 404, and connecting star
   assert.notEqual((await stranger("POST", "")).body.id, first.body.id);
 });
 
-test("the webhooks' address is shown where the merchant sets them up, to its own sign-in only", async () => {
+test("the webhook URL is shown only to the merchant's own session", async () => {
   const viva = "/v1/payment/viva";
   const { body } = await shop.call("POST", viva);
   assert.match(body.webhookUrl, /\/v1\/payment\/viva\/webhook\?account=/);
@@ -108,7 +108,7 @@ test("the webhooks' address is shown where the merchant sets them up, to its own
   assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
 });
 
-test("what no field of a merchant is for is refused, at every depth, and nothing is kept", async () => {
+test("unknown merchant fields are refused at every depth, and nothing is stored", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const handoff = "/v1/payment/handoff";
   const { body: account } = await shop.gateway.send("POST", handoff, { token });

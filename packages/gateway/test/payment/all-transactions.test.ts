@@ -52,7 +52,7 @@ async function pages(query: Record<string, string | number>): Promise<string[]> 
   return seen;
 }
 
-test("the payments of all providers are one list by time, each as its provider's own list has it", async () => {
+test("payments of all providers are one list by time", async () => {
   const listed = await list();
   assert.deepEqual(ids(listed), ids(taken));
   assert.deepEqual(ids(await list({ order: "desc" })), ids(taken).reverse());
@@ -63,12 +63,12 @@ test("the payments of all providers are one list by time, each as its provider's
   );
 });
 
-test("pages of either order have every payment once", async () => {
+test("pages in either order contain every payment once", async () => {
   assert.deepEqual(await pages({ ...window(), limit: 2 }), ids(taken));
   assert.deepEqual(await pages({ ...window(), limit: 2, order: "desc" }), ids(taken).reverse());
 });
 
-test("status, type and mode narrow the list", async () => {
+test("status, type and mode filter the list", async () => {
   assert.deepEqual(ids(await list({ status: "failed" })), [taken[4]!.id]);
   assert.deepEqual(ids(await list({ status: "completed", type: "card" })), ids(taken).slice(0, 3));
   assert.deepEqual(ids(await list({ status: "pending" })), [taken[3]!.id]);
@@ -76,7 +76,7 @@ test("status, type and mode narrow the list", async () => {
   assert.deepEqual(await list({ mode: "live" }), []);
 });
 
-test("a disconnected provider's payments stay in the list, and nobody else's are in it", async () => {
+test("a disconnected provider's payments stay listed, and nobody else's appear", async () => {
   assert.equal((await shop.call("DELETE", "/v1/payment/P11")).status, 200);
   assert.deepEqual(ids(await list()), ids(taken));
   const { accessToken: token } = await shop.gateway.signIn();
@@ -86,7 +86,7 @@ test("a disconnected provider's payments stay in the list, and nobody else's are
   assert.deepEqual(sought.body, { items: [], token: null });
 });
 
-test("a search finds a part of the reference or the description, in any case", async () => {
+test("a search finds parts of reference and description, in any case", async () => {
   assert.deepEqual(await found("COFFEE"), [taken[0]!.id]);
   assert.deepEqual(await found("two"), [taken[0]!.id, taken[4]!.id]);
   assert.deepEqual(await found("two", { order: "desc" }), [taken[4]!.id, taken[0]!.id]);
@@ -95,7 +95,7 @@ test("a search finds a part of the reference or the description, in any case", a
   assert.deepEqual(await found("table-7"), [taken[0]!.id]);
 });
 
-test("a provider narrows the list and its search, by its name or its label; one that is none is refused", async () => {
+test("a provider filters list and search, by name or label; unknown ones are refused", async () => {
   const [first, second, third, fourth, fifth] = ids(taken);
   assert.deepEqual(ids(await list({ provider: "stripe" })), [first, third, fifth]);
   assert.deepEqual(ids(await list({ provider: "p4" })), [second]);
@@ -114,7 +114,7 @@ test("a provider narrows the list and its search, by its name or its label; one 
   }
 });
 
-test("what stands for any text in a pattern is sought as it is written", async () => {
+test("wildcard characters are searched literally", async () => {
   assert.deepEqual(await found("100%"), [taken[1]!.id]);
   assert.deepEqual(await found("7_a"), [taken[0]!.id]);
   assert.deepEqual(await found("%"), [taken[1]!.id]);
@@ -122,7 +122,7 @@ test("what stands for any text in a pattern is sought as it is written", async (
   assert.deepEqual(await found("\\"), []);
 });
 
-test("an amount is found as people write it, in its own currency, and never as a part of another", async () => {
+test("an amount is found as people write it, in its currency, never inside another", async () => {
   for (const q of ["12,5", "12.50", "12,50", "€ 12,50", "12.50 €"])
     assert.deepEqual(await found(q), [taken[0]!.id], q);
   for (const q of ["1250", "1.250,00", "1,250.00"]) assert.deepEqual(await found(q), [taken[2]!.id], q);
@@ -130,7 +130,7 @@ test("an amount is found as people write it, in its own currency, and never as a
   assert.deepEqual(await found("8,4"), [taken[3]!.id]);
 });
 
-test("the card's last four digits and an identifier, here or at the provider, are found as a whole", async () => {
+test("a card's last four digits and identifiers are matched whole", async () => {
   const { body } = await shop.call("GET", `${STRIPE}/transactions/${taken[0]!.id}`);
   assert.deepEqual(await found(body.id), [body.id]);
   assert.deepEqual(await found(body.providerTransactionId), [body.id]);
@@ -149,7 +149,7 @@ async function past(description: string, count: number, first: number): Promise<
   );
 }
 
-test("what is rare is found however much lies between, in order over months and pages", async () => {
+test("rare matches are found in order over months and pages", async () => {
   await past("ordinary", 1_200, 1);
   await past("seldom", 3, 1_300);
   await past("seldom", 2, 700);
@@ -165,18 +165,18 @@ test("what is rare is found however much lies between, in order over months and 
   assert.deepEqual(await pages({ ...all, start: since, order: "desc" }), newest.slice(0, 2));
 });
 
-test("what is frequent is found among the first rows, page by page", async () => {
+test("frequent matches are found page by page from the first rows", async () => {
   const all = { start: "", end: "", q: "ordinary", order: "desc", limit: 200 };
   assert.equal(new Set(await pages(all)).size, 1_200);
 });
 
-test("a merchant without payments finds none, whatever the time", async () => {
+test("a merchant without payments finds none at any time", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const query = { start: "", end: "", q: "coffee" };
   assert.deepEqual((await shop.gateway.send("GET", ALL, { token, query })).body, { items: [], token: null });
 });
 
-test("amounts are written with each currency's own decimals", async () => {
+test("amounts have each currency's decimals", async () => {
   const codes = iso4217.data.map(({ code }) => code).filter(isCurrency);
   const { rows } = await shop.gateway.db.raw(
     "select code, currency_decimals(code) as decimals from unnest($1::text[]) code",
@@ -186,7 +186,7 @@ test("amounts are written with each currency's own decimals", async () => {
     assert.equal(decimals, currencyDecimals(code), code);
 });
 
-test("a text that is too long, or no text, is refused with its name", async () => {
+test("overlong and empty search text is refused by name", async () => {
   const { status, body } = await shop.call("GET", ALL, { query: { ...window(), q: "x".repeat(101) } });
   assert.equal(status, 400);
   assert.equal(body.errors[0].path, "/query/q");
@@ -194,7 +194,7 @@ test("a text that is too long, or no text, is refused with its name", async () =
   assert.equal((await shop.call("GET", ALL, { query: { ...window(), q: "a\u0000b" } })).status, 400);
 });
 
-test("the index of words can be made again: PostgreSQL then searches no schema for its functions", async () => {
+test("the word index can be rebuilt without a schema search path", async () => {
   await shop.gateway.db.raw("reindex index payment_transaction_search");
   await shop.gateway.db.raw("analyze payment_transaction");
 });

@@ -54,7 +54,7 @@ test("a declined card is a failed payment with the bank's reason, and is listed"
   assert.ok(items.some(({ id }: { id: string }) => id === body.id));
 });
 
-test("a card that needs the payer's consent stays pending with where to send the payer", async () => {
+test("a card that needs authentication stays pending with its redirect", async () => {
   const { body } = await shop.pay("card", {
     amount: 3,
     token: "pm_card_authenticationRequired",
@@ -74,7 +74,7 @@ test("a link ends in the future", async () => {
   assert.equal((await link(24 * 3_600_000)).status, 201);
 });
 
-test("yen have no decimals and dinars three, at the provider too", async () => {
+test("yen have no decimals and dinars three, also at the provider", async () => {
   const yen = await shop.pay("card", { amount: 1250, currency: "JPY", token: "tok_visa" });
   assert.equal(yen.body.amount, 1250);
   const dinars = await shop.pay("card", { amount: 1.23, currency: "KWD", token: "tok_visa" });
@@ -86,7 +86,7 @@ test("yen have no decimals and dinars three, at the provider too", async () => {
   assert.ok(bodies.some((body) => /amount=1230&/.test(body) && /currency=kwd/.test(body)));
 });
 
-test("amounts that are none are refused with the field's path and store nothing", async () => {
+test("invalid amounts are refused with the field's path and store nothing", async () => {
   const count = async () =>
     (await shop.call("GET", `${STRIPE}/transactions`, { query: { ...window(), limit: "200" } })).body.items
       .length;
@@ -130,7 +130,7 @@ test("card numbers are refused before anything is stored", async () => {
   assert.equal((await shop.pay("card", { amount: 1, token: "tok_visa", ...others })).status, 201);
 });
 
-test("without a usable x-client-id nothing is charged", async () => {
+test("without a valid x-client-id nothing is charged", async () => {
   for (const headers of [{}, { "x-client-id": " " }] as Record<string, string>[]) {
     const answer = await shop.call("POST", `${STRIPE}/card`, {
       json: { amount: 1, token: "tok_visa" },
@@ -141,7 +141,7 @@ test("without a usable x-client-id nothing is charged", async () => {
   }
 });
 
-test("the same key and body answer the stored response; another body is 422", async () => {
+test("the same key and body return the stored response; another body is 422", async () => {
   const key = randomUUID();
   const body = { amount: 5, token: "tok_visa", reference: key };
   const first = await shop.pay("card", body, { "idempotency-key": key });
@@ -157,7 +157,7 @@ test("the same key and body answer the stored response; another body is 422", as
   assert.equal(other.status, 422);
 });
 
-test("a key stands for the same request under every name of the provider", async () => {
+test("a key covers the same request under every provider name", async () => {
   const json = { amount: 5, token: "tok_visa" };
   const headers = { "x-client-id": "till", "idempotency-key": randomUUID() };
   const under = (name: string) => shop.call("POST", `/v1/payment/${name}/card`, { json, headers });
@@ -165,7 +165,7 @@ test("a key stands for the same request under every name of the provider", async
   for (const name of ["p1", "stripe"]) assert.equal((await under(name)).text, first.text);
 });
 
-test("a refusal is stored under its key like any answer", async () => {
+test("a refusal is stored under its key like any response", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const refused = await shop.pay("card", { amount: 1, token: "tok_thatNobodyKnows" }, headers);
   assert.equal(refused.status, 400);
@@ -176,7 +176,7 @@ test("a refusal is stored under its key like any answer", async () => {
   assert.equal(again.text, refused.text);
 });
 
-test("50 parallel requests with one key make one payment, charged once at the provider", async () => {
+test("50 parallel requests with one key charge once", async () => {
   const key = randomUUID();
   const body = { amount: 7, token: "tok_visa", reference: key };
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ test("50 parallel requests with one key make one payment, charged once at the pr
   assert.equal(Object.keys(await shop.charges(key)).length, 1);
 });
 
-test("another merchant neither sees nor changes a payment", async () => {
+test("another merchant can neither see nor change a payment", async () => {
   const { id } = await shop.completedCard(2);
   const { accessToken } = await shop.gateway.signIn();
   const stranger = (method: string, path: string, json?: object) =>
@@ -201,7 +201,7 @@ test("another merchant neither sees nor changes a payment", async () => {
   assert.equal((await stranger("DELETE", `${STRIPE}/transactions/${id}`, {})).status, 404);
 });
 
-test("the list is in the order of time and its token leads through all pages", async () => {
+test("the list is ordered by time and its token leads through all pages", async () => {
   for (let index = 0; index < 3; index += 1) await shop.completedCard(1);
   const seen: string[] = [];
   let token: string | null = null;
@@ -220,7 +220,7 @@ test("the list is in the order of time and its token leads through all pages", a
   assert.equal(seen.length, whole.items.length);
 });
 
-test("lists refuse ranges, limits and tokens that make no sense", async () => {
+test("lists refuse meaningless ranges, limits and tokens", async () => {
   const { start, end } = window();
   for (const query of [
     { start },
@@ -240,7 +240,7 @@ test("lists refuse ranges, limits and tokens that make no sense", async () => {
   }
 });
 
-test("description, reference and metadata can be changed, and nothing else", async () => {
+test("only description, reference and metadata can be changed", async () => {
   const { id, updatedAt, ...before } = await shop.completedCard(2);
   const change = { description: "Table 9", reference: "r-9", metadata: { k: "v" } };
   const path = `${STRIPE}/transactions/${id}`;
@@ -256,7 +256,7 @@ test("description, reference and metadata can be changed, and nothing else", asy
   assert.equal((await shop.call("PATCH", path, { json: { status: "failed" } })).status, 400);
 });
 
-test("a link that would be over already is refused, unless its key was used before, which decides then", async () => {
+test("an expired link is refused, unless its key was used before", async () => {
   const soon = new Date(Date.now() + 40 * 60_000).toISOString();
   const headers = { "idempotency-key": "link-over" };
   const made = await shop.pay("link", { amount: 5, expiresAt: soon }, headers);
@@ -267,7 +267,7 @@ test("a link that would be over already is refused, unless its key was used befo
   assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
 });
 
-test("metadata with an impossible name or value is refused, and any other comes back whole", async () => {
+test("metadata with an invalid name or value is refused; the rest returns unchanged", async () => {
   const before = (await shop.requests()).length;
   const refused = [
     { "a\nb": "x" },
@@ -289,7 +289,7 @@ test("metadata with an impossible name or value is refused, and any other comes 
   assert.deepEqual(paid.body.metadata, metadata, paid.text);
 });
 
-test("an address that is none is refused with its field", async () => {
+test("an invalid address is refused with its field", async () => {
   for (const [kind, body] of [
     ["card", { amount: 5, token: "tok_visa", returnUrl: "http://[::1" }],
     ["link", { amount: 5, successUrl: "https://exa mple.com" }],

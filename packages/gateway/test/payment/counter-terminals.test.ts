@@ -34,7 +34,7 @@ async function mollieSale() {
   return made(`${MOLLIE}/terminal`, { amount: 5, terminalId }, { "x-client-id": "till" });
 }
 
-test("a terminal keeps the location that it was given, where the provider has none, and the list goes by it", async () => {
+test("a terminal keeps its assigned location, and the list filters by it", async () => {
   await made(SUMUP);
   const [here, there] = [
     await made(`${SUMUP}/locations`, { name: "Here" }),
@@ -58,7 +58,7 @@ test("a terminal keeps the location that it was given, where the provider has no
   assert.equal((await shop.call("GET", `${SUMUP}/terminals/${id}`)).body.locationId, null);
 });
 
-test("no terminal of a provider is at a location where none was put", async () => {
+test("terminals are at no location until assigned", async () => {
   for (const provider of ["P3", "P5", "P7", "handoff"]) {
     await made(`/v1/payment/${provider}`);
     const { status, body } = await shop.call("GET", `/v1/payment/${provider}/terminals`, {
@@ -68,7 +68,7 @@ test("no terminal of a provider is at a location where none was put", async () =
   }
 });
 
-test("a payment that waits for a card is canceled, and the terminal takes the next", async () => {
+test("a payment waiting for a card is canceled, freeing the terminal", async () => {
   const { terminalId, id } = await mollieSale();
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
   assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "canceled"], answer.text);
@@ -76,7 +76,7 @@ test("a payment that waits for a card is canceled, and the terminal takes the ne
   await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
 });
 
-test("where a payment can not be canceled from afar, the person at the counter is told what to press", async () => {
+test("where a payment cannot be canceled remotely, the cashier is told what to press", async () => {
   const { terminalId, id } = await mollieSale();
   // The card came in the moment before.
   await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });
@@ -87,7 +87,7 @@ test("where a payment can not be canceled from afar, the person at the counter i
   for (const { action } of [answer.body, body]) assert.deepEqual(action, { type: "counter", message });
 });
 
-test("whatever is sent to the webhooks of what is handed over is acknowledged and has no effect", async () => {
+test("webhooks for handed-over accounts are acknowledged and ignored", async () => {
   for (const path of ["/v1/payment/handoff/webhook", "/v1/fiscal/handoff/webhook"]) {
     const post = await shop.gateway.send("POST", path, { json: { anything: true }, query: { account: "x" } });
     assert.deepEqual([post.status, post.body], [200, { received: true }], path);

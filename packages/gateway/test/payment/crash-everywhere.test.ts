@@ -66,7 +66,7 @@ function inTime<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>>
 }
 
 for (const provider of PROVIDERS) {
-  test(`${provider.name}: killed when the provider has answered and nothing of it is stored, it is found and paid once, or known not to be made, or left to a person`, async () => {
+  test(`${provider.name}: killed before storing the answer, it is paid once, known unmade, or left to a person`, async () => {
     const read = async (id: string) =>
       (await call("GET", `/v1/payment/${provider.id}/transactions/${id}`)).body;
     const { id } = await inTime("the retry is answered", async () => {

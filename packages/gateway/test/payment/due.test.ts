@@ -39,7 +39,7 @@ async function row(id: string) {
   return { checks, leaseMs: Number(leaseMs), callAgeMs: Number(callAgeMs) };
 }
 
-test("a due payment is taken once until its lease ends", async () => {
+test("a due payment is claimed once until its lease ends", async () => {
   const id = await ledger.payment(DUE);
   const later = { ...DUE, next_check_at: new Date(Date.now() + 3_600_000) };
   await ledger.payment(later);
@@ -54,7 +54,7 @@ test("a due payment is taken once until its lease ends", async () => {
   assert.ok(leaseMs > LEASE_MS.check / 2, String(leaseMs));
 });
 
-test("a due refund is taken once until its lease ends", async () => {
+test("a due refund is claimed once until its lease ends", async () => {
   const transactionId = await ledger.payment();
   const id = await ledger.refund(transactionId, DUE);
   const taken = async () => (await takeDueRefunds(ledger.db, { refusals })).map((one) => one.id);
@@ -62,7 +62,7 @@ test("a due refund is taken once until its lease ends", async () => {
   assert.deepEqual(await taken(), []);
 });
 
-test("of two processes that have found the same payment, one takes it", async () => {
+test("of two processes that found the same payment, one claims it", async () => {
   const id = await ledger.payment(DUE);
   const others: string[] = [];
   // Another process takes it between this one's search and its taking.
@@ -77,7 +77,7 @@ test("of two processes that have found the same payment, one takes it", async ()
   assert.deepEqual(others, [id]);
 });
 
-test("a check that may repeat the request counts as a call from then on, and keeps the earlier call's age", async () => {
+test("a check that may repeat the request counts as a call and keeps the earlier age", async () => {
   const id = await ledger.payment({ ...DUE, call_at: ago(60_000) });
   const [taken] = await take();
   assert.equal(taken?.mayRepeat, true);
@@ -85,7 +85,7 @@ test("a check that may repeat the request counts as a call from then on, and kee
   assert.ok((await row(id)).callAgeMs < 60_000, "this check is a call");
 });
 
-test("an old request, or one that was refused, is not repeated", async () => {
+test("an old or refused request is not repeated", async () => {
   const old = { ...DUE, created_at: ago(REPEAT_MS.payment + 60_000), call_at: ago(60_000) };
   const ids = [
     await ledger.payment(old),
@@ -98,7 +98,7 @@ test("an old request, or one that was refused, is not repeated", async () => {
   }
 });
 
-test("the calls of dead processes alone become due", async (context) => {
+test("only calls of dead processes become due", async (context) => {
   const presence = await ledger.db.raw("select pg_try_advisory_lock(7226001, 77) as held");
   assert.deepEqual(presence.rows, [{ held: true }]);
   context.after(() => ledger.db.raw("select pg_advisory_unlock_all()"));

@@ -30,7 +30,7 @@ async function paidLink(): Promise<string> {
   return body.id;
 }
 
-test("a right that the account lacks refuses that operation, and leaves the account to all others", async () => {
+test("a right the account lacks refuses that operation only", async () => {
   const id = await paidLink();
   const viva = openControl(shop.simulators.url, "viva");
   await viva.fail({ fault: "status", status: 403, match: { method: "DELETE" }, times: 1 });

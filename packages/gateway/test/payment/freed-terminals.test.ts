@@ -71,7 +71,7 @@ async function authoriseLate(id: string, minor: number): Promise<void> {
   await control("app-payments", form);
 }
 
-test("a terminal that has ended a payment of unknown outcome takes the next", async () => {
+test("a terminal that ended a payment of unknown outcome takes the next", async () => {
   const [till, other] = [await openTill(), await openTill()];
   await other.customer({ does: "nothing" });
   const running = (await other.pay(3)).body;
@@ -107,7 +107,7 @@ test("a freed terminal stays free after later news of the doubtful payment", asy
   );
 });
 
-test("of many next payments at once a freed terminal takes one", async () => {
+test("of many concurrent payments a freed terminal takes one", async () => {
   const till = await openTill();
   await till.customer(HOST_LOST);
   const doubtful = (await till.pay(12)).body;

@@ -73,7 +73,7 @@ const reserve = (transactionId: string, more: object = {}) =>
     ...more,
   });
 
-test("a refund is reserved once, and never beyond the rest of its payment", async () => {
+test("a refund is reserved once, and never beyond the payment's rest", async () => {
   const transactionId = await payment();
   const first = { id: newId("rfd"), amountMinor: 400 };
   assert.equal((await reserve(transactionId, first))?.amountMinor, 400);
@@ -87,12 +87,12 @@ test("a refund is reserved once, and never beyond the rest of its payment", asyn
   assert.equal(await reserve(transactionId, { amountMinor: null }), undefined, "nothing is left");
 });
 
-test("no refund is reserved on a payment that is not completed", async () => {
+test("no refund is reserved on an uncompleted payment", async () => {
   for (const status of ["pending", "failed", "canceled", "verification"])
     assert.equal(await reserve(await payment({ status })), undefined, status);
 });
 
-test("no refund is reserved on a payment of another provider or merchant", async () => {
+test("no refund is reserved on another provider's or merchant's payment", async () => {
   const transactionId = await payment();
   assert.equal(await reserve(transactionId, { provider: "mollie" }), undefined);
   assert.equal(await reserve(transactionId, { tenantId: "ten_2" }), undefined);
@@ -145,7 +145,7 @@ test("another account's list changes nothing", async () => {
   assert.equal((await stored(paid)).refunded, 300);
 });
 
-test("a list adds a refund made elsewhere once, whatever its place in the list", async () => {
+test("a list adds a refund made elsewhere once, whatever its position", async () => {
   const [before, id] = [await payment(), await payment()];
   const list = [listed(before, { refundedMinor: 300 }), listed(id, { refundedMinor: 700 })];
   for (let reading = 0; reading < 2; reading++) await acceptLateTruth(services, ACCOUNT, list);

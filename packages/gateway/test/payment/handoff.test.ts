@@ -33,7 +33,7 @@ async function bridge(name: string): Promise<string> {
   return (await call("POST", "/v1/bridges", { json: { name } })).body.id;
 }
 
-test("the counter and the merchant's bridges are terminals, and no one else's", async () => {
+test("the counter and the merchant's own bridges are terminals", async () => {
   const id = await bridge("Bar");
   const stranger = await gateway.signIn();
   await gateway.send("POST", "/v1/bridges", { token: stranger.accessToken, json: { name: "Elsewhere" } });
@@ -48,7 +48,7 @@ test("the counter and the merchant's bridges are terminals, and no one else's", 
   assert.equal((await hand({ terminalId: "brg_none" })).status, 404);
 });
 
-test("a payment is pending until someone of the merchant says what became of it, and then stays so", async () => {
+test("a payment is pending until a member reports its outcome, then final", async () => {
   const { status, body } = await hand();
   assert.equal(status, 201);
   assert.equal(body.status, "pending");
@@ -61,7 +61,7 @@ test("a payment is pending until someone of the merchant says what became of it,
   assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "completed");
 });
 
-test("a report under an Idempotency-Key is answered the same again, and another under that key is refused", async () => {
+test("a report repeated under its key returns the same; another is refused", async () => {
   const { body } = await hand({ terminalId: await bridge("Cellar") });
   const path = `${HANDOFF}/transactions/${body.id}`;
   const report = (json: object, key: string) =>
@@ -78,7 +78,7 @@ test("a report under an Idempotency-Key is answered the same again, and another 
   assert.equal((await call("GET", path)).body.description, "By card");
 });
 
-test("that a payment was handed over is an event, and what became of it the next one", async () => {
+test("the handover is an event, and the outcome the next one", async () => {
   const { body } = await hand({ terminalId: await bridge("Patio") });
   await close(body.id, { status: "completed" });
   const events = await gateway.db.all<{ type: string }>(EVENTS, [body.id]);
@@ -88,7 +88,7 @@ test("that a payment was handed over is an event, and what became of it the next
   );
 });
 
-test("a payment that failed says why", async () => {
+test("a failed payment says why", async () => {
   const { body } = await hand();
   const failure = { code: "no_money", message: "The guest had none" };
   const failed = await close(body.id, { status: "failed", failure });
@@ -110,11 +110,11 @@ test("only a final status can be reported, and a failure only with failed", asyn
   assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "pending");
 });
 
-describe("the means of a payment", () => {
+describe("a payment's means", () => {
   const ticket = { kind: "ticket", amount: 1.5, count: 3 };
   const means = [ticket, { kind: "card", amount: 1 }];
 
-  test("are reported with completed, and the record shows them", async () => {
+  test("are reported with completed and shown in the record", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Loggia") });
     assert.equal(body.means, null);
     const paid = await close(body.id, { status: "completed", means });
@@ -125,7 +125,7 @@ describe("the means of a payment", () => {
     assert.deepEqual((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.means, means);
   });
 
-  test("are refused where they contradict the payment", async () => {
+  test("are refused when they contradict the payment", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Portico") });
     for (const [json, path] of [
       [{ status: "completed", means: [ticket] }, "/means"],
@@ -144,7 +144,7 @@ describe("the means of a payment", () => {
   });
 });
 
-test("nobody of another merchant can close it", async () => {
+test("another merchant's members cannot settle it", async () => {
   const { body } = await hand({ terminalId: await bridge("Garden") });
   const stranger = await gateway.signIn();
   await gateway.send("POST", HANDOFF, { token: stranger.accessToken });
@@ -157,7 +157,7 @@ test("nobody of another merchant can close it", async () => {
   assert.equal((await call("GET", path)).body.status, "pending");
 });
 
-test("it can be canceled, once, and a till that waits is told at once", async () => {
+test("it can be canceled once, and a waiting till is told at once", async () => {
   const terminalId = await bridge("Hall");
   const waiting = hand({ terminalId }, { prefer: "wait=60" });
   let canceled = await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
@@ -170,7 +170,7 @@ test("it can be canceled, once, and a till that waits is told at once", async ()
   assert.deepEqual([again.status, again.body.id], [200, canceled.body.id], "the payment as it stands");
 });
 
-test("no cancellation beside a start leaves the payment running", async () => {
+test("a cancelation concurrent with the start leaves no running payment", async () => {
   const terminalId = await bridge("Stairs");
   for (let round = 0; round < 12; round += 1) {
     const started = hand({ terminalId });
@@ -194,7 +194,7 @@ test("cards, links and refunds are not handed over", async () => {
   }
 });
 
-test("what can be connected is listed with how it stands, payments and documents apart", async () => {
+test("connectable providers are listed with their state, payments and documents apart", async () => {
   const { body } = await call("GET", "/v1/providers");
   const own = body.filter(({ id }: { id: string }) => id === "handoff");
   assert.deepEqual(

@@ -28,7 +28,7 @@ after(() => ledger.close());
 const begin = async (id: string, more: object = {}) =>
   beginEnding(ledger.db, { ...(await ledger.transaction(id)), ...more }, CAPTURE, 1);
 
-test("a hold's end begins once, by its own merchant, on the version that was read", async () => {
+test("a hold is ended once, by its merchant, on the version read", async () => {
   const id = await ledger.payment(HELD);
   const { version } = await ledger.transaction(id);
   assert.equal(await begin(id, { tenantId: "ten_2" }), undefined);
@@ -38,7 +38,7 @@ test("a hold's end begins once, by its own merchant, on the version that was rea
   assert.equal(await begin(id), undefined, "it is being captured");
 });
 
-test("no hold's end begins on a payment that is over, or that holds nothing", async () => {
+test("no hold is ended on a finished payment or one without a hold", async () => {
   for (const columns of [
     { ...HELD, status: "verification" },
     { ...HELD, status: "failed" },
@@ -47,7 +47,7 @@ test("no hold's end begins on a payment that is over, or that holds nothing", as
     assert.equal(await begin(await ledger.payment(columns)), undefined);
 });
 
-test("a hold that is being ended is not open, and its own request is answered again", async () => {
+test("a hold being ended is not open, and its own request is answered again", async () => {
   const id = await ledger.payment({ ...HELD, request: { ending: CAPTURE } });
   const current = await ledger.transaction(id);
   assert.equal(openHold(current), undefined);
@@ -60,7 +60,7 @@ test("a hold that is being ended is not open, and its own request is answered ag
   );
 });
 
-test("a capture whose answer is lost is in verification, and a refused one leaves the hold open", async () => {
+test("a capture with a lost answer is in verification; a refused one leaves the hold open", async () => {
   for (const [kind, status] of [
     ["outcome_unknown", "verification"],
     ["rejected", "pending"],
@@ -78,7 +78,7 @@ test("a capture whose answer is lost is in verification, and a refused one leave
   }
 });
 
-test("an account of the other mode captures and gives back nothing", async () => {
+test("an account of the other mode captures and refunds nothing", async () => {
   await ledger.account("acc_old", { status: "disconnected" });
   await ledger.db.raw("update account set mode = 'live' where id = 'acc_1'");
   const columns = { account_id: "acc_old" };
@@ -98,7 +98,7 @@ test("an account of the other mode captures and gives back nothing", async () =>
   await ledger.db.raw("update account set mode = 'sandbox' where id = 'acc_1'");
 });
 
-test("a person decides about a payment in verification whose request is over", async () => {
+test("a person decides a payment in verification whose request has ended", async () => {
   const wish = {
     status: "failed",
     amountMinor: null,
@@ -117,7 +117,7 @@ test("a person decides about a payment in verification whose request is over", a
   assert.equal((await decide({ status: "verification", stage: "watching" })).status, "failed");
 });
 
-test("of two people who decide about a refund at once, one decides", async () => {
+test("of two people deciding a refund, one decides", async () => {
   const id = await ledger.payment();
   const refundId = await ledger.refund(id);
   const read = await ledger.storedRefund(id, refundId);

@@ -89,7 +89,7 @@ for (const provider of Object.keys(HOLDING)) {
     assert.deepEqual([back.status, back.body.refundedAmount], [200, 25], back.text);
   });
 
-  test(`${provider}: a hold is released by DELETE, whole, and takes no money`, async () => {
+  test(`${provider}: a hold is released by DELETE and takes no money`, async () => {
     const { id } = await held(provider);
     const part = await call("DELETE", pathOf(provider, id), { json: { amount: 5 } });
     assert.deepEqual([part.status, part.body.errors[0].path], [400, "/amount"]);
@@ -104,7 +104,7 @@ for (const provider of Object.keys(HOLDING)) {
   });
 }
 
-test("a capture is one under its key, and one of several at the same time", async () => {
+test("a capture happens once per key and once under concurrency", async () => {
   const { id } = await held("stripe");
   const key = { "idempotency-key": "capture-1" };
   const [first, second] = [await capture("stripe", id, {}, key), await capture("stripe", id, {}, key)];
@@ -115,7 +115,7 @@ test("a capture is one under its key, and one of several at the same time", asyn
   assert.deepEqual(all.map(({ status }) => status).sort(), [200, 409, 409, 409]);
 });
 
-test("a capture whose answer was lost is asked for, and captured once", async () => {
+test("a capture with a lost answer is looked up and happens once", async () => {
   const { id } = await held("stripe");
   const url = `${simulators.url}/_control/stripe/faults`;
   const fault = { match: { method: "POST", path: "^/.*/capture$" }, fault: "reset_after", times: 1 };
@@ -127,7 +127,7 @@ test("a capture whose answer was lost is asked for, and captured once", async ()
   assert.equal(done.amount, 30);
 });
 
-test("another merchant's hold is not found, and a payment without one is not captured", async () => {
+test("another merchant's hold is not found, and a payment without a hold is not captured", async () => {
   const { id } = await held("stripe");
   const stranger = (await gateway.signIn()).accessToken;
   await call("POST", "/v1/payment/stripe", { token: stranger });

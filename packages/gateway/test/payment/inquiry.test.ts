@@ -50,14 +50,14 @@ async function lateTruth(id: string): Promise<void> {
   assert.deepEqual(rows, [{ cause: "reconciliation" }]);
 }
 
-test("Adyen: a link that is held for canceled and was paid is completed without a notification", async () => {
+test("Adyen: a paid link held as canceled completes without a notification", async () => {
   const { body } = await call("POST", `${ADYEN}/link`, { amount: 12.5 });
   await payPage(body.url);
   await held(body.id, "status = 'canceled'");
   await lateTruth(body.id);
 });
 
-test("Adyen: a payment that a terminal did not know of when it was asked and took after all is completed without a notification", async () => {
+test("Adyen: a payment a terminal did not know but took completes without a notification", async () => {
   const { items } = (await call("GET", `${ADYEN}/terminals`)).body;
   const { body } = await call("POST", `${ADYEN}/terminal`, { amount: 12.5, terminalId: items[0].id });
   await eventually("it is paid", async () => (await read(body.id)).status === "completed");
@@ -69,7 +69,7 @@ test("Adyen: a payment that a terminal did not know of when it was asked and too
   await lateTruth(body.id);
 });
 
-test("SumUp: a checkout whose creation's answer was lost, and that was paid, is in the ledger once", async () => {
+test("SumUp: a paid checkout with a lost creation answer is in the ledger once", async () => {
   const sumup = "/v1/payment/sumup";
   await call("POST", sumup);
   const match = { event: "CHECKOUT_STATUS_CHANGED" };

@@ -66,7 +66,7 @@ async function order(paidMinor: number, columns: object = {}): Promise<string> {
   return id;
 }
 
-test("an order takes payments until its total is paid or under way, in its own currency", async () => {
+test("an order takes payments in its currency until its total is paid or running", async () => {
   const none = { currency: "EUR", saleId: null, isInSale: false };
   assert.equal(await isStored({ reference: await order(999), amountMinor: 1 }), true);
   assert.deepEqual(await intent({ reference: await order(999) }), { ...none, leftMinor: 1 });
@@ -81,7 +81,7 @@ test("an order takes payments until its total is paid or under way, in its own c
   assert.deepEqual(await intent({ reference }), paid, "0.01 is being charged, 9.99 may be");
 });
 
-test("a webhook's address is that of its account, provider and token", async () => {
+test("a webhook URL identifies account, provider and token", async () => {
   const secrets = { secrets: () => ({ webhookToken: "token" }) };
   const services = { ...ledger.services, contexts: secrets } as never;
   const account = (address: string, provider = "stripe") =>

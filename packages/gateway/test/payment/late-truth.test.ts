@@ -112,7 +112,7 @@ async function untilListed(
 }
 
 for (const { manifest } of LISTING) {
-  test(`${manifest.name}: a payment that is held for failed is completed when the list shows it, with its event`, async () => {
+  test(`${manifest.name}: a payment held as failed completes when the list shows it`, async () => {
     const { id } = await completed(manifest.id);
     await gateway.db.one(HELD_FOR_FAILED, [id]);
     const record = await untilListed(manifest.id, "the list was believed", async () => {
@@ -128,7 +128,7 @@ for (const { manifest } of LISTING) {
   });
 }
 
-test("a refund that is held for failed is completed when the provider shows it, and counted once", async () => {
+test("a refund held as failed completes when the provider shows it, counted once", async () => {
   const { id } = await completed("stripe");
   const { body } = await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
   assert.equal(body.refundedAmount, 5);
@@ -145,7 +145,7 @@ test("a refund that is held for failed is completed when the provider shows it, 
   );
 });
 
-test("what was given back beyond the ledger becomes a refund of its own, once", async () => {
+test("an amount refunded beyond the ledger becomes a refund of its own, once", async () => {
   const { id } = await completed("stripe");
   await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
   await gateway.db.one(FORGET_REFUND, [id]);
@@ -161,7 +161,7 @@ test("what was given back beyond the ledger becomes a refund of its own, once", 
   assert.equal(tooMuch.status, 400);
 });
 
-test("our payment that the ledger has lost comes back under its own identifier", async () => {
+test("our payment lost from the ledger returns under its own identifier", async () => {
   const { id } = await completed("stripe");
   await gateway.db.one(FORGET, [id]);
   assert.equal((await call("GET", `/v1/payment/stripe/transactions/${id}`)).status, 404);
@@ -175,7 +175,7 @@ async function cancelAtSumUp({ providerTransactionId }: Answer["body"]): Promise
   assert.equal((await fetch(url, { method: "POST" })).status, 200);
 }
 
-test("a completed payment that SumUp lists as canceled is undone, and no other", async () => {
+test("only a completed payment that SumUp lists as canceled is undone", async () => {
   const [payment, other] = [await completed("sumup"), await completed("sumup")];
   await cancelAtSumUp(payment);
   const isUndone = async () => (await read("sumup", payment.id)).status === "canceled";
@@ -188,7 +188,7 @@ test("a completed payment that SumUp lists as canceled is undone, and no other",
   assert.equal((await read("sumup", other.id)).status, "completed");
 });
 
-test("a list contradicts a person who decided that a payment was completed", async () => {
+test("a list contradicts a person who decided a payment as completed", async () => {
   const payment = await completed("sumup");
   await gateway.db.one(DECIDED, [payment.id]);
   await cancelAtSumUp(payment);

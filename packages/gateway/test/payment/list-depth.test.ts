@@ -50,7 +50,7 @@ async function readFrom(until: string): Promise<void> {
   await inTime(gateway, "the list was read", isRead);
 }
 
-test("whoever was off for a fortnight reads from where the list was last read, and no payment of that time is missed", async () => {
+test("after two weeks offline, reading resumes where it stopped and misses nothing", async () => {
   const id = await heldForFailed(13);
   await readFrom("now() - interval '13 days'");
   assert.equal(await statusOf(id), "completed");
@@ -65,7 +65,7 @@ async function leaveMidnight(): Promise<void> {
   if (ms < EDGE_MS || ms > DAY_MS - EDGE_MS) await gateway.pass(2 * EDGE_MS);
 }
 
-test("the first reading of a day looks a month back, for what became of older payments since; the others look a day back", async () => {
+test("the day's first reading looks back a month; the others a day", async () => {
   await leaveMidnight();
   const id = await heldForFailed(20);
   await readFrom("date_trunc('day', now(), 'utc')");

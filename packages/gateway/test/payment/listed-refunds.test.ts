@@ -47,7 +47,7 @@ async function payment(
 
 const listed = (id: string) => readListedMinor(db, { tenantId: "ten_1", transactionId: id });
 
-test("a refund that the provider has taken in and not made yet stands for its own amount, and for no other", async () => {
+test("a refund the provider accepted but not made matches its own amount only", async () => {
   await payment("pay_own", { refunded: 500, reserved: 250 }, [
     ["completed", null, 200],
     ["pending", "watching", 300],
@@ -68,7 +68,7 @@ test("a refund that the provider has taken in and not made yet stands for its ow
   assert.equal(await takeOutOfListed(db, wish, 200, found), false);
 });
 
-test("what no refund stands for is a part that may be another's", async () => {
+test("an unmatched amount may be another's part", async () => {
   await payment("pay_more", { refunded: 700 }, [
     ["completed", null, 200],
     ["pending", "watching", 300],
@@ -101,7 +101,7 @@ async function broughtIn(id: string, listedMinor: number, ago: string): Promise<
   return rows[0];
 }
 
-test("a list that was read before the bank returned a refund does not bring it in again", async () => {
+test("a list read before a refund bounced does not restore it", async () => {
   assert.deepEqual(await broughtIn("pay_stale", 500, "1 minute"), { refunded: 0, made: null });
   assert.deepEqual(await broughtIn("pay_stale_and_more", 700, "1 minute"), { refunded: 200, made: 200 });
   assert.deepEqual(await broughtIn("pay_settled", 500, "2 hours"), { refunded: 500, made: 500 });

@@ -75,7 +75,7 @@ async function told(
 const OLD = { jobs: 0, state: "processed" };
 const NEWS = { jobs: 1, state: "received" };
 
-test("a webhook about completed payments alone is stored as processed, without a job", async () => {
+test("a webhook about completed payments is stored as processed, without a job", async () => {
   const one = await payment("completed");
   const other = await payment("completed");
   assert.deepEqual(await told({ charges: [one] }), OLD);
@@ -85,7 +85,7 @@ test("a webhook about completed payments alone is stored as processed, without a
   assert.deepEqual(await told({ charges: [{ ...one, providerTransactionId: "cs_session" }] }), OLD);
 });
 
-test("a payment that may still change has the provider asked, whoever else is named", async () => {
+test("a payment that may still change has the provider polled", async () => {
   const completed = await payment("completed");
   for (const status of ["pending", "verification", "failed", "canceled"]) {
     const open = await payment(status, status === "pending" ? "calling" : null);
@@ -107,12 +107,12 @@ test("another account's payment does not make a webhook old", async () => {
   assert.deepEqual(await told({ charges: [{ providerTransactionId }] }), NEWS);
 });
 
-test("what names no payment of ours, or no payment at all, is looked at by a job", async () => {
+test("webhooks that name no payment of ours are checked by a job", async () => {
   assert.deepEqual(await told({ charges: [{ id: "pay_of_nobody" }] }), NEWS);
   assert.deepEqual(await told({ charges: [] }), NEWS);
 });
 
-test("refunds, memory, a missing fee and a withdrawn connection are news", async () => {
+test("refunds, saved cards, a missing fee and a withdrawn connection are news", async () => {
   const one = await payment("completed");
   assert.deepEqual(await told({ charges: [one], revoked: true }), NEWS);
   assert.deepEqual(await told({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);

@@ -36,7 +36,7 @@ test("a payment in a withdrawn currency is read with its timeline", async () => 
   for (const part of ["", "/timeline"]) assert.equal((await shop.call("GET", `${path}${part}`)).status, 200);
 });
 
-test("a report, a close and a month's pack name every currency", async () => {
+test("a report, a close and a month's archive name every currency", async () => {
   const { body: report, status, text } = await shop.call("GET", "/v1/reports/payments", { query: window() });
   assert.equal(status, 200, text);
   for (const currency of ALL) assert.ok(JSON.stringify(report).includes(`"${currency}"`), currency);

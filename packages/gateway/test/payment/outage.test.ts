@@ -30,7 +30,7 @@ async function retried(attempt: () => Promise<{ status: number; body: { code?: s
 }
 
 for (const kind of ["card", "terminal"]) {
-  test(`retries of a ${kind} payment under one key leave nothing behind, and the key takes it once afterwards`, async () => {
+  test(`retries of a ${kind} payment under one key leave nothing, and the key later charges once`, async () => {
     const what = kind === "card" ? { token: "tok_visa" } : { terminalId: await shop.terminal() };
     const pay = () => shop.pay(kind, { amount: 3, ...what }, { "idempotency-key": `outage-${kind}` });
     const before = await stored();
@@ -45,7 +45,7 @@ for (const kind of ["card", "terminal"]) {
   });
 }
 
-test("retries of a refund under one key leave nothing behind and reserve nothing, and the key gives back once afterwards", async () => {
+test("refund retries under one key leave and reserve nothing, and the key later refunds once", async () => {
   const { id } = await shop.completedCard(10);
   const headers = { "idempotency-key": "outage-refund" };
   const refund = () => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers });
@@ -60,7 +60,7 @@ test("retries of a refund under one key leave nothing behind and reserve nothing
   assert.equal((await stored()).refunds, before.refunds + 1);
 });
 
-test("an attempt without a key is recorded once and told", async () => {
+test("an attempt without a key is recorded and reported once", async () => {
   const before = await stored();
   await takesNothing();
   assert.equal((await shop.pay("card", { amount: 3, token: "tok_visa" })).status, 503);
@@ -72,7 +72,7 @@ test("an attempt without a key is recorded once and told", async () => {
   await takesAgain();
 });
 
-test("a provider that can not be reached at all leaves nothing behind, before it is left alone and while it is", async () => {
+test("an unreachable provider leaves nothing behind, also while its circuit is open", async () => {
   const { id } = await shop.completedCard(10);
   const before = await stored();
   await shop.simulators.close();

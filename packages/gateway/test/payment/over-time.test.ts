@@ -84,7 +84,7 @@ test("an access is renewed before it ends, and the account stays active", async 
   assert.equal((await as(live, merchant)("GET", "/v1/payment/mollie")).body.status, "active");
 });
 
-test("of two processes one renews an access, whose refresh token is good for one use", async (t) => {
+test("of two processes one renews an access with its single-use token", async (t) => {
   const sibling = await live.startSibling();
   t.after(() => sibling.stop());
   const ids: string[] = [];
@@ -102,7 +102,7 @@ test("of two processes one renews an access, whose refresh token is good for one
   assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
 });
 
-test("when the answer to a renewal was lost and with it the new token, the access there is serves on", async () => {
+test("when a renewal's answer is lost, the existing access serves on", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const before = await credentialsOf(id);
@@ -119,7 +119,7 @@ test("when the answer to a renewal was lost and with it the new token, the acces
   assert.deepEqual([account.status, await credentialsOf(id)], ["active", before]);
 });
 
-test("a consent that was withdrawn at the provider turns the account to error, with the reason", async () => {
+test("a consent withdrawn at the provider sets the account to error, with the reason", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);
@@ -158,7 +158,7 @@ function tellPlatform(key: string, told: object): Promise<Response> {
   });
 }
 
-test("an event of a kind that nobody knows is acknowledged, and kept once however often it comes", async () => {
+test("an unknown event is acknowledged and stored once", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const merchant_id = await merchantAtSquare(id);
@@ -172,7 +172,7 @@ test("an event of a kind that nobody knows is acknowledged, and kept once howeve
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
 });
 
-test("a delivery to the platform's address reaches the merchant it names, when it is the provider's", async () => {
+test("a platform webhook reaches the merchant it names, when authentic", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const event = {
@@ -192,7 +192,7 @@ test("a delivery to the platform's address reaches the merchant it names, when i
   });
 });
 
-test("a payment made outside Banco is brought into the ledger once, and Banco's own are not brought in again", async () => {
+test("an external payment is imported once, and Banco's own are not", async () => {
   const merchant = await sandbox.signIn();
   const call = as(sandbox, merchant);
   const { body: account } = await call("POST", "/v1/payment/revolut");
@@ -236,7 +236,7 @@ test("a payment made outside Banco is brought into the ledger once, and Banco's 
   assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
 });
 
-test("a payment in Square's own app is brought in with its tip and fee, which Square's later word replaces", async () => {
+test("a payment from Square's app is imported with tip and fee, later updated", async () => {
   const merchant = await sandbox.signIn();
   const call = as(sandbox, merchant);
   const { body: account } = await call("POST", "/v1/payment/square");

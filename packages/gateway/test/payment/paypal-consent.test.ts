@@ -111,7 +111,7 @@ function withdraw(email: string): Promise<unknown> {
   return fetch(`${simulators.url}${path}`, { method: "POST", redirect: "manual" });
 }
 
-test("a connect without a body leads to PayPal's page, the same for whoever looks again, and back to an active account", async () => {
+test("connecting without a body leads to PayPal's page and back to an active account", async () => {
   const call = as(await gateway.signIn());
   const { status, body } = await call("POST");
   assert.deepEqual([status, body.status], [201, "pending"]);
@@ -124,7 +124,7 @@ test("a connect without a body leads to PayPal's page, the same for whoever look
   assert.equal((await call("GET", "/merchant")).body.email, "active@example.com");
 });
 
-test("the name in the address is not believed", async () => {
+test("the name in the URL is not trusted", async () => {
   await connected("victim@example.com");
   const call = as(await gateway.signIn());
   const { body } = await call("POST");
@@ -135,7 +135,7 @@ test("the name in the address is not believed", async () => {
   assert.deepEqual([status, confirmation], ["pending", null]);
 });
 
-test("a merchant who refuses, or can not be paid yet, stays unconnected and is told why", async () => {
+test("a merchant who declines, or cannot be paid yet, stays unconnected with the reason", async () => {
   const call = as(await gateway.signIn());
   const { body } = await call("POST");
   const refused = await follow(gateway, await agreeAt(body.connectUrl, { decision: "deny" }));
@@ -147,7 +147,7 @@ test("a merchant who refuses, or can not be paid yet, stays unconnected and is t
   assert.match(account.lastError, /confirm its e-mail address/);
 });
 
-test("a payment that its payer approves is taken for the merchant, when the platform's webhook tells of it", async () => {
+test("an approved payment is captured when the platform's webhook reports it", async () => {
   const call = await connected("paid@example.com");
   const json = { amount: 12.5 };
   const { body } = await call("POST", "/link", { json, headers: { "x-client-id": "till" } });
@@ -165,7 +165,7 @@ test("a payment that its payer approves is taken for the merchant, when the plat
   assert.equal(refund.status, 200, refund.text);
 });
 
-test("a consent that the merchant withdraws at PayPal turns the account to error; connecting again mends it", async () => {
+test("a consent withdrawn at PayPal sets the account to error; reconnecting repairs it", async () => {
   const call = await connected("gone@example.com");
   await withdraw("gone@example.com");
   const account = await eventually("the account is in error", async () => {
@@ -179,7 +179,7 @@ test("a consent that the merchant withdraws at PayPal turns the account to error
   assert.equal((await call("GET")).body.status, "active");
 });
 
-test("a withdrawal that no webhook told of shows at the next payment", async () => {
+test("an unreported withdrawal shows at the next payment", async () => {
   const call = await connected("silent@example.com");
   const match = { event: "MERCHANT.PARTNER-CONSENT.REVOKED" };
   await openControl(simulators.url, "paypal").fail({ fault: "drop", match });
@@ -192,7 +192,7 @@ test("a withdrawal that no webhook told of shows at the next payment", async () 
   assert.equal((await call("DELETE")).status, 200);
 });
 
-test("while PayPal makes no page, the form for the merchant's own keys is there", async () => {
+test("while PayPal makes no page, the form for own keys is available", async () => {
   const control = openControl(simulators.url, "paypal");
   await control.fail({ fault: "status", status: 500, match: { path: "/v2/customer/partner-referrals" } });
   const call = as(await gateway.signIn());
@@ -218,7 +218,7 @@ async function toldOfStranger(email: string): Promise<Front["passed"][number]> {
 const deliver = (headers: Record<string, string>, body: string) =>
   fetch(`${gateway.url}${PAYPAL}/webhook`, { method: "POST", headers, body });
 
-test("an event about a merchant who is nobody's here is acknowledged when PayPal says that it is its own, and refused else", async () => {
+test("an event about an unknown merchant is acknowledged only if PayPal confirms it", async () => {
   const { headers, body, status } = await toldOfStranger("stranger@example.com");
   assert.equal(status, 200);
   assert.equal((await deliver(headers, body.replace("WH-", "WH-X"))).status, 400);
@@ -229,7 +229,7 @@ test("an event about a merchant who is nobody's here is acknowledged when PayPal
   assert.deepEqual(rows, []);
 });
 
-test("what can be no delivery is not asked about, and of many at once PayPal is asked about few", async () => {
+test("implausible deliveries are not verified, and few of many concurrent ones are", async () => {
   const { headers, body } = await toldOfStranger("flood@example.com");
   const control = openControl(simulators.url, "paypal");
   const path = "/v1/notifications/verify-webhook-signature";

@@ -48,7 +48,7 @@ function square(key: string) {
   return { path, body, headers: { "x-square-hmacsha256-signature": signature } };
 }
 
-test("an event of the platform's about a merchant that is nobody's here is acknowledged, and a forged one is not", async () => {
+test("a platform event about an unknown merchant is acknowledged; a forged one is not", async () => {
   for (const sign of [stripe, square]) {
     for (const [{ path, ...sent }, status] of [
       [sign(sign === stripe ? SECRET : SQUARE_KEY), 200],

@@ -59,7 +59,7 @@ async function paid(amount: number): Promise<string> {
   return body.id;
 }
 
-test("a payment held for failed and one that a restore has lost are found again from a day on", async () => {
+test("payments held as failed or lost by a restore are found again from a given day", async () => {
   const [failed, lost] = [await paid(3), await paid(4)];
   // The lists were read to the end, and no reading is due.
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
@@ -88,7 +88,7 @@ test("a payment held for failed and one that a restore has lost are found again 
   }
 });
 
-test("a reading that was under way when the command was given does not take its place", async () => {
+test("a running reading does not replace the requested one", async () => {
   const lost = await paid(5);
   await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
   await gateway.db.raw("update account set history_at = now(), history_until = now()");

@@ -48,13 +48,13 @@ async function stored({ providerTransactionId }: ListedCharge) {
   return rows;
 }
 
-test("a listed payment is added once, and is completed by a later list alone", async () => {
+test("a listed payment is added once, and completed only by a later list", async () => {
   const charge = listed({ status: "failed" });
   for (const status of ["failed", "completed", "canceled"] as const) await add({ ...charge, status });
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 0 }]);
 });
 
-test("a payment that was made here is not added again, by either identifier", async () => {
+test("a payment made here is not added again, by either identifier", async () => {
   const id = await ledger.payment({ status: "failed" });
   const { rowCount } = (await ledger.db.raw("select from payment_transaction")) as unknown as {
     rowCount: number;
@@ -65,7 +65,7 @@ test("a payment that was made here is not added again, by either identifier", as
   assert.equal(after.rowCount, rowCount);
 });
 
-test("a payment that another process adds meanwhile is not added again", async () => {
+test("a payment another process adds meanwhile is not added again", async () => {
   const id = await ledger.payment({ status: "failed" });
   const elsewhere = listed();
   await add(elsewhere);
@@ -92,7 +92,7 @@ test("a payment is added with at most its own amount as refunded", async () => {
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 1000 }]);
 });
 
-test("an account's open payments are its own, those under way among them", async () => {
+test("an account's open payments are its own, running ones included", async () => {
   const watched = await ledger.payment({ status: "pending", stage: "watching" });
   const calling = await ledger.payment({ status: "pending", stage: "calling" });
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
@@ -114,7 +114,7 @@ test("a list contradicts completed payments of its own account", async () => {
   for (const other of OTHERS) assert.deepEqual(await read(other), []);
 });
 
-test("a fee is noted on a payment of its own account", async () => {
+test("a fee is recorded on a payment of its own account", async () => {
   const id = await ledger.payment();
   for (const { tenantId, id: accountId } of [...OTHERS, ACCOUNT]) {
     await noteFee(ledger.db, { tenantId, accountId, providerTransactionId: `pi_${id}` }, 25);

@@ -5,7 +5,7 @@ import { inTime } from "@banco/gateway-testing/in-time";
 import { startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 
-test("a list that is slow to come holds up no other account, of its own provider or of another", async (t) => {
+test("a slow list delays no other account of any provider", async (t) => {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });

@@ -39,12 +39,12 @@ async function checked(context: TestContext, columns: object, answer: RefundAnsw
   return { status, ...(rows[0] as { refunded: number; reserved: number }) };
 }
 
-test("a refund that was never accepted fails by the provider's silence", async (context) => {
+test("a refund never accepted fails by the provider's silence", async (context) => {
   const failed = { status: "failed", refunded: 0, reserved: 0 };
   assert.deepEqual(await checked(context, {}, { status: "no_record" }), failed);
 });
 
-test("a refund that the provider accepted does not fail by its silence", async (context) => {
+test("an accepted refund does not fail by silence", async (context) => {
   for (const provider_refund_id of ["re_1", null])
     assert.deepEqual(
       await checked(context, { status: "pending", provider_refund_id }, { status: "no_record" }),
@@ -57,12 +57,12 @@ test("a refund that the provider accepted does not fail by its silence", async (
   });
 });
 
-test("a refund fails while no request for it can be on its way, and not before", async (context) => {
+test("a refund fails only when no request can be in transit", async (context) => {
   const reserved = { status: "verification", refunded: 0, reserved: 100 };
   assert.deepEqual(await checked(context, { call_at: new Date() }, { status: "no_record" }), reserved);
 });
 
-test("an accepted refund fails by the provider's word", async (context) => {
+test("an accepted refund fails by the provider's report", async (context) => {
   for (const status of ["pending", "completed"])
     assert.deepEqual(
       await checked(
@@ -74,7 +74,7 @@ test("an accepted refund fails by the provider's word", async (context) => {
     );
 });
 
-test("a provider that shows nothing overrules no person who has decided", async (context) => {
+test("a provider that shows nothing overrules no person's decision", async (context) => {
   const decision = {
     status: "completed",
     amountMinor: 1000,
@@ -101,7 +101,7 @@ test("a provider that shows nothing overrules no person who has decided", async 
   }
 });
 
-test("an account of the other mode, or one that does not work, is asked about no payment", async () => {
+test("accounts of the other mode, or not working, are not polled", async () => {
   const payment = { tenantId: "ten_2", provider: "stripe", mode: "sandbox" } as const;
   assert.equal((await accountFor(ledger.services, payment))?.id, "acc_2");
   assert.equal(await accountFor(ledger.services, { ...payment, mode: "live" }), undefined);

@@ -68,7 +68,7 @@ test("a refund whose request never left is deleted with its reservation and key"
   assert.equal(await isClaimed(refund.id), false);
 });
 
-test("a refund that others have settled is not deleted", async () => {
+test("a refund settled by others is not deleted", async () => {
   for (const columns of [
     { status: "completed", stage: null },
     { status: "verification" },
@@ -80,7 +80,7 @@ test("a refund that others have settled is not deleted", async () => {
   }
 });
 
-test("a payment whose request never left is deleted, and no other", async () => {
+test("only a payment whose request never left is deleted", async () => {
   const id = await ledger.payment(CALLING);
   const payment = await ledger.transaction(id);
   const key = await claim(id);
@@ -102,7 +102,7 @@ test("a payment whose request never left is deleted, and no other", async () => 
   assert.equal(await isClaimed(id), false);
 });
 
-test("a refund that a restore has lost is taken over as the provider tells it", async () => {
+test("a refund lost by a restore is restored as the provider reports it", async () => {
   const provider = { ...findPaymentProvider("stripe")!, refundsCarryId: true } as PaymentProvider;
   const find = async (answer: RefundAnswer, amountMinor: number | null = 100) => {
     const transactionId = await ledger.payment();
@@ -123,7 +123,7 @@ test("a refund that a restore has lost is taken over as the provider tells it", 
   await assert.rejects(find({ status: "verification" }), ({ code }: Problem) => code === "unavailable");
 });
 
-test("a payment's other refunds are those with a record at the provider", async () => {
+test("a payment's other refunds are those with a provider record", async () => {
   const transactionId = await ledger.payment();
   const [own] = [
     await ledger.refund(transactionId, { provider_refund_id: "re_own" }),
@@ -135,7 +135,7 @@ test("a payment's other refunds are those with a record at the provider", async 
   assert.deepEqual(await readOtherRefunds(ledger.db, refund), ["re_other"]);
 });
 
-test("a payment's open refunds are those that the provider may still change", async () => {
+test("a payment's open refunds are those the provider may still change", async () => {
   const transactionId = await ledger.payment();
   const open = [
     await ledger.refund(transactionId),

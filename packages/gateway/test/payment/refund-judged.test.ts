@@ -87,7 +87,7 @@ async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
 
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 
-test("it was made by a repeated request: that the first one is not sent any more takes nothing back", async () => {
+test("made by a repeated request: the first request's end undoes nothing", async () => {
   const { answer, row, sums } = await refundedMeanwhile(
     { status: "completed", providerRefundId: "re_1" },
     CLOSED,
@@ -97,13 +97,13 @@ test("it was made by a repeated request: that the first one is not sent any more
   assert.ok(!(answer instanceof Error), String(answer));
 });
 
-test("it is in doubt: another request may have left, and the refusal of the first one ends nothing", async () => {
+test("in doubt: another request may have left, so the first refusal decides nothing", async () => {
   const { row, sums } = await refundedMeanwhile({ status: "verification" }, CLOSED);
   assert.equal(row.status, "verification");
   assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 300 });
 });
 
-test("it has failed: whoever asked is told why", async () => {
+test("failed: the caller learns why", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   const { answer, row, sums } = await refundedMeanwhile({ status: "failed", failure }, CLOSED);
   assert.equal(row.status, "failed");
@@ -111,7 +111,7 @@ test("it has failed: whoever asked is told why", async () => {
   assert.ok(answer instanceof Problem && answer.code === "provider_unavailable", String(answer));
 });
 
-test("the bank has returned it meanwhile: that it was made is an old word", async () => {
+test("returned by the bank meanwhile: its completion is old news", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const made = { status: "completed", providerRefundId: `re_${id}` } as const;
@@ -152,7 +152,7 @@ test("the bank has returned it meanwhile: that it was made is an old word", asyn
   });
 });
 
-test("a restore has lost it, and the provider has it in a state that says nothing: it is not made again", async () => {
+test("lost by a restore, and inconclusive at the provider: it is not made again", async () => {
   const transactionId = await completedPayment({ refundedMinor: 300 });
   let made = 0;
   const provider: PaymentProvider = {
@@ -177,7 +177,7 @@ test("a restore has lost it, and the provider has it in a state that says nothin
   assert.equal(await readKey(db, TENANT, claim), undefined);
 });
 
-test("another process has asked for it again after a restore: that the first request is not sent any more takes nothing of that back", async () => {
+test("requested again by another process after a restore: the first request's end undoes nothing", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
@@ -206,7 +206,7 @@ test("another process has asked for it again after a restore: that the first req
   assert.ok(await readKey(db, TENANT, claim));
 });
 
-test("a restore has lost it: whoever asked is told why it was not made", async () => {
+test("lost by a restore: the caller learns why it was not made", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
@@ -221,7 +221,7 @@ test("a restore has lost it: whoever asked is told why it was not made", async (
   await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });
 
-test("a restore has lost it, and the provider has answered: what may have been made is not said to be repeatable without a key", async () => {
+test("lost by a restore but answered: not reported as repeatable without a key", async () => {
   const answered = async (outcome: RefundOutcome, claim: Claim | null) => {
     const transactionId = await completedPayment();
     const id = newId("rfd");

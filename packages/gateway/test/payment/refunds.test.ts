@@ -14,7 +14,7 @@ after(() => shop.stop());
 const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
   shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json, headers });
 
-test("a part, then the rest; more than what is left is refused with the figures", async () => {
+test("a part, then the rest are refunded; more than is left is refused with the figures", async () => {
   const { id } = await shop.completedCard(10);
   const part = await refund(id, { amount: 4, reason: "one cup" });
   assert.equal(part.status, 200);
@@ -36,7 +36,7 @@ test("a part, then the rest; more than what is left is refused with the figures"
   assert.equal((await refund(id, { amount: 0.01 })).status, 400);
 });
 
-test("a refund without a body is refused, and of what is not the merchant's it is not even said that there is one", async () => {
+test("a refund without a body is refused, and another merchant's payment is not found", async () => {
   const { id } = await shop.completedCard(10);
   assert.equal((await shop.call("DELETE", `${STRIPE}/transactions/${id}`)).status, 400);
   const stranger = await shop.gateway.signIn();
@@ -47,7 +47,7 @@ test("a refund without a body is refused, and of what is not the merchant's it i
   assert.equal(theirs.status, 404);
 });
 
-test("no number of parallel refunds gives back more than was taken", async () => {
+test("parallel refunds never return more than was taken", async () => {
   const { id } = await shop.completedCard(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: 3 })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [
@@ -58,7 +58,7 @@ test("no number of parallel refunds gives back more than was taken", async () =>
   assert.equal(body.refundedAmount, 9);
 });
 
-test("a repeated refund with the same key gives back once", async () => {
+test("a refund repeated under its key happens once", async () => {
   const { id } = await shop.completedCard(10);
   const headers = { "idempotency-key": randomUUID() };
   const first = await refund(id, { amount: 2 }, headers);
@@ -68,20 +68,20 @@ test("a repeated refund with the same key gives back once", async () => {
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount, 2);
 });
 
-test("a payment that was not completed has nothing to refund", async () => {
+test("an uncompleted payment cannot be refunded", async () => {
   const { body } = await shop.pay("card", { amount: 3, token: "tok_chargeDeclined" });
   const answer = await refund(body.id, {});
   assert.equal(answer.status, 400);
   assert.equal(answer.body.code, "transaction_not_refundable");
 });
 
-test("amounts that are none are refused and give nothing back", async () => {
+test("invalid amounts are refused and refund nothing", async () => {
   const { id } = await shop.completedCard(10);
   for (const amount of [0, -1, 1.005, "1"]) assert.equal((await refund(id, { amount })).status, 400);
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount, 0);
 });
 
-test("a refund whose answer was lost stays reserved until the provider has told", async () => {
+test("a refund with a lost answer stays reserved until its outcome is known", async () => {
   const { id } = await shop.completedCard(10);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await shop.fault({ match: { method: "POST", path: "/v1/refunds" }, fault: "reset_after", times: 1 });
@@ -94,7 +94,7 @@ test("a refund whose answer was lost stays reserved until the provider has told"
   assert.equal(settled.refundedAmount, 6);
 });
 
-test("a refund that the provider has taken in is not failed because it does not show it", async () => {
+test("a refund accepted by the provider does not fail for not being listed", async () => {
   const { id } = await shop.completedCard(10);
   await refund(id, { amount: 4 });
   const { db } = shop.gateway;

@@ -128,7 +128,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   for (const way of WAYS.filter((one) => capabilities.includes(one))) {
     const name = `${provider} ${way}`;
     const isOnce = !MADE_AGAIN.has(name);
-    test(`${name}: the same request under the same key is the same payment${isOnce ? ", taken once" : ""}`, async () => {
+    test(`${name}: the same request and key is the same payment${isOnce ? ", taken once" : ""}`, async () => {
       const request = asked(name);
       const first = await bench.retry(request);
       assert.equal(first.status, 201, first.text);
@@ -150,7 +150,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   }
   if (!capabilities.includes("refund")) return;
   const name = `${provider} refund`;
-  test(`${name}: the same request under the same key is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
+  test(`${name}: the same request and key is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
     const request = asked(name);
     const before = (await bench.retry(request)).body;
     const { id } = before.refunds.at(-1);
@@ -168,7 +168,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
 // One after another: time that one lets pass would end what another asks for.
 describe("once the provider's list is read after a restore", () => {
   for (const name of LISTED) {
-    test(`${name}: the same request is answered from it and nothing is asked of the provider`, async () => {
+    test(`${name}: the same request is answered from it without asking the provider`, async () => {
       const request = asked(name);
       const first = await bench.retry(request);
       await payOn(first);
@@ -192,9 +192,9 @@ describe("once the provider's list is read after a restore", () => {
  */
 const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
-describe("once the list has brought back the sum of a payment's refunds", () => {
+describe("once the list has restored a payment's refunded sum", () => {
   for (const provider of SUMMED) {
-    test(`${provider}: a refund that is repeated under its key is taken out of the sum, and neither made again nor counted twice`, async () => {
+    test(`${provider}: a refund repeated under its key leaves the sum, not made or counted twice`, async () => {
       const request = asked(`${provider} refund`);
       const first = await bench.retry(request);
       assert.equal(first.status, 200, first.text);
@@ -222,7 +222,7 @@ describe("once the list has brought back the sum of a payment's refunds", () => 
   }
 });
 
-test("a payment whose key was forgotten is answered as it stands, also one that is held for failed, and never taken again", async () => {
+test("a payment with a forgotten key is returned as it stands and never taken again", async () => {
   const request = asked("stripe card");
   // A webhook that comes late would tell of the payment.
   await bench.control("stripe").fail({ fault: "drop", times: 99 });
@@ -241,7 +241,7 @@ test("a payment whose key was forgotten is answered as it stands, also one that 
   assert.deepEqual([reused.status, reused.body.code], [422, "idempotency_key_reused"]);
 });
 
-test("a refund whose key was forgotten is answered and not made again, and another amount under its key is another refund", async () => {
+test("a refund with a forgotten key is returned, not repeated; another amount is another refund", async () => {
   const request = asked("stripe refund");
   const { body } = await bench.retry(request);
   const { id } = body.refunds.at(-1);

@@ -55,7 +55,7 @@ async function lost(amount: number): Promise<string> {
   return body.id;
 }
 
-test("a gateway that starts on a restored database reads the lists again, and finds what the restore has lost", async () => {
+test("a gateway on a restored database reads the lists again and finds what was lost", async () => {
   const id = await lost(4);
   await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
   const sibling = await gateway.startSibling();
@@ -63,7 +63,7 @@ test("a gateway that starts on a restored database reads the lists again, and fi
   await sibling.stop();
 });
 
-test("a list that was never read stays so: its first reading is as long as usual", async () => {
+test("a list never read gets its usual first reading", async () => {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = null");
   await widenReadings(gateway.db, ["stripe"]);
   const { rows } = await gateway.db.raw(
@@ -72,7 +72,7 @@ test("a list that was never read stays so: its first reading is as long as usual
   assert.deepEqual(rows, [{ until: null, due: true }]);
 });
 
-test("a gateway that starts on another server's dump reads its events in their order, and those that follow", async () => {
+test("a gateway on another server's dump reads its events in order", async () => {
   await lost(5);
   const before = await streamedOver(1);
   await fromAnotherServer();
@@ -90,7 +90,7 @@ test("a gateway that starts on another server's dump reads its events in their o
   await sibling.stop();
 });
 
-test("the events of a large dump are numbered anew a few at a time, in their order", async () => {
+test("a large dump's events are renumbered in batches, in order", async () => {
   await lost(5);
   await lost(6);
   const before = await streamedOver(3);
@@ -101,7 +101,7 @@ test("the events of a large dump are numbered anew a few at a time, in their ord
   assert.equal(await renumberEvents(gateway.db), 0);
 });
 
-test("after another server's dump the sums of reports are brought up to date again", async () => {
+test("report sums are updated after another server's dump", async () => {
   await gateway.db.raw("update report_fold set barrier = '1000000000'");
   await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
   const sibling = await gateway.startSibling();
@@ -110,20 +110,20 @@ test("after another server's dump the sums of reports are brought up to date aga
   await sibling.stop();
 });
 
-test("one that starts on the same database reads no list again", async () => {
+test("a restart on the same database reads no list again", async () => {
   await allRead();
   const sibling = await gateway.startSibling();
   assert.equal(await due(), 0);
   await sibling.stop();
 });
 
-test("of many that start together on a restored database one has the lists read", async () => {
+test("of many gateways starting on a restored database, one reads the lists", async () => {
   await gateway.db.raw("update database_mark set mark = 'before'");
   const told = await Promise.all([1, 2, 3, 4].map(() => noteMark(gateway.db, "after")));
   assert.deepEqual(told.sort(), [false, false, false, true]);
 });
 
-test("where the server does not tell its mark the gateway starts, and says what to do after a restore", async () => {
+test("where the server hides its identity, the gateway starts and explains what to do after a restore", async () => {
   await allRead();
   const warned: string[] = [];
   const log = { warn: (_: object, message: string) => warned.push(message) };

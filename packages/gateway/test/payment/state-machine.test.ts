@@ -84,7 +84,7 @@ const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   completed: [],
 };
 
-test("a payment changes its status only as the state machine allows, and each change leaves one event", async () => {
+test("a payment changes status only as the state machine allows, one event per change", async () => {
   for (const from of STATUSES) {
     for (const to of STATUSES) {
       const id = await storedPayment(from);
@@ -97,7 +97,7 @@ test("a payment changes its status only as the state machine allows, and each ch
   }
 });
 
-test("silence about a payment without an identifier says nothing of one that has got it meanwhile", async () => {
+test("silence about a payment without an identifier does not count once it has one", async () => {
   for (const status of ["pending", "verification"] as const) {
     const id = await storedPayment("pending");
     const seen = await read(id);
@@ -111,7 +111,7 @@ test("silence about a payment without an identifier says nothing of one that has
   }
 });
 
-test("silence about a payment says nothing of one that has changed since it was asked about", async () => {
+test("silence does not count for a payment changed since the request", async () => {
   const id = await storedPayment("verification");
   const seen = await read(id);
   // Another check makes the request again, and asks after it.
@@ -120,7 +120,7 @@ test("silence about a payment says nothing of one that has changed since it was 
   assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
 });
 
-test("a payment that has taken a check-in takes no other that was found for it at the same time", async () => {
+test("a payment that took one match takes no other concurrent match", async () => {
   const id = await storedPayment("pending", "checkin");
   const seen = await read(id);
   const [first, second] = [`first-${id}`, `second-${id}`];
@@ -130,7 +130,7 @@ test("a payment that has taken a check-in takes no other that was found for it a
   assert.equal((await read(id)).providerTransactionId, first);
 });
 
-test("whatever order the words come in, a payment ends completed if any of them was", async () => {
+test("in any order of reports, a payment completes if any report said so", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...STATUSES), { minLength: 1, maxLength: 6 }),
@@ -145,7 +145,7 @@ test("whatever order the words come in, a payment ends completed if any of them 
   );
 });
 
-test("who has read a payment before others changed it writes over nothing of theirs, and revokes no final state", async () => {
+test("a stale reader overwrites nothing and revokes no final state", async () => {
   for (const first of STATUSES) {
     for (const second of STATUSES) {
       const id = await storedPayment("pending");
@@ -162,7 +162,7 @@ test("who has read a payment before others changed it writes over nothing of the
   }
 });
 
-test("of those who settle a payment at the same moment, each is judged by what the one before has left", async () => {
+test("concurrent settlements are each judged by the previous one's result", async () => {
   const id = await storedPayment("pending");
   const seen = await read(id);
   const words = [...STATUSES, ...STATUSES];
@@ -172,7 +172,7 @@ test("of those who settle a payment at the same moment, each is judged by what t
   assert.deepEqual(told, [...told.filter((type) => type !== "payment.completed"), "payment.completed"]);
 });
 
-test("only what was taken becomes the amount, once, and what was asked for is asked for again", async () => {
+test("only the amount taken becomes the amount, once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 1, max: 2 * AMOUNT })), {
@@ -191,7 +191,7 @@ test("only what was taken becomes the amount, once, and what was asked for is as
   );
 });
 
-test("a fee is noted on a completed payment only, where the last word counts and nothing else changes", async () => {
+test("a fee is recorded on completed payments only, and the last report counts", async () => {
   for (const status of STATUSES) {
     const id = await storedPayment("pending");
     await settle(id, status, { providerTransactionId: `pi_${id}` });
@@ -213,7 +213,7 @@ async function lostRefund(transactionId: string): Promise<RefundRow> {
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
 
-test("silence about a refund that was looked for fails none whose answer has come meanwhile", async () => {
+test("silence fails no refund whose answer has arrived meanwhile", async () => {
   for (const status of ["pending", "completed"] as const) {
     const seen = await lostRefund(await storedPayment("completed"));
     await settleRefundOf(services(), seen, { status, providerRefundId: `known-${seen.id}` });
@@ -226,7 +226,7 @@ test("silence about a refund that was looked for fails none whose answer has com
   }
 });
 
-test("of two refunds alike that find the same record at the provider, one takes it", async () => {
+test("of two equal refunds matching one provider record, one takes it", async () => {
   const transactionId = await storedPayment("completed");
   const seen = [await lostRefund(transactionId), await lostRefund(transactionId)];
   const found = { status: "completed", providerRefundId: `one-of-${transactionId}` } as const;
@@ -235,7 +235,7 @@ test("of two refunds alike that find the same record at the provider, one takes 
   assert.deepEqual(statuses.sort(), ["completed", "verification"]);
 });
 
-test("refunds in any order and with any outcome never exceed the payment, and the sums are those of the refunds", async () => {
+test("refunds in any order never exceed the payment, and the sums match", async () => {
   const step = fc.record({
     amount: fc.option(fc.integer({ min: 1, max: AMOUNT }), { nil: null }),
     words: fc.array(fc.constantFrom(...STATUSES), { maxLength: 3 }),

@@ -11,7 +11,7 @@ after(() => shop.stop());
 
 const WAIT = { prefer: "wait=60" };
 
-test("with Prefer: wait the answer comes when the cardholder has paid", async () => {
+test("with Prefer: wait the response comes when the cardholder has paid", async () => {
   const terminalId = await shop.terminal();
   const { status, body, headers } = await shop.pay("terminal", { amount: 2.5, terminalId }, WAIT);
   assert.equal(status, 201);
@@ -21,7 +21,7 @@ test("with Prefer: wait the answer comes when the cardholder has paid", async ()
   assert.ok(body.card.last4);
 });
 
-test("a declined card is failed, a cardholder who cancels is canceled", async () => {
+test("a declined card fails; a cardholder's cancelation cancels", async () => {
   const declines = await shop.terminal({ does: "decline" });
   const failed = await shop.pay("terminal", { amount: 2.5, terminalId: declines }, WAIT);
   assert.equal(failed.body.status, "failed");
@@ -33,7 +33,7 @@ test("a declined card is failed, a cardholder who cancels is canceled", async ()
   );
 });
 
-test("one payment runs on a terminal at a time; canceling frees it", async () => {
+test("one payment at a time runs on a terminal; canceling frees it", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const running = await shop.pay("terminal", { amount: 2.5, terminalId });
   assert.equal(running.body.status, "pending");
@@ -53,7 +53,7 @@ test("one payment runs on a terminal at a time; canceling frees it", async () =>
   assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`)).status, 400);
 });
 
-test("of many cancelations at once each tells the truth: canceled, or nothing to cancel", async () => {
+test("concurrent cancelations each report the truth", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   await shop.pay("terminal", { amount: 2.5, terminalId });
   const cancel = () => shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
@@ -66,7 +66,7 @@ test("of many cancelations at once each tells the truth: canceled, or nothing to
   );
 });
 
-test("of many payments at once on one terminal exactly one runs", async () => {
+test("of many concurrent payments on one terminal exactly one runs", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => shop.pay("terminal", { amount: 1, terminalId })),
@@ -74,7 +74,7 @@ test("of many payments at once on one terminal exactly one runs", async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)]);
 });
 
-test("repeating a terminal payment under its key tells what became of it and starts no other", async () => {
+test("repeating a terminal payment under its key returns its outcome and starts no other", async () => {
   const terminalId = await shop.terminal();
   const headers = { "idempotency-key": randomUUID() };
   const first = await shop.pay("terminal", { amount: 2, terminalId }, headers);
@@ -85,13 +85,13 @@ test("repeating a terminal payment under its key tells what became of it and sta
   assert.equal(again.headers.get("idempotency-replayed"), "true");
 });
 
-test("a terminal that is away or unknown is an error, and nothing stays running", async () => {
+test("an absent or unknown terminal is an error, and nothing stays running", async () => {
   const offline = await shop.terminal({ device: "offline" });
   assert.equal((await shop.pay("terminal", { amount: 2, terminalId: offline })).status, 409);
   assert.equal((await shop.pay("terminal", { amount: 2, terminalId: "tmr_nobody" })).status, 404);
 });
 
-test("terminals are registered, read, listed, renamed and removed", async () => {
+test("terminals are registered, read, listed, renamed and deleted", async () => {
   const path = `${STRIPE}/terminals`;
   const made = await shop.call("POST", path, { json: { name: "Bar", registrationCode: "simulated-wpe" } });
   assert.equal(made.status, 201);
@@ -106,7 +106,7 @@ test("terminals are registered, read, listed, renamed and removed", async () => 
   assert.equal((await shop.call("POST", path, { json: {} })).status, 400);
 });
 
-test("locations are the provider's own: created, listed, changed and removed", async () => {
+test("locations are the provider's own: created, listed, changed and deleted", async () => {
   const path = `${STRIPE}/locations`;
   const address = {
     street: "Via Roma",

@@ -28,7 +28,7 @@ interface Step {
   } | null;
 }
 
-describe("the timeline of a payment", () => {
+describe("a payment's timeline", () => {
   let shop: Shop;
   before(async () => {
     shop = await openShop();
@@ -55,7 +55,7 @@ describe("the timeline of a payment", () => {
     return (rows as { text: string }[]).map((row) => row.text).join("\n");
   };
 
-  test("has each call with its answer and the request that caused it, the webhook, the outcome and the refund", async () => {
+  test("has each call with answer and cause, the webhook, the outcome and the refund", async () => {
     const paid = await shop.pay("card", { amount: 10, token: "tok_visa" });
     const { id } = paid.body;
     await eventually("the webhook is looked at", async () =>
@@ -82,7 +82,7 @@ describe("the timeline of a payment", () => {
     assert.ok(ofRefund.some(({ kind, status }) => kind === "refunded" && status === "completed"));
   });
 
-  test("is in the order of its times, and of one time in that of cause and effect", () => {
+  test("is ordered by time, then by cause and effect", () => {
     const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
     const refund = { id: "rfd_1", amountMinor: 400, createdAt: at(9).toISOString() };
     const record = { currency: "EUR", amountMinor: 1000, request: {}, createdAt: at(1), refunds: [refund] };
@@ -125,7 +125,7 @@ describe("the timeline of a payment", () => {
     );
   });
 
-  test("is the merchant's own", async () => {
+  test("belongs to its merchant", async () => {
     const { id } = await shop.completedCard(3);
     const stranger = await shop.gateway.signIn();
     await shop.gateway.send("POST", STRIPE, { token: stranger.accessToken });
@@ -134,7 +134,7 @@ describe("the timeline of a payment", () => {
     assert.doesNotMatch(text, /payment_intents/);
   });
 
-  test("keeps no query, key, card number or personal data of a call, nor its headers and bodies", async () => {
+  test("contains no query, key, card number, personal data, headers or bodies", async () => {
     const log = openLog();
     const secrets = ["4242424242424242", "RSSMRA80A01H501U", "anna@example.com", "own/key", "sk_live_51abc"];
     const send = async () => ({ status: 200, headers: { set: "hidden-header" }, text: "hidden-answer" });
@@ -162,7 +162,7 @@ describe("the timeline of a payment", () => {
     assert.equal(text.split("/base/v1/things/…/use").length, secrets.length + 1);
   });
 
-  test("loses calls and webhooks after the days of the log of requests", async () => {
+  test("drops calls and webhooks after the request log's retention", async () => {
     const { db } = shop.gateway;
     const told = async (id: string, now: number) => {
       const log = openLog({ now: () => new Date(now) });
@@ -177,7 +177,7 @@ describe("the timeline of a payment", () => {
     assert.notEqual(await kept("pay_of_today"), "");
   });
 
-  test("loses no other call or webhook by one that the database refuses", async () => {
+  test("loses no entry through another that the database refuses", async () => {
     const log = openLog();
     for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
       log.told("ten_poison", "pay_poison", { id, type: "paid" });

@@ -68,7 +68,7 @@ function once(what: string, path: string, is: (body: Answer["body"]) => boolean)
   });
 }
 
-test("a payment's amount is what was taken with the tip, all of which can be given back; the fee follows", async () => {
+test("a payment's amount includes the tip, all refundable, and the fee follows", async () => {
   const { id, payload } = await inApp(12.5);
   await sell(payload, { tip: "200" });
   const path = `${SQUARE}/transactions/${id}`;
@@ -86,7 +86,7 @@ test("a payment's amount is what was taken with the tip, all of which can be giv
   assert.deepEqual([returned.status, returned.body.refundedAmount], [200, 14.5], returned.text);
 });
 
-test("a receipt documents the sale, and not the tip that came with its payment", async () => {
+test("a receipt documents the sale without the tip", async () => {
   assert.equal((await call("POST", HANDOFF)).status, 201);
   const { id, payload } = await inApp(2.4);
   await sell(payload, { tip: "60" });
@@ -109,7 +109,7 @@ test("a receipt documents the sale, and not the tip that came with its payment",
   assert.equal(await report(), undefined);
 });
 
-test("an order is paid by what was asked for, and not by the tip, also when all of it is given back", async () => {
+test("an order is paid by the requested amount, not the tip, also after a full refund", async () => {
   const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
   const order = (await call("POST", "/v1/orders", { json: { items } })).body;
   const { id, payload } = await inApp(3, { reference: order.id });
@@ -122,7 +122,7 @@ test("an order is paid by what was asked for, and not by the tip, also when all 
   assert.equal((await stands()).paid, 0);
 });
 
-test("of a hold that is captured in part, the part is the payment's amount and all that can be given back", async () => {
+test("a partly captured hold's amount is the part, all of it refundable", async () => {
   const held = await call("POST", `${STRIPE}/card`, {
     json: { amount: 50, token: "tok_visa", capture: false },
     headers: { "x-client-id": "till" },

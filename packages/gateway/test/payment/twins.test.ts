@@ -46,7 +46,7 @@ async function listRead(provider: string): Promise<void> {
   await inTime(gateway, "the list was read", () => gateway.db.one(READ, [provider]));
 }
 
-test("Zettle: while our payment waits, a purchase of its amount may be it and is not brought in; once ours is known, the other's is", async () => {
+test("Zettle: an equal purchase is not imported while our payment waits", async () => {
   const zettle = openControl(shop.simulators.url, "zettle");
   await call("POST", "/v1/payment/zettle");
   const terminalId = (await call("GET", "/v1/payment/zettle/terminals")).body.items[0].id;
@@ -70,7 +70,7 @@ test("Zettle: while our payment waits, a purchase of its amount may be it and is
   ]);
 });
 
-test("SumUp: while it does not tell of our checkout, a payment of its amount may be it and is not brought in", async () => {
+test("SumUp: an equal payment is not imported while our checkout is unknown", async () => {
   const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup");
   await sumup.fail({ fault: "drop", match: { event: "CHECKOUT_STATUS_CHANGED" }, times: 9 });
@@ -85,7 +85,7 @@ test("SumUp: while it does not tell of our checkout, a payment of its amount may
   assert.deepEqual(await ledger("sumup"), [{ status: "completed", imported: false }]);
 });
 
-test("SumUp: our page that it says nobody has paid holds nothing back", async () => {
+test("SumUp: our unpaid page holds back nothing", async () => {
   const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup/link", { amount: 20 });
   const other = (await call("POST", "/v1/payment/sumup/link", { amount: 20 })).body;

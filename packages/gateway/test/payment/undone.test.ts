@@ -116,7 +116,7 @@ test("a reversal in Nexi's back office undoes a completed payment", async () => 
   });
 });
 
-test("a receipt lacks its payment after the sale was undone, until another payment is linked", async () => {
+test("an undone sale leaves its receipt unpaid until another payment is linked", async () => {
   const payment = await paid();
   const receipt = await call("POST", `${HANDOFF}/receipts`, {
     json: sale({ payment: { electronic: 2.4 }, transactionId: payment.id }),
@@ -137,7 +137,7 @@ test("a receipt lacks its payment after the sale was undone, until another payme
   assert.ok(!closed.receiptsWithoutPayment.some(({ id }: { id: string }) => id === receipt.body.id));
 });
 
-test("an undone sale changes a later close, and no answer but the provider's undoes one", async () => {
+test("an undone sale changes a later close, and only the provider undoes one", async () => {
   const payment = await paid();
   const first = (await call("POST", "/v1/closes", { json: {} })).body;
   assert.ok(first.number > 0, JSON.stringify(first));

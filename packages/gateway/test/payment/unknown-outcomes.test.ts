@@ -22,7 +22,7 @@ const TRIES = 3;
 const LOST = { reset_after: TRIES, reset: TRIES, cut_body: 1, html: 1 };
 
 for (const [fault, times] of Object.entries(LOST)) {
-  test(`an answer lost to "${fault}" never makes a wrong final status; the provider's word settles it`, async () => {
+  test(`an answer lost to "${fault}" never causes a wrong final status`, async () => {
     const reference = `lost-to-${fault}.`;
     await shop.fault({ match: INTENTS, fault, times });
     const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
@@ -38,7 +38,7 @@ for (const [fault, times] of Object.entries(LOST)) {
 }
 
 for (const code of [500, 503]) {
-  test(`a provider that answers ${code} leaves the payment in verification until it can tell`, async () => {
+  test(`a provider that answers ${code} leaves the payment in verification`, async () => {
     const reference = `status-${code}`;
     await shop.fault({ match: INTENTS, fault: "status", status: code, times: TRIES });
     const { body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
@@ -48,7 +48,7 @@ for (const code of [500, 503]) {
   });
 }
 
-test("a webhook that comes before the answer settles the payment, which is found and not asked for again", async () => {
+test("a webhook before the answer settles the payment without a lookup", async () => {
   const reference = "webhook-first";
   await shop.fault({ match: INTENTS, fault: "timeout_after", times: 1 });
   const asked = shop.pay("card", { amount: 3, token: "tok_visa", reference });
@@ -63,7 +63,7 @@ test("a webhook that comes before the answer settles the payment, which is found
   assert.deepEqual(requests, [1]);
 });
 
-test("a provider that asks for patience has executed nothing, and the same key may be used again", async () => {
+test("a rate-limiting provider executed nothing, and the key can be reused", async () => {
   await shop.fault({ match: INTENTS, fault: "status", status: 429, retryAfter: 60, times: TRIES });
   const headers = { "idempotency-key": "patience" };
   const refused = await shop.pay("card", { amount: 3, token: "tok_visa" }, headers);
@@ -75,7 +75,7 @@ test("a provider that asks for patience has executed nothing, and the same key m
   assert.equal(again.body.status, "completed");
 });
 
-test("while a provider that kept failing is left alone, no try leaves anything behind", async () => {
+test("attempts leave nothing behind while a failing provider's circuit is open", async () => {
   const FAILURES = 8;
   await shop.fault({ match: INTENTS, fault: "status", status: 500, times: FAILURES * TRIES });
   const rows = async () =>

@@ -5,7 +5,7 @@ import type { Undocumented } from "@banco/providers/words";
 import { pino } from "pino";
 import { logUnknownWords } from "../../src/payment/checks/unknown-words.ts";
 
-test("a word that a provider's documents do not know is logged with the provider's name, and no word that they know", () => {
+test("only a status value missing from the provider's documents is logged, with its name", () => {
   const lines: string[] = [];
   const stop = logUnknownWords(pino({ level: "warn" }, { write: (line) => void lines.push(line) }));
   assert.equal(statusOf("payment", "paid"), "completed");

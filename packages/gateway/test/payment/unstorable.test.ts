@@ -51,7 +51,7 @@ after(async () => {
   await simulators.close();
 });
 
-test("the payment is written and answered as made", async () => {
+test("the payment is stored and returned as created", async () => {
   const { accessToken: token } = await gateway.signIn();
   const headers = { "x-client-id": "till" };
   assert.equal((await gateway.send("POST", STRIPE, { token })).status, 201);

@@ -28,7 +28,7 @@ async function stateOf(eventId: string): Promise<string> {
   return (rows[0] as { state: string }).state;
 }
 
-test("a webhook whose job is interrupted is worked on again", async (context) => {
+test("a webhook whose job is interrupted is processed again", async (context) => {
   const id = await ledger.payment({ status: "pending", stage: "watching" });
   await store("evt_1", { charges: [{ id }] });
   let isStopping = true;
@@ -45,7 +45,7 @@ test("a webhook whose job is interrupted is worked on again", async (context) =>
   assert.equal((await ledger.transaction(id)).status, "completed");
 });
 
-test("a webhook asks about every payment that it names, and none of another account", async (context) => {
+test("a webhook polls every payment it names, and none of another account", async (context) => {
   const ids = [await ledger.payment({ status: "failed" }), await ledger.payment({ status: "canceled" })];
   await ledger.account("acc_old", { status: "disconnected" });
   const other = await ledger.payment({ status: "failed", account_id: "acc_old" });
@@ -58,7 +58,7 @@ test("a webhook asks about every payment that it names, and none of another acco
   assert.equal((await ledger.transaction(other)).status, "failed");
 });
 
-test("a withdrawn connection is noted though no payment is named", async () => {
+test("a withdrawn connection is recorded without a payment", async () => {
   await store("evt_3", { revoked: true });
   await processWebhook(ledger.services, { ...JOB, eventId: "evt_3" });
   assert.equal(await stateOf("evt_3"), "processed");
@@ -66,7 +66,7 @@ test("a withdrawn connection is noted though no payment is named", async () => {
   assert.notEqual((rows[0] as { status: string }).status, "active");
 });
 
-test("an event and its job are stored in one transaction, the second of a delivery too", async () => {
+test("an event and its job are stored in one transaction, also on redelivery", async () => {
   const within = {} as Queries;
   const sent: [string, Queries | undefined][] = [];
   const gateway = {

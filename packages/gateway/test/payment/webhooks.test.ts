@@ -46,7 +46,7 @@ test("a paid link is completed by the provider's webhook", async () => {
   assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
 });
 
-test("a webhook that names a refund by the provider's own identifier is about its payment", async () => {
+test("a webhook naming a refund by the provider's identifier finds its payment", async () => {
   const revolut = "/v1/payment/P9";
   assert.equal((await shop.call("POST", revolut)).status, 201);
   const { body: link } = await shop.call("POST", `${revolut}/link`, {
@@ -69,7 +69,7 @@ test("a webhook that names a refund by the provider's own identifier is about it
   );
 });
 
-test("a webhook that comes twice is kept once, and changes a payment once", async () => {
+test("a repeated webhook is stored once and changes a payment once", async () => {
   const control = openControl(shop.simulators.url, "stripe");
   await control.fail({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });
   const { id } = await shop.completedCard(9);
@@ -91,7 +91,7 @@ test("a webhook that comes twice is kept once, and changes a payment once", asyn
   );
 });
 
-test("what does not come from the provider is refused, without saying why, and changes nothing", async () => {
+test("deliveries not from the provider are refused without a reason and change nothing", async () => {
   const before = (await stored()).length;
   const forged = JSON.stringify({
     id: "evt_1",
@@ -118,7 +118,7 @@ test("what does not come from the provider is refused, without saying why, and c
   assert.equal((await stored()).length, before);
 });
 
-test("the account says when and why its last webhook was refused, for whoever misses one", async () => {
+test("the account shows when and why its last webhook was refused", async () => {
   const own = async (token = shop.merchant.accessToken) =>
     (await shop.gateway.send("GET", STRIPE, { token })).body.lastWebhookRefusal;
   const address = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!.body;
@@ -144,7 +144,7 @@ test("the account says when and why its last webhook was refused, for whoever mi
   assert.equal(await own(other.accessToken), null);
 });
 
-test("a refused delivery leaves a line with merchant, account, reason and event", async () => {
+test("a refused delivery is logged with merchant, account, reason and event", async () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const { rows } = await shop.gateway.db.raw(
@@ -171,7 +171,7 @@ test("a refused delivery leaves a line with merchant, account, reason and event"
   ]);
 });
 
-test("each delivery is counted by its provider and by what came of it, a stranger's names by none", async () => {
+test("deliveries are counted by provider and outcome, unknown names under none", async () => {
   const url = new URL(shop.gateway.url);
   const count = async (provider: string, outcome: string) => {
     const { text } = await shop.gateway.send("GET", "/metrics");

@@ -45,7 +45,7 @@ const reaches = (id: string, wanted: string) =>
     async () => (await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status === wanted,
   );
 
-test("a payment whose socket was lost is not paid by another payment's purchase of the same amount", async () => {
+test("a payment with a lost socket is not paid by another equal purchase", async () => {
   await instruct({ does: "approve" });
   await reaches(await pay(), "completed");
   await instruct({ does: "nothing" });
@@ -62,7 +62,7 @@ test("a payment whose socket was lost is not paid by another payment's purchase 
   await reaches(id, "canceled");
 });
 
-test("a result that comes while the database is away is kept when it is back", async () => {
+test("a result arriving during a database outage is kept afterwards", async () => {
   const bench = await openCrashBench("zettle", async ({ call }) => {
     assert.equal((await call("POST", ZETTLE)).status, 201);
   });
@@ -84,7 +84,7 @@ test("a result that comes while the database is away is kept when it is back", a
   }
 });
 
-test("a result with a character that no database keeps is kept without it", async () => {
+test("a result with an unstorable character is kept without it", async () => {
   // PostgreSQL's texts have no NUL.
   await instruct({ does: "decline", code: "A\u0000B" });
   const id = await pay();
@@ -95,7 +95,7 @@ test("a result with a character that no database keeps is kept without it", asyn
   assert.equal(failed.failure.code, "A\ufffdB");
 });
 
-test("a test message is answered well whomever it names, and has no effect", async () => {
+test("a test message for any merchant is acknowledged without effect", async () => {
   const payload = { eventName: "TestMessage", messageId: "m1", payload: { data: "payload" } };
   for (const query of ["", "?account=acme.nobody.token"]) {
     const { status } = await shop.gateway.send("POST", `${ZETTLE}/webhook${query}`, { json: payload });
@@ -107,7 +107,7 @@ test("a test message is answered well whomever it names, and has no effect", asy
   assert.deepEqual(kept.rows, []);
 });
 
-test("a reader is linked by the code that it shows, which is sent alone and not kept", async () => {
+test("a reader is linked by its displayed code, which is sent alone and not stored", async () => {
   const put = (credentials: object) => shop.call("PUT", `${ZETTLE}/merchant`, { json: { credentials } });
   assert.equal((await put({ readerCode: "AB12CD34", readerName: "Bar" })).status, 200);
   const { items } = (await shop.call("GET", `${ZETTLE}/terminals`)).body;

@@ -27,7 +27,7 @@ async function takeAt(times: readonly string[]): Promise<void> {
   }
 }
 
-test("the zone is the installation's until the merchant names one, and again once they name none", async () => {
+test("the time zone is the installation's unless the merchant sets one", async () => {
   const zone = async () => {
     const { timeZone, ownTimeZone } = (await shop.call("GET", PREFERENCES)).body;
     return [timeZone, ownTimeZone];
@@ -43,7 +43,7 @@ test("the zone is the installation's until the merchant names one, and again onc
     assertProblem(await prefer({ timeZone }), 400, "validation_failed");
 });
 
-test("days with an hour more and an hour less are the merchant's own, and not the installation's", async () => {
+test("days of 23 and 25 hours follow the merchant's zone", async () => {
   await prefer({ timeZone: "America/New_York" });
   // Summer time ends there on 1 November 2025, a week after Rome's, and begins on 8 March 2026.
   await takeAt([
@@ -76,7 +76,7 @@ test("days with an hour more and an hour less are the merchant's own, and not th
   await prefer({ timeZone: null });
 });
 
-test("a time without an offset is the merchant's, in lists as in reports; one with an offset is what it says", async () => {
+test("a time without offset is in the merchant's zone; one with an offset is exact", async () => {
   await prefer({ timeZone: "Asia/Tokyo" });
   const midnight = await report({ start: "2026-01-10T00:00", end: "2026-01-10T23:59:59" });
   assert.deepEqual([midnight.start, midnight.end], ["2026-01-09T15:00:00.000Z", "2026-01-10T14:59:59.000Z"]);
@@ -94,7 +94,7 @@ test("a time without an offset is the merchant's, in lists as in reports; one wi
   assertProblem(await shop.call("GET", PAYMENTS, { query: wrong }), 400, "validation_failed");
 });
 
-test("a close of the day covers the merchant's day", async () => {
+test("a close covers the merchant's day", async () => {
   await prefer({ timeZone: "Pacific/Auckland" });
   const { body } = await shop.call("GET", "/v1/closes/reading", { query: { date: "2026-04-05" } });
   // Summer time ends there that day: it has 25 hours.
@@ -105,7 +105,7 @@ test("a close of the day covers the merchant's day", async () => {
   await prefer({ timeZone: null });
 });
 
-test("what receipts and invoices begin with is kept part by part", async () => {
+test("document defaults are saved field by field", async () => {
   await prefer({
     invoices: { means: "credit", dueDays: 30, series: "B" },
     receipts: { means: "electronic" },

@@ -21,7 +21,7 @@ import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 const REQUESTS = "/v1/privacy/requests";
 const CARD = { amount: 12.5, token: "tok_visa" };
 
-describe("privacy beside other people and other work", () => {
+describe("privacy beside other people and concurrent work", () => {
   let shop: Shop;
   let db: Database;
   let vault: Vault;
@@ -37,7 +37,7 @@ describe("privacy beside other people and other work", () => {
 
   const sweep = () => sweepRequests({ db, jobs: { send: async () => undefined } as unknown as Jobs });
 
-  test("an export names no other payer and no other customer", async () => {
+  test("an export names no other payer or customer", async () => {
     const anna = "anna@person.example";
     const bob = { name: "Bob Bianchi", email: "bob@other.example" };
     const paid = await made(
@@ -64,7 +64,7 @@ describe("privacy beside other people and other work", () => {
     assert.ok(counts(done.found).answers! > 0);
   });
 
-  test("a payment is found by its metadata alone, and by a refund's reason alone", async () => {
+  test("a payment is found by its metadata or a refund's reason alone", async () => {
     const email = "lia@person.example";
     const tagged = await made(`${STRIPE}/card`, { ...CARD, metadata: { guest: `Lia, ${email}` } });
     const other = await made(`${STRIPE}/card`, { ...CARD, metadata: { guest: `not${email}` } });
@@ -87,7 +87,7 @@ describe("privacy beside other people and other work", () => {
     assert.deepEqual((await shown(other)).metadata, { guest: `not${email}` });
   });
 
-  test("the reason of a store's refund is gathered and erased, but of one that is under way", async () => {
+  test("a store refund's reason is exported and erased, unless it is running", async () => {
     const email = "mara@person.example";
     assert.equal((await shop.call("POST", WOO)).status, 201);
     const { lastKey, sold } = simulatedShops(shop.simulators.url);
@@ -121,7 +121,7 @@ describe("privacy beside other people and other work", () => {
     assert.equal((await reason()).reason, "Sbeccata, dice [erased]");
   });
 
-  test("a supplier's own invoice is gathered whole, another's where it mentions the person, and both are kept", async () => {
+  test("a supplier's own invoice is exported whole, others where they mention the person; both stay", async () => {
     const taxCode = "NREPLA80A01H501V";
     const received = async (change: (xml: string) => string) => {
       const number = fresh();
@@ -169,7 +169,7 @@ describe("privacy beside other people and other work", () => {
     assert.equal(body.description, "Bruno Neri for [erased]");
   });
 
-  test("customers who are known by one another's addresses are one person", async () => {
+  test("customers sharing addresses are one person", async () => {
     const first = { firstName: "Dora", lastName: "Galli", email: "dora@person.example" };
     const phone = "+39 333 2000001";
     const ids = [
@@ -183,7 +183,7 @@ describe("privacy beside other people and other work", () => {
     assert.ok(!left.some(({ id }: { id: string }) => ids.includes(id)));
   });
 
-  test("an erasure waits for exports under way, and they end with it", async () => {
+  test("an erasure waits for running exports, which end with it", async () => {
     const email = "elena@person.example";
     await made("/v1/customers", { firstName: "Elena", lastName: "Riva", email });
     const gathering = await kept("prv_gathers", "export", email);
@@ -203,7 +203,7 @@ describe("privacy beside other people and other work", () => {
     assertProblem(await shop.call("GET", `${REQUESTS}/${gathering.id}/data`), 404, "not_found");
   });
 
-  test("an export that failed forgets what it gathered, and stays failed", async () => {
+  test("a failed export drops its data and stays failed", async () => {
     const email = "franca@person.example";
     await made("/v1/customers", { firstName: "Franca", lastName: "Costa", email });
     const key = await kept("prv_fails", "export", email);
@@ -219,7 +219,7 @@ describe("privacy beside other people and other work", () => {
     assert.deepEqual([body.status, body.expiresAt], ["failed", null]);
   });
 
-  test("notes are locked until what is left of them is written", async () => {
+  test("notes stay locked until the redacted text is saved", async () => {
     const { id: customerId } = await made("/v1/customers", { firstName: "Gina", lastName: "Sala" });
     await made("/v1/orders", {
       items: [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }],
@@ -239,7 +239,7 @@ describe("privacy beside other people and other work", () => {
     });
   });
 
-  test("a payment is locked first and read then, with the refund that was asked for meanwhile", async () => {
+  test("a payment is locked before reading, with refunds requested meanwhile", async () => {
     const { id } = await made(`${STRIPE}/card`, CARD);
     const [payment] = await db.transaction(async (queries) => {
       const asked = async () => {

@@ -4,7 +4,7 @@ import { ERASED, eyeFor, personOf, withMore, withoutPerson } from "../../src/pri
 
 const ANNA = personOf({ email: " Anna@Example.com", phone: "+39 333 123.4567", taxCode: "rssmra80a01h501u" });
 
-describe("a person in texts", () => {
+describe("a person in free text", () => {
   const eye = eyeFor(withMore(ANNA, { names: ["Anna  Bianchi"] }));
 
   test("is found however the address, phone or tax number is written", () => {
@@ -19,7 +19,7 @@ describe("a person in texts", () => {
       assert.ok(eye.finds(text), text);
   });
 
-  test("is nobody who only looks like them", () => {
+  test("is not confused with lookalikes", () => {
     for (const text of [
       "joanna@example.com",
       "anna@example.com.au",
@@ -32,13 +32,13 @@ describe("a person in texts", () => {
       assert.ok(!eye.finds(text), text);
   });
 
-  test("is taken out with their names, and the rest of the text stays", () =>
+  test("is removed with their names, and the rest of the text stays", () =>
     assert.equal(
       eye.erased("Cake for ANNA bianchi (anna@example.com, 333 1234567), Annabella"),
       `Cake for ${ERASED} (${ERASED}, ${ERASED}), Annabella`,
     ));
 
-  test("is taken out of answers as the customer whatever the fields say, and another customer stays", () => {
+  test("is removed from stored responses, and another customer stays", () => {
     const answer = (customer: object) => ({
       id: "inv_1",
       amount: 3,
@@ -52,7 +52,7 @@ describe("a person in texts", () => {
     assert.deepEqual(withoutPerson(answer(bobs), eye), answer(bobs));
   });
 
-  test("is taken out of the names of metadata's fields, and of no other field's name", () => {
+  test("is removed from metadata names, and no other field names", () => {
     const metadata = { "anna@example.com": "1", "ANNA@example.com": "2", "Anna Bianchi": "3" };
     assert.deepEqual(withoutPerson({ "anna bianchi": 1, metadata }, eye), {
       "anna bianchi": 1,
@@ -60,7 +60,7 @@ describe("a person in texts", () => {
     });
   });
 
-  test("is known as a payer by a whole name, however short", () => {
+  test("is recognized as a payer by a full name, however short", () => {
     const { knows } = eyeFor(withMore(ANNA, { names: ["Li", "Anna Bianchi"] }));
     assert.deepEqual(
       ["li", " anna  BIANCHI", "for anna@example.com", "Anna", "Anna Bianchi Rossi", "Bob"].map(knows),
@@ -68,7 +68,7 @@ describe("a person in texts", () => {
     );
   });
 
-  test("is nobody where nothing is known of them", () => {
+  test("is nobody when nothing is known", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
   });

@@ -135,7 +135,7 @@ describe("privacy", () => {
     return found;
   };
 
-  test("gathers all that is kept of a person, and nothing of anybody else", async () => {
+  test("exports everything stored about a person, and nothing of others", async () => {
     const anna = await known("Esposito", "SPSNNA80A41F839O", "+39 333 1000001");
     const other = await known("Verdi", "VRDNNA80A41F839J", "+39 333 1000002");
     const ids = await traded(anna);
@@ -180,7 +180,7 @@ describe("privacy", () => {
     assert.ok(actions.includes("GET /v1/privacy/requests/{requestId}/data"), actions.join());
   });
 
-  test("erases a person from everything but what tax law keeps, and says so", async () => {
+  test("erases a person except what tax law requires, and says so", async () => {
     const mario = await known("Ferrari", "FRRMRA80A01H501U", "+39 333 1000003");
     const [paid] = await traded(mario);
     assert.ok((await tablesWith(mario.email)).includes("payment_transaction"));
@@ -222,7 +222,7 @@ describe("privacy", () => {
     assert.equal(refunded.body.refundedAmount, 12.5, refunded.text);
   });
 
-  test("leaves a payment under way alone until it has ended", async () => {
+  test("leaves a running payment alone until it ends", async () => {
     const email = "waits@person.example";
     const link = await made(`${STRIPE}/link`, { amount: 5, customer: { email } });
     const { body: asked } = await ask("erasure", { email });
@@ -247,7 +247,7 @@ describe("privacy", () => {
     assert.ok(!("customer" in (await requestOf())));
   });
 
-  test("goes on where a process died, and erases everything all the same", async () => {
+  test("resumes after a process died and erases everything", async () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };
@@ -278,7 +278,7 @@ describe("privacy", () => {
     assert.equal(left, null);
   });
 
-  test("takes what was gathered with it: exports end at once", async () => {
+  test("deletes exported data too: exports end at once", async () => {
     const { body: gathered } = await ask("export", { email: "nobody@person.example" });
     await reaches(gathered.id, "completed");
     const { body: erased } = await ask("erasure", { email: "nobody@person.example" });
@@ -294,7 +294,7 @@ describe("privacy", () => {
     );
   });
 
-  test("is the owner's own, and wants somebody to be named", async () => {
+  test("is for owners, and needs a named person", async () => {
     const manager = await join(shop.gateway, shop.merchant, "manager");
     const sent = { json: { type: "export", person: { email: "a@person.example" } } };
     assertProblem(

@@ -9,7 +9,7 @@ import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 const REQUESTS = "/v1/privacy/requests";
 const CARD = { amount: 12.5, token: "tok_visa" };
 
-describe("privacy in what people write", () => {
+describe("privacy in free text", () => {
   let shop: Shop;
   let db: Database;
   let vault: Vault;
@@ -23,7 +23,7 @@ describe("privacy in what people write", () => {
   });
   after(() => shop.stop());
 
-  test("an erasure finds the person behind a line break, in names of metadata's fields and in spaced digits", async () => {
+  test("an erasure finds the person across line breaks, metadata names and spaced digits", async () => {
     const person = { email: "nora@person.example", phone: "+39 333 2000055", taxCode: "NRONRA80A41H501X" };
     const tagged = await made(`${STRIPE}/card`, {
       ...CARD,
@@ -58,7 +58,7 @@ describe("privacy in what people write", () => {
     });
   });
 
-  test("orders without a customer, their items and tables that name the person are gathered and erased; others' stay", async () => {
+  test("orders, items and tables naming the person are exported and erased; others stay", async () => {
     const person = { email: "rosa@person.example", phone: "+39 333 2000077" };
     const { id: customerId } = await made("/v1/customers", {
       name: "Bruno",
@@ -103,7 +103,7 @@ describe("privacy in what people write", () => {
     assert.equal((await shop.call("GET", `/v1/tables/${table.id}`)).body.name, "Rosa [erased]");
   });
 
-  test("a payer without an address is another, unless the name is the person's", async () => {
+  test("a payer without an address is another person unless the name matches", async () => {
     const email = "olga@person.example";
     const olga = { firstName: "Olga", lastName: "Fontana", email };
     await made("/v1/customers", olga);
@@ -130,14 +130,14 @@ describe("privacy in what people write", () => {
     assert.equal(body.description, "Bob, with [erased]");
   });
 
-  test("a payment under way that is found twice is one", async () => {
+  test("a running payment found twice is one", async () => {
     const email = "piera@person.example";
     await made(`${STRIPE}/link`, { amount: 5, customer: { email }, metadata: { guest: email } });
     const { status, open } = await finish(await kept("prv_twice", "erasure", email));
     assert.deepEqual([status, open], ["waiting", 1]);
   });
 
-  test("a request keeps its own steps: one that only a later release knows is left to it", async () => {
+  test("a request keeps its own steps; steps of a later release are left to it", async () => {
     const email = "quinta@person.example";
     await made("/v1/customers", { firstName: "Quinta", lastName: "Serra", email });
     const key = await kept("prv_later", "erasure", email, [

@@ -78,7 +78,7 @@ async function isListed(id: string): Promise<boolean> {
   return body.some((device: { id: string }) => device.id === id);
 }
 
-test("a payment that is handed over is announced on all of the merchant's devices, each in its language, and its end too", async () => {
+test("a handed-over payment and its outcome are announced on all devices, each in its language", async () => {
   const stranger = await gateway.signIn();
   const [iphone, android, elsewhere] = await Promise.all([
     phone("apns", merchant, "it"),
@@ -100,7 +100,7 @@ test("a payment that is handed over is announced on all of the merchant's device
   assert.deepEqual(elsewhere.shown(), []);
 });
 
-test("a receipt that is handed over is announced, and its end too; one that a provider issues is no news", async () => {
+test("a handed-over receipt and its outcome are announced; a provider's receipt is not", async () => {
   const iphone = await phone("apns", merchant, "it");
   await call("POST", FISCAL);
   const { id } = (await call("POST", `${FISCAL}/receipts`, sale())).body;
@@ -117,7 +117,7 @@ test("a receipt that is handed over is announced, and its end too; one that a pr
   assert.equal(iphone.shown().length, 4);
 });
 
-test("a device whose token the service calls dead is removed, and nobody else's", async () => {
+test("only the device whose token the service reports dead is removed", async () => {
   const [dead, alive, lost] = await Promise.all([phone("apns"), phone("apns"), phone("fcm")]);
   apple.replies.set(dead.token, {
     status: 410,
@@ -139,7 +139,7 @@ test("a device whose token the service calls dead is removed, and nobody else's"
   assert.ok(await isListed(alive.id));
 });
 
-test("a device that gave its token again after it had died stays", async () => {
+test("a device that registered again after its token died stays", async () => {
   const back = await phone("apns");
   apple.replies.set(back.token, {
     status: 410,
@@ -151,7 +151,7 @@ test("a device that gave its token again after it had died stays", async () => {
   assert.ok(await isListed(back.id));
 });
 
-test("a service that is away for a while loses no notification, and holds up no payment", async () => {
+test("a service outage loses no notification and delays no payment", async () => {
   const patient = await phone("fcm");
   google.replies.set(patient.token, { status: 503 });
   const id = await handOver(2);
@@ -167,7 +167,7 @@ test("a service that is away for a while loses no notification, and holds up no 
   await eventually("nothing waits", async () => (await waitingFor(patient.id)) === 0);
 });
 
-test("a refusal that is about our settings costs nobody their device", async () => {
+test("a refusal about our settings removes no device", async () => {
   const fine = await phone("apns");
   apple.replies.set(fine.token, { status: 403, body: { reason: "InvalidProviderToken" } });
   await close(await handOver(3));
@@ -176,7 +176,7 @@ test("a refusal that is about our settings costs nobody their device", async () 
   assert.ok(await isListed(fine.id));
 });
 
-test("however many processes there are, a device is told once", async () => {
+test("a device is notified once, whatever the number of processes", async () => {
   const siblings = await Promise.all([gateway.startSibling(), gateway.startSibling()]);
   const device = await phone("fcm");
   const ids: string[] = [];
@@ -195,7 +195,7 @@ test("however many processes there are, a device is told once", async () => {
   await Promise.all(siblings.map((sibling) => sibling.stop()));
 });
 
-test("payments that a provider's list brings in later are no news", async () => {
+test("payments imported from a provider's list are not announced", async () => {
   const device = await phone("fcm");
   const { tenantId } = (await gateway.db.one<{ tenantId: string }>(OWNER, [device.id]))!;
   for (const [id, cause] of [
@@ -211,7 +211,7 @@ test("payments that a provider's list brings in later are no news", async () => 
   );
 });
 
-test("a device that is forgotten hears nothing more", async () => {
+test("a deleted device gets nothing more", async () => {
   const silent = await phone("apns");
   await call("DELETE", `/v1/devices/${silent.id}`);
   const control = await phone("apns");

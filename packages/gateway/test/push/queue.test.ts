@@ -30,7 +30,7 @@ after(async () => {
   await database.drop();
 });
 
-test("of processes that look for work at the same time each gets its own, and all of it is taken", async () => {
+test("concurrent workers each get their own items, and all are taken", async () => {
   await db.all(FILL, [PUSHES]);
   const rounds = Array.from({ length: PROCESSES }, async () => {
     const taken: string[] = [];

@@ -114,7 +114,7 @@ function alertTo(token: string): ApnsNotification {
   });
 }
 
-test("apns2 and we send Apple the same alert, and both are told that it was taken", async () => {
+test("apns2 and we send Apple the same alert, and both are accepted", async () => {
   const token = deviceToken();
   assert.deepEqual(await apns.send({ token, sandbox: false }, NEWS), { kind: "sent" });
   const ours = said(last(apple));
@@ -132,7 +132,7 @@ for (const [reply, reason, kind] of [
   [{ status: 429, body: { reason: "TooManyRequests" } }, Errors.tooManyRequests, "later"],
   [{ status: 503, body: { reason: "ServiceUnavailable" } }, Errors.serviceUnavailable, "later"],
 ] as [Reply, string, string][]) {
-  test(`apns2 reads ${reason} where we say that the notification is ${kind}`, async () => {
+  test(`apns2 reads ${reason} where we report the notification as ${kind}`, async () => {
     const token = deviceToken();
     apple.replies.set(token, reply);
     await assert.rejects(appleSdk.send(alertTo(token)), (error) => {
@@ -156,7 +156,7 @@ function messageTo(token: string, seconds: number): Message {
   };
 }
 
-test("firebase-admin and we sign in alike and send Google the same message, and both are told that it was taken", async () => {
+test("firebase-admin and we authenticate and send alike, and both are accepted", async () => {
   const token = deviceToken();
   assert.deepEqual(await fcm.send({ token, sandbox: false }, NEWS), { kind: "sent" });
   const ours = last(google).body;
@@ -175,7 +175,7 @@ for (const [status, errorCode, code, kind] of [
   [401, "THIRD_PARTY_AUTH_ERROR", "messaging/third-party-auth-error", "refused"],
   [429, "QUOTA_EXCEEDED", "messaging/message-rate-exceeded", "later"],
 ] as const) {
-  test(`firebase-admin reads ${code} where we say that the notification is ${kind}`, async () => {
+  test(`firebase-admin reads ${code} where we report the notification as ${kind}`, async () => {
     const token = deviceToken();
     const details = [{ "@type": FCM_ERROR, errorCode }];
     google.replies.set(token, {

@@ -51,7 +51,7 @@ after(async () => {
 const toApple = (token: string, sandbox = false) => apns.send({ token, sandbox }, NEWS);
 const toGoogle = (token: string) => fcm.send({ token, sandbox: false }, NEWS);
 
-test("APNs gets an alert for the app, signed for by the team, that expires and replaces an earlier one", async () => {
+test("APNs gets a signed alert that expires and replaces an earlier one", async () => {
   const token = hex();
   assert.deepEqual(await toApple(token), { kind: "sent" });
   const { headers, body } = apple.pushed.find((one) => one.token === token)!;
@@ -64,7 +64,7 @@ test("APNs gets an alert for the app, signed for by the team, that expires and r
   assert.deepEqual([body.event, body.transactionId], ["evt_1", "pay_1"]);
 });
 
-test("one provider token serves many notifications: Apple refuses who changes it often", async () => {
+test("one provider token serves many notifications, because Apple limits changes", async () => {
   const tokens = Array.from({ length: 20 }, hex);
   await Promise.all(tokens.map((token) => toApple(token)));
   const used = apple.pushed
@@ -74,7 +74,7 @@ test("one provider token serves many notifications: Apple refuses who changes it
   assert.equal(new Set(used).size, 1);
 });
 
-test("what APNs says decides: only a dead token is dead", async () => {
+test("only APNs decides that a token is dead", async () => {
   const cases: [Reply, PushOutcome][] = [
     [
       { status: 410, body: { reason: "Unregistered", timestamp: 1_700_000_000_000 } },
@@ -110,7 +110,7 @@ test("what APNs says decides: only a dead token is dead", async () => {
   }
 });
 
-test("a token that is bad in one of Apple's environments is tried in the other, and dead only when it is bad in both", async () => {
+test("a token bad in one Apple environment is tried in the other", async () => {
   const bad = { status: 400, body: { reason: "BadDeviceToken" } };
   const [development, production, dead] = [hex(), hex(), hex()];
   apple.replies.set(development, bad);
@@ -122,7 +122,7 @@ test("a token that is bad in one of Apple's environments is tried in the other, 
   assert.deepEqual(await toApple(dead), { kind: "gone" });
 });
 
-test("a connection that Apple ends is replaced", async () => {
+test("a connection closed by Apple is replaced", async () => {
   for (let renewal = 0; renewal < 3; renewal += 1) {
     assert.deepEqual(await toApple(hex()), { kind: "sent" });
     const ended = apple.goAway();
@@ -133,7 +133,7 @@ test("a connection that Apple ends is replaced", async () => {
   assert.deepEqual(await toApple(hex()), { kind: "sent" });
 });
 
-test("a connection that falls silent is given up, and the next request takes a new one", async () => {
+test("a silent connection is dropped, and the next request opens another", async () => {
   let sessions = 0;
   const server = createServer();
   server.on("session", () => {
@@ -155,7 +155,7 @@ test("a connection that falls silent is given up, and the next request takes a n
   server.close();
 });
 
-test("nobody there is an error and no verdict on the device", async () => {
+test("an unreachable service is an error and no verdict on the device", async () => {
   const gone = await startApns();
   await gone.stop();
   const { push } = readSettings({ ...SETTINGS, ...pushEnv({ apns: gone }) });
@@ -164,7 +164,7 @@ test("nobody there is an error and no verdict on the device", async () => {
   service.close();
 });
 
-test("FCM gets a registration token as token, an installation identifier as fid, and news that replace older ones", async () => {
+test("FCM gets token or fid, and news that replace older ones", async () => {
   const token = registration();
   const fid = `d${randomBytes(16).toString("base64url").slice(0, 21)}`;
   assert.deepEqual(await toGoogle(token), { kind: "sent" });
@@ -177,7 +177,7 @@ test("FCM gets a registration token as token, an installation identifier as fid,
   assert.match(one.android.ttl, /^\d+s$/);
 });
 
-test("one access token serves many notifications, and a new one is asked for when it is refused", async () => {
+test("one access token serves many notifications until refused", async () => {
   await Promise.all(Array.from({ length: 10 }, () => toGoogle(registration())));
   assert.equal(google.tokensGiven, 1);
   google.revoke();
@@ -199,7 +199,7 @@ const violated = (field: string) => ({
   fieldViolations: [{ field, description: "Invalid value" }],
 });
 
-test("what FCM says decides: only a dead token is dead", async () => {
+test("only FCM decides that a token is dead", async () => {
   const invalid = "The registration token is not a valid FCM registration token";
   const cases: [Reply, PushOutcome["kind"]][] = [
     [fcmError(404, "NOT_FOUND", "Requested entity was not found.", coded("UNREGISTERED")), "gone"],
@@ -224,14 +224,14 @@ test("what FCM says decides: only a dead token is dead", async () => {
   }
 });
 
-test("FCM's wish to wait is heard", async () => {
+test("FCM's Retry-After is honored", async () => {
   const token = registration();
   google.replies.set(token, { status: 503, headers: { "retry-after": "120" } });
   const outcome = await toGoogle(token);
   assert.equal(outcome.kind === "later" && outcome.afterSeconds, 120);
 });
 
-test("settings that can not work stop the start, and say which", () => {
+test("unusable settings stop the start and are named", () => {
   const env = pushEnv({ apns: apple, fcm: google });
   const read = (change: Record<string, string>) => () => readSettings({ ...SETTINGS, ...env, ...change });
   assert.throws(read({ APNS_KEY: "nonsense" }), /APNS_KEY can not be used/);

@@ -46,7 +46,7 @@ function without(has: (operation: Operation, title: string) => unknown): string[
   return operations.filter(([title, operation]) => !has(operation, title)).map(([title]) => title);
 }
 
-test("every operation has a name of its own, and says what it does", () => {
+test("every operation has a unique name and a description", () => {
   assert.deepEqual(
     without(({ operationId }) => /^[a-z]+([A-Z][a-z]+)+$/.test(operationId ?? "")),
     [],
@@ -58,7 +58,7 @@ test("every operation has a name of its own, and says what it does", () => {
   );
 });
 
-test("every operation is of a part of the API that is described", () => {
+test("every operation belongs to a described part of the API", () => {
   const described = document.tags.filter((tag: { description?: string }) => tag.description);
   const names = new Set(described.map(({ name }: { name: string }) => name));
   assert.deepEqual(
@@ -67,7 +67,7 @@ test("every operation is of a part of the API that is described", () => {
   );
 });
 
-test("every body and answer of JSON has a name among the components", () => {
+test("every JSON body and response has a named component", () => {
   const isNamed = ({ $ref, type, items, anyOf }: Reference): boolean =>
     $ref !== undefined || (type === "array" && isNamed(items!)) || (anyOf?.every(isNamed) ?? false);
   const ofJson = (content: Record<string, { schema: Reference }> = {}) =>
@@ -82,7 +82,7 @@ test("every body and answer of JSON has a name among the components", () => {
   );
 });
 
-test("every operation declares its errors as problems, with the codes that can occur", () => {
+test("every operation declares its errors as problems with their codes", () => {
   const resolved = (answer: { $ref?: string }) =>
     answer.$ref ? document.components.responses[answer.$ref.split("/").at(-1)!] : answer;
   const ofOAuth = ["introspect", "register", "revoke", "token"].map((name) => `post /v1/auth/${name}`);
@@ -113,7 +113,7 @@ test("every operation declares its errors as problems, with the codes that can o
   assert.deepEqual(codesOf("get /v1/keys", 403), ["insufficient_role", "forbidden"]);
 });
 
-test("every body of JSON and every answer has an example, and every parameter a sentence", () => {
+test("every JSON body and response has an example, every parameter a description", () => {
   const isShown = ({ content = {} }: { content?: Record<string, object> } = {}) =>
     Object.entries(content).every(
       ([type, media]) => !/json|form/.test(type) || "example" in media || "examples" in media,
@@ -128,7 +128,7 @@ test("every body of JSON and every answer has an example, and every parameter a 
   );
 });
 
-test("every enumeration has a sentence for each of its words", () => {
+test("every enumeration describes each value", () => {
   const named = Object.entries<{ enum?: string[]; "x-enumDescriptions"?: object }>(
     document.components.schemas,
   );
@@ -138,23 +138,23 @@ test("every enumeration has a sentence for each of its words", () => {
     assert.deepEqual(Object.keys(schema["x-enumDescriptions"] ?? {}), schema.enum, name);
 });
 
-test("every event that apps are told of is a webhook", async () => {
+test("every event for apps is a webhook", async () => {
   const text = await readFile(new URL("../../../docs/guides/en/events.md", import.meta.url), "utf8");
   const told = [...text.matchAll(/`((?:payment|refund|receipt|store_order|store_refund)\.\w+)`/g)];
   assert.ok(told.length > 10);
   for (const [, type] of told) assert.ok(document.webhooks[type!], type);
 });
 
-test("docs/openapi.json is a copy of it: npm run write:openapi", async () => {
+test("docs/openapi.json is its copy (npm run write:openapi)", async () => {
   assert.ok((await readFile(COPY, "utf8")) === (await copyOf(gateway)), "docs/openapi.json is old");
 });
 
-test("nothing in it breaks clients of the last release, or of the branch that this one joins", async () => {
+test("nothing breaks clients of the last release or of the target branch", async () => {
   const known = await knownCopy();
   assert.deepEqual(known ? breaksBetween(JSON.parse(known), JSON.parse(await copyOf(gateway))) : [], []);
 });
 
-test("it says who may call: nobody signed in, the user, apps with a scope, or a bridge", () => {
+test("each operation says who may call: public, user, apps with a scope, or a bridge", () => {
   const security = (title: string) => operations.find(([name]) => name === title)![1].security;
   assert.deepEqual(security("post /v1/auth/login"), []);
   assert.deepEqual(security("get /v1/keys"), [{ bearer: [] }]);
@@ -162,7 +162,7 @@ test("it says who may call: nobody signed in, the user, apps with a scope, or a 
   assert.deepEqual(security("post /v1/bridges/payment"), [{ sourceAddress: [] }]);
 });
 
-test("it is sent compressed, and not again to who has it", async () => {
+test("it is sent compressed, and not again to clients that have it", async () => {
   const whole = await fetch(`${gateway.url}/openapi.json`, { headers: { "accept-encoding": "br" } });
   assert.equal(whole.headers.get("content-encoding"), "br");
   assert.deepEqual(await whole.json(), document);
@@ -176,7 +176,7 @@ test("it is sent compressed, and not again to who has it", async () => {
   assert.deepEqual(await plain.json(), document);
 });
 
-test("the documentation is sent compressed, asked for again, and kept for ever where its address changes with it", async () => {
+test("documentation is compressed, revalidated, and cached forever under hashed URLs", async () => {
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${path}`, { headers: { "accept-encoding": "br", ...headers }, redirect: "manual" });
   const page = await read("/docs/refunds");

@@ -63,7 +63,7 @@ test("Spectral's rules for OpenAPI find nothing", async () => {
   );
 });
 
-test("a client in TypeScript is generated from it, and compiles under strict", async () => {
+test("a TypeScript client generated from it compiles under strict", async () => {
   const folder = await mkdtemp(join(tmpdir(), "banco-openapi-"));
   try {
     await writeFile(join(folder, "openapi.json"), text);

@@ -105,7 +105,7 @@ const STEPS = fc.oneof(
   },
 );
 
-test("whatever happens late, at once or not at all, the kept sums with the rest are what the ledger says", async () => {
+test("stored sums plus the remainder equal the ledger, whatever happens late", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), async (steps) => {
       const history = await History.open(db);
@@ -124,7 +124,7 @@ test("whatever happens late, at once or not at all, the kept sums with the rest 
 
 const PAID: Change = { kind: "pay", ago: 0, pick: 0, amount: 1_250, held: false };
 
-test("what was under way when its quarter was closed is in the sums once it is committed", async () => {
+test("work open at a quarter's close is in the sums once committed", async () => {
   const history = await History.open(db);
   await history.make(PAID);
   await history.make({ ...PAID, held: true });
@@ -136,7 +136,7 @@ test("what was under way when its quarter was closed is in the sums once it is c
   await look(history, EVER, 0, "key");
 });
 
-test("what changes in a quarter that was added up is in the sums at once, and after it was added up again", async () => {
+test("a change in a summed quarter shows at once, and after summing again", async () => {
   const history = await History.open(db);
   await history.make({ ...PAID, pick: 2 });
   await gateway.passInDatabase(HOUR_MS);
@@ -147,7 +147,7 @@ test("what changes in a quarter that was added up is in the sums at once, and af
   await look(history, EVER, 0, "hour");
 });
 
-test("the kept VAT of a receipt and its return ends when an invoice replaces the receipt", async () => {
+test("a receipt's stored VAT and its return end when an invoice replaces it", async () => {
   const history = await History.open(db);
   const issue = (id: string, type: string, original: string | null, ago: number) =>
     db.one(RECEIPT, [history.tenantId, id, type, original, CONTENT, ago]);

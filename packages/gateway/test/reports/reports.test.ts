@@ -55,7 +55,7 @@ test("today's payments: taken, refunded and net, by means", async () => {
   assert.deepEqual((await report(PAYMENTS, { mode: "test" })).totals, []);
 });
 
-test("a day is the merchant's: 25 hours when summer time ends, of which one occurs twice", async () => {
+test("a day is the merchant's: 25 hours when summer time ends", async () => {
   for (const time of [
     "2025-10-25T22:00:00Z",
     "2025-10-26T00:30:00Z",
@@ -104,7 +104,7 @@ test("a day ends at the shop's own hour, in reports and closes", async () => {
   assert.equal((await preferences("00:00")).status, 200);
 });
 
-test("receipts by VAT code and by means, less what was annulled and given back", async () => {
+test("receipts by VAT code and means, less annulments and returns", async () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Vino", quantity: 1, price: 9.99, vat: "22" },
@@ -132,7 +132,7 @@ test("receipts by VAT code and by means, less what was annulled and given back",
   assert.deepEqual(means, { cash: 21.19, electronic: 2.39, ticket: 0, credit: 0, discount: 0 });
 });
 
-test("a period must be one, an app needs the scope, and another merchant's money is another's", async () => {
+test("a period must be valid, an app needs the scope, and merchants are separate", async () => {
   assertProblem(
     await shop.call("GET", PAYMENTS, { query: { start: "2026-02-01", end: "2026-01-01" } }),
     400,

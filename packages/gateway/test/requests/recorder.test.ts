@@ -5,7 +5,7 @@ import type { Gateway } from "../../src/gateway.ts";
 import { openLogger } from "../../src/log.ts";
 import { startRecorder } from "../../src/requests/recorder.ts";
 
-test("who writes while a round is writing waits until the round's rows are there", async () => {
+test("a writer during a flush waits until the flushed rows are visible", async () => {
   const kept: string[] = [];
   const held = Promise.withResolvers<void>();
   const insert = async () => {

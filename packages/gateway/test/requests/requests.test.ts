@@ -10,7 +10,7 @@ import { openShop, type Shop } from "@banco/gateway-testing/payments";
 const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-describe("the log of requests", () => {
+describe("the request log", () => {
   let shop: Shop;
   before(async () => {
     shop = await openShop();
@@ -25,7 +25,7 @@ describe("the log of requests", () => {
     return body.items;
   };
 
-  test("tells what a program asked and was answered: route, problem, wrong fields, time and sizes", async () => {
+  test("records each program's request: route, problem, wrong fields, time and sizes", async () => {
     const { id, key: token } = await keyWith(ALL);
     const headers = { "x-client-id": "till", "idempotency-key": randomUUID() };
     const link = (json: object, more = {}) =>
@@ -53,7 +53,7 @@ describe("the log of requests", () => {
     assert.deepEqual([again.status, again.replayed], [201, true]);
   });
 
-  test("keeps no query, body, header, card number, tax code or e-mail address", async () => {
+  test("contains no query, body, header, card number, tax code or e-mail address", async () => {
     const { id, key: token } = await keyWith(ALL);
     const secrets = ["4242424242424242", "RSSMRA80A01H501U", "anna@example.com"];
     for (const secret of secrets) {
@@ -70,7 +70,7 @@ describe("the log of requests", () => {
       assert.ok(!kept.includes(secret), secret);
   });
 
-  test("of people keeps what they change: the console reads all the time", async () => {
+  test("records people's changes only, because the console reads constantly", async () => {
     const mine = await shop.gateway.signIn();
     const token = mine.accessToken;
     await shop.gateway.send("GET", "/v1/providers", { token });
@@ -82,7 +82,7 @@ describe("the log of requests", () => {
     );
   });
 
-  test("finds by outcome, code, method, path and identifier, in both orders, page by page", async () => {
+  test("is searched by outcome, code, method, path and identifier, in both orders", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     const ask = (method: string, path: string, json?: object) =>
       shop.gateway.send(method, path, { token, ...(json && { json }) });
@@ -107,7 +107,7 @@ describe("the log of requests", () => {
     assert.deepEqual([second.body.items.length, second.body.token], [1, null]);
   });
 
-  test("shows an app its own requests alone, a key those of the areas it may read, nobody another merchant's", async () => {
+  test("shows an app its own requests, a key those of its areas, and nobody another merchant's", async () => {
     const { merchant, gateway } = shop;
     const app = await createApp(gateway, merchant, { name: "Till" });
     const { accessToken } = await connectApp(gateway, merchant, app, ["payments:read"]);
@@ -133,7 +133,7 @@ describe("the log of requests", () => {
     assert.deepEqual(await listed({}, stranger.accessToken), []);
   });
 
-  test("shows a cashier what they asked themselves, and a developer all", async () => {
+  test("shows a cashier their own requests and a developer all", async () => {
     const { merchant, gateway } = shop;
     const { id, key: token } = await keyWith(["payments:read"]);
     await gateway.send("GET", "/v1/providers", { token });
@@ -151,7 +151,7 @@ describe("the log of requests", () => {
     assert.equal(all.length, 1);
   });
 
-  test("is written in the background, and does not list those who look into it", async () => {
+  test("is written in the background and does not list its own reads", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     await shop.gateway.send("GET", "/v1/providers", { token });
     const sibling = await shop.gateway.startSibling();
@@ -166,7 +166,7 @@ describe("the log of requests", () => {
     assert.ok(await isListed(3), "a process that stops writes what is left");
   });
 
-  test("takes one statement for many requests", async () => {
+  test("writes many requests in one statement", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     const ask = () => shop.gateway.send("GET", "/v1/providers", { token });
     await Promise.all(Array.from({ length: 40 }, ask));
@@ -179,7 +179,7 @@ describe("the log of requests", () => {
     assert.ok(statements > 0 && statements < 20, `${statements}`);
   });
 
-  test("forgets what is older than a week, and of each merchant all but the newest", async () => {
+  test("drops entries after a week, and all but each merchant's newest", async () => {
     const { db } = shop.gateway;
     const { accessToken: token } = await shop.gateway.signIn();
     await shop.gateway.send("POST", "/v1/payment/stripe", { token });

@@ -108,7 +108,7 @@ async function atStripe(): Promise<{ taken: number; givenBack: number }> {
   };
 }
 
-test("a backup and the log are restored to a moment, and what was paid after it comes back, taken once", async () => {
+test("a backup and WAL are restored to a moment, and later payments return, taken once", async () => {
   const first = await server("first");
   await startOn(first);
   const db = openDatabase(first.url, 1);
@@ -157,7 +157,7 @@ test("a backup and the log are restored to a moment, and what was paid after it 
   assert.equal((await pay(8, randomUUID())).body.status, "completed");
 });
 
-test("nothing of a backup is the master key", async () => {
+test("no backup contains the master key", async () => {
   const key = (await readFile(at("data/master.key"), "utf8")).trim();
   const [, secret = ""] = key.split(":");
   assert.ok(secret.length > 40);
@@ -172,7 +172,7 @@ test("nothing of a backup is the master key", async () => {
   }
 });
 
-test("a moment that the log does not reach is refused, and so is a place that is taken", async () => {
+test("a moment beyond the WAL, or an occupied target, is refused", async () => {
   const [name] = await readdir(at("backups"));
   const from = at(`backups/${name}`);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);

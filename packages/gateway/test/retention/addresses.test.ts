@@ -5,7 +5,7 @@ import { askToJoin, join } from "@banco/gateway-testing/members";
 import { forgetPasskeys } from "../../src/auth/passkeys/sql.ts";
 import { forgetInvitations, forgetRemoved } from "../../src/members/forget-sql.ts";
 
-describe("addresses of people are forgotten", () => {
+describe("people's addresses are deleted", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -16,7 +16,7 @@ describe("addresses of people are forgotten", () => {
     return (rows as { email: string }[])[0]!.email;
   };
 
-  test("an invitation that was withdrawn, or is over, goes so many days later; an open one stays", async () => {
+  test("a withdrawn or expired invitation is deleted after its days; an open one stays", async () => {
     const { db } = gateway;
     const owner = await gateway.signIn();
     const ids: string[] = [];
@@ -34,7 +34,7 @@ describe("addresses of people are forgotten", () => {
     assert.deepEqual(rows, [{ id: open }]);
   });
 
-  test("a removed member's address is replaced so many days later, and who was removed can join anew", async () => {
+  test("a removed member's address is replaced after its days, and they can rejoin", async () => {
     const { db } = gateway;
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");

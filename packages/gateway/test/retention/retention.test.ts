@@ -42,7 +42,7 @@ const KINDS: Record<string, { table: string; id: string; insert: string; forget:
   },
 };
 
-describe("what is old is forgotten", () => {
+describe("old rows are deleted", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -57,7 +57,7 @@ describe("what is old is forgotten", () => {
   };
 
   for (const [name, { table, id, insert, forget }] of Object.entries(KINDS)) {
-    test(`${name}: those that are older than so many days, and no others`, async () => {
+    test(`${name}: only those older than the retention`, async () => {
       const { db } = gateway;
       await db.raw(insert, ["old"]);
       await gateway.passInDatabase(2 * DAY_MS);
@@ -69,7 +69,7 @@ describe("what is old is forgotten", () => {
     });
   }
 
-  test("a webhook that is still to be processed stays, however old it is", async () => {
+  test("an unprocessed webhook stays, however old", async () => {
     const { db } = gateway;
     await db.raw(
       `insert into payment_webhook (tenant_id, account_id, event_id, type, body) values ('t', 'b', 'waits', 'x', '{}')`,
@@ -95,7 +95,7 @@ describe("what is old is forgotten", () => {
         [status],
       );
 
-    test("one that is told or given up goes, and one that is still told stays", async () => {
+    test("a settled one is deleted, and an open one stays", async () => {
       await deliver("delivered", "now()");
       await deliver("dead", "now()");
       await deliver("pending", "now() + interval '90 days'");
@@ -104,14 +104,14 @@ describe("what is old is forgotten", () => {
       assert.deepEqual(await idsIn("webhook_delivery", "event_id"), ["pending"]);
     });
 
-    test("one whose time to be told is over goes too", async () => {
+    test("one past its delivery time is deleted too", async () => {
       await deliver("pending", "now() + interval '3 days'");
       await gateway.passInDatabase(31 * DAY_MS);
       assert.equal(await forgetDeliveries(gateway.db, 30), 1);
     });
   });
 
-  test("windows of the rate limit go when they are over, and one that runs stays", async () => {
+  test("finished rate-limit windows are deleted, and running ones stay", async () => {
     const { db } = gateway;
     const subjects = async () => {
       const { rows } = await db.raw("select subject from rate_limit where subject like 'test %' order by 1");
@@ -129,7 +129,7 @@ describe("what is old is forgotten", () => {
     assert.deepEqual(await subjects(), ["test runs"]);
   });
 
-  test("a table of many pages is gone through in pieces, none of which is left out", async () => {
+  test("a large table is swept completely in batches", async () => {
     const { db } = gateway;
     await db.raw("delete from idempotency_key");
     const rows = `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id, response_body, created_at)
@@ -140,7 +140,7 @@ describe("what is old is forgotten", () => {
     assert.deepEqual(left, [{ n: 5_000 }]);
   });
 
-  test("an entry of the audit log stays for ten years, whoever deletes, and goes then", async () => {
+  test("an audit entry stays for ten years, then is deleted", async () => {
     const { db } = gateway;
     await db.raw(`insert into audit_entry (tenant_id, id, actor_type, actor_id, action, path, status, ip, request_id, created_at)
       values ('t', 'aud_1', 'user', 'u', 'POST /', '/', 200, '', '', now())`);

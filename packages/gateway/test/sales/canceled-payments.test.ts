@@ -152,7 +152,7 @@ test("a payment on a terminal is canceled there, and keeps the outcome that the 
   assert.equal(body.payments[0].status, outcome);
 });
 
-test("a completed payment, another sale's and another merchant's are not canceled", async () => {
+test("completed, foreign-sale and other merchants' payments are not canceled", async () => {
   const { body: paid } = await shop.sell({ items: goods(9), payments: [cash(5)] });
   assert.equal((await cancel(paid)).status, 409);
   const sale = await waiting();

@@ -123,7 +123,7 @@ async function isUndone(id: string, reference: string) {
 for (const way of Object.values(WAYS))
   for (const step of way.means === "card" ? [...SALE_STEPS, ...HOLD_STEPS] : SALE_STEPS)
     for (const hold of way.provider === "stripe" ? HOLDS : HOLDS.slice(1))
-      test(`killed at ${hold} ${step}, a sale by ${way.means} of ${way.provider} is completed once`, async () => {
+      test(`killed at ${hold} ${step}, a sale by ${way.means} of ${way.provider} completes once`, async () => {
         const [key, reference] = [randomUUID(), randomUUID()];
         const terminalId = terminals[way.provider];
         const payment = { ...way, amount: 6, ...(terminalId && { terminalId }) };

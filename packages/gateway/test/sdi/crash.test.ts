@@ -78,7 +78,7 @@ async function newInvoice(): Promise<string> {
 }
 
 for (const [point, bringThere] of Object.entries(POINTS)) {
-  test(`killed ${point}: the invoice is delivered once, and the retry answers the same file`, async () => {
+  test(`killed ${point}: the invoice is delivered once, and the retry returns the same file`, async () => {
     let id = "";
     await bench.killedAt(async () => {
       id = await newInvoice();

@@ -37,7 +37,7 @@ async function applied(notification: object, file: Partial<TransmissionRow> = {}
   return movedTo ? `${effect} ${movedTo}` : effect;
 }
 
-test("a notification moves the file that it names, by identifier and fingerprint", async () => {
+test("a notification moves the file it names, by identifier and fingerprint", async () => {
   const delivered = { kind: "RC", identificativoSdI: "111", hash: "AB" };
   assert.equal(await applied(delivered), "applied delivered");
   assert.equal(await applied({ ...delivered, hash: "cd" }), "unmatched");
@@ -48,7 +48,7 @@ test("a notification moves the file that it names, by identifier and fingerprint
   );
 });
 
-test("the outcome of one invoice of several moves no file", async () => {
+test("the outcome of one invoice among several moves no file", async () => {
   const refused = {
     kind: "NE",
     identificativoSdI: "111",
@@ -64,7 +64,7 @@ test("the outcome of one invoice of several moves no file", async () => {
   );
 });
 
-test("a rejection of a second sending says only that the file was there", async () => {
+test("rejecting a second sending only says that the file existed", async () => {
   const other = { ...REJECTED, errori: [...REJECTED.errori, { codice: "00423", descrizione: "" }] };
   assert.equal(await applied(REJECTED), "applied rejected");
   assert.equal(await applied(REJECTED, { uncertain: true }), "noted sent");
@@ -72,7 +72,7 @@ test("a rejection of a second sending says only that the file was there", async 
   assert.equal(await applied({ ...REJECTED, errori: [] }, { uncertain: true }), "applied rejected");
 });
 
-test("a file with a credit note among its documents is one", () => {
+test("a file containing a credit note counts as one", () => {
   const file = (...types: string[]) =>
     ({
       FatturaElettronicaBody: types.map((TipoDocumento) => ({

@@ -24,7 +24,7 @@ const bring = async (xml: string | Buffer, fileName: string, as = merchant) => {
   return body as { id: string };
 };
 
-test("an incoming invoice is listed by who sent it and what it comes to, found by a part of that, and read", async () => {
+test("an incoming invoice is listed with sender and total, searchable, and read", async () => {
   const number = fresh();
   const { id } = await bring(invoiceXml(number), nameOf(number));
   const list = async (query: object) => (await call("GET", "/v1/sdi/receptions", { query })).body.items;
@@ -64,7 +64,7 @@ test("an incoming invoice is listed by who sent it and what it comes to, found b
   assert.deepEqual(read.vat, [{ rate: "22.00", natura: null, taxable: 100, tax: 22 }]);
 });
 
-test("a signed incoming invoice is read as one that is not", async () => {
+test("a signed incoming invoice is read like an unsigned one", async () => {
   const number = fresh();
   const made = await generate([{ name: "commonName", value: "Fornitore" }], {
     keyType: "ec",
@@ -78,14 +78,14 @@ test("a signed incoming invoice is read as one that is not", async () => {
   assert.equal(body.invoices[0].number, `F${number}1`);
 });
 
-test("an incoming invoice is another merchant's: not found", async () => {
+test("another merchant's incoming invoice is not found", async () => {
   const number = fresh();
   const { id } = await bring(invoiceXml(number), nameOf(number));
   const stranger = await exchange.gateway.signIn();
   assertProblem(await call("GET", `/v1/sdi/receptions/${id}`, {}, stranger), 404, "not_found");
 });
 
-test("the files of an invoice are listed by it alone", async () => {
+test("an invoice's files are listed by its own endpoint", async () => {
   await call("POST", HANDOFF);
   await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
   const made: string[] = [];

@@ -56,7 +56,7 @@ const settled = (id: string, status: string) =>
     return document.status === status ? document : undefined;
   });
 
-test("a merchant's invoice goes to the exchange system and back to completed", async () => {
+test("a merchant's invoice goes to SDI and back to completed", async () => {
   const { id } = await waiting();
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
   assert.equal(sent.status, 201, sent.text);
@@ -71,7 +71,7 @@ test("a merchant's invoice goes to the exchange system and back to completed", a
   assert.deepEqual([body.status, body.state, body.notifications[0].kind], ["completed", "delivered", "RC"]);
 });
 
-test("the file of a waiting invoice, whoever brings it, is that invoice", async () => {
+test("the file of a waiting invoice, whoever uploads it, is that invoice", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   const sent = await exchange.transmit(xml);
@@ -79,7 +79,7 @@ test("the file of a waiting invoice, whoever brings it, is that invoice", async 
   await settled(id, "completed");
 });
 
-test("a rejected invoice fails with the codes, and its number is the next one's", async () => {
+test("a rejected invoice fails with the codes, and its number is reused next", async () => {
   const { id, number } = await waiting();
   await exchange.next("NS", "00311");
   assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
@@ -93,7 +93,7 @@ test("a rejected invoice fails with the codes, and its number is the next one's"
   await settled(next.id, "completed");
 });
 
-test("a rejected invoice is not sent again: who repeats its transmission is told what became of it", async () => {
+test("a rejected invoice is not resent, and a repeat returns its outcome", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   await exchange.next("NS", "00311");
@@ -111,7 +111,7 @@ test("a rejected invoice is not sent again: who repeats its transmission is told
   assert.deepEqual((await exchange.gateway.db.raw(text, [id])).rows, [{ count: 1 }]);
 });
 
-test("a rejected invoice frees its receipts and its date for the corrected one", async () => {
+test("a rejected invoice frees its receipts and date for the correction", async () => {
   const items = [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }];
   const sold = await call("POST", `${HANDOFF}/receipts`, { type: "sale", items, payment: { cash: 12.5 } });
   const receipt = `${HANDOFF}/receipts/${sold.body.id}`;
@@ -130,7 +130,7 @@ test("a rejected invoice frees its receipts and its date for the corrected one",
   assert.equal((await call("GET", receipt)).body.invoiceId, corrected.id);
 });
 
-test("an invoice that failed before anybody sent it is refused: its number may be another's", async () => {
+test("an invoice that failed before sending is refused, since its number may be reused", async () => {
   const { id } = await waiting();
   await exchange.gateway.db.raw("update fiscal_document set status = 'failed' where id = $1", [id]);
   const refused = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
@@ -146,7 +146,7 @@ const OFFICE = {
   },
 };
 
-test("an invoice to a public administration is signed, and completed when the office has accepted it", async () => {
+test("an invoice to a public administration is signed, and completes on acceptance", async () => {
   const { id } = await waiting(OFFICE);
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
   assert.equal(sent.status, 201, sent.text);
@@ -165,7 +165,7 @@ test("an invoice to a public administration is signed, and completed when the of
   );
 });
 
-test("an invoice that the office refuses fails and keeps its number: it was issued", async () => {
+test("an invoice the office refuses fails but keeps its number", async () => {
   const { id, number } = await waiting(OFFICE);
   await exchange.next("EC02");
   assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
@@ -174,7 +174,7 @@ test("an invoice that the office refuses fails and keeps its number: it was issu
   assert.notEqual((await waiting()).number, number);
 });
 
-test("another merchant's invoice can not be named, nor its transmissions seen", async () => {
+test("another merchant's invoice can be neither named nor seen", async () => {
   const { id } = await waiting();
   const stranger = (await exchange.gateway.signIn()).accessToken;
   assertProblem(
@@ -191,7 +191,7 @@ test("another merchant's invoice can not be named, nor its transmissions seen", 
     assertProblem(await exchange.gateway.send("GET", hidden, { headers }), 401, "unauthorized");
 });
 
-test("the list of transmissions comes in pages, in the order of their time", async () => {
+test("transmissions are paged by time", async () => {
   const lister = await exchange.gateway.signIn();
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
@@ -212,7 +212,7 @@ test("the list of transmissions comes in pages, in the order of their time", asy
   assert.equal(second.body.token, null);
 });
 
-test("what the exchange system says of an invoice that is final already changes it no more", async () => {
+test("SDI messages about an already final invoice change nothing", async () => {
   const { id } = await waiting();
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
   await settled(id, "completed");
@@ -222,7 +222,7 @@ test("what the exchange system says of an invoice that is final already changes 
   assert.equal((await documentOf(id)).status, "completed");
 });
 
-test("a file of a merchant is named as the merchant's invoice, unless a name is given", async () => {
+test("a merchant's file is named as its invoice, unless given a name", async () => {
   const { id } = await waiting();
   const name = nameOf(fresh());
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id, fileName: name });
@@ -232,7 +232,7 @@ test("a file of a merchant is named as the merchant's invoice, unless a name is 
   assert.match(body.fileName, /^IT01234567897_0000[0-9A-Z]\.xml$/);
 });
 
-test("an invoice of another mode than the exchange system's does not go out, by its number or as a file", async () => {
+test("an invoice of another mode than SDI's is not sent, by number or as a file", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   const as = (mode: string) =>

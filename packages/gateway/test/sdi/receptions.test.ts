@@ -56,7 +56,7 @@ for (const [kind, state] of [
 }
 
 for (const kind of ["EC", "SE", "MT"] as const) {
-  test(`${kind}, which is about somebody else's file, is kept and moves none of the merchant's`, async () => {
+  test(`${kind} about another's file is stored and moves none of the merchant's`, async () => {
     const { id, sdiId, fileName } = await silent();
     const { status, body } = await exchange.receive(notificationXml(kind, sdiId, fileName));
     assert.equal(status, 201);
@@ -65,7 +65,7 @@ for (const kind of ["EC", "SE", "MT"] as const) {
   });
 }
 
-test("a notification that comes again, at the same time too, answers the same and changes nothing", async () => {
+test("a repeated notification, also concurrent, gets the same answer and changes nothing", async () => {
   const { id, sdiId, fileName } = await silent();
   const xml = notificationXml("MC", sdiId, fileName);
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange.receive(xml)));
@@ -78,7 +78,7 @@ test("a notification that comes again, at the same time too, answers the same an
   assert.equal(await stateOf(exchange.gateway, id), "delivered");
 });
 
-test("a file and its notifications are read as of one moment", async () => {
+test("a file and its notifications are read at one point in time", async () => {
   const { id } = await silent();
   const { db, send } = exchange.gateway;
   let reading: ReturnType<typeof send> | undefined;
@@ -103,7 +103,7 @@ test("a file and its notifications are read as of one moment", async () => {
   assert.deepEqual([state, notifications], ["delivered", [notification]]);
 });
 
-test("an older word that comes late is kept and changes nothing", async () => {
+test("an older message arriving late is stored and changes nothing", async () => {
   const { sdiId, fileName } = await silent();
   await exchange.receive(notificationXml("RC", sdiId, fileName));
   for (const kind of ["MC", "NS"] as const) {
@@ -113,7 +113,7 @@ test("an older word that comes late is kept and changes nothing", async () => {
   }
 });
 
-test("a notification of another identifier, another fingerprint or no known file is kept and moves nothing", async () => {
+test("a notification with another identifier, fingerprint or file is stored without effect", async () => {
   const { id, sdiId, fileName, sha256 } = await silent();
   const hash = createHash("sha256").update("another file").digest("hex");
   for (const xml of [
@@ -132,7 +132,7 @@ test("a notification of another identifier, another fingerprint or no known file
   assert.equal(right.body.status, "applied");
 });
 
-test("what is neither a notification nor an invoice is refused", async () => {
+test("neither notification nor invoice: refused", async () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>`;
   const deep = "<a>".repeat(100_000) + "</a>".repeat(100_000);
   for (const xml of ["no xml", "<?xml version='1.0'?><note/>", laughs, deep, notificationXml("RC", "", "")]) {
@@ -140,7 +140,7 @@ test("what is neither a notification nor an invoice is refused", async () => {
   }
 });
 
-test("an incoming invoice that is against the format is refused with its findings", async () => {
+test("an invalid incoming invoice is refused with its findings", async () => {
   const xml = invoiceXml();
   const wrong = [
     xml.replace("TD01", "TD99"),
@@ -155,7 +155,7 @@ test("an incoming invoice that is against the format is refused with its finding
   }
 });
 
-test("an incoming invoice is kept for the merchant who is its customer, once", async () => {
+test("an incoming invoice is stored for the customer's merchant, once", async () => {
   const merchant = await exchange.gateway.signIn();
   const call = (method: string, path: string, json?: object) =>
     exchange.gateway.send(method, path, { token: merchant.accessToken, ...(json && { json }) });
@@ -187,7 +187,7 @@ test("an incoming invoice is kept for the merchant who is its customer, once", a
   assert.equal((await exchange.gateway.send("GET", path, { token: stranger.accessToken })).status, 404);
 });
 
-test("an incoming invoice may be signed, and one whose signature holds no file is refused", async () => {
+test("a signed incoming invoice is accepted; an empty signature is refused", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "Mario Rossi" }]);
   const signed = await openSigner(cert, key).sign(Buffer.from(invoiceXml()), new Date());
   const taken = await exchange.receive(signed, { fileName: `${nameOf(fresh())}.p7m` });
@@ -195,7 +195,7 @@ test("an incoming invoice may be signed, and one whose signature holds no file i
   assertProblem(await exchange.receive(signed.subarray(0, 200)), 400, "validation_failed");
 });
 
-test("our SOAP services answer what they can not take with a fault, and everything else as the rules say", async () => {
+test("our SOAP services answer invalid requests with a fault, others by the rules", async () => {
   const { body } = (await exchange.simulator.webhooks())[0]!;
   const soap = (path: string, message: string, type = "text/xml") =>
     exchange.gateway.send("POST", `/v1/sdi/${path}`, { body: message, headers: { "content-type": type } });

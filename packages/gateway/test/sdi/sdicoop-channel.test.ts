@@ -77,7 +77,7 @@ async function failure(by: SdiChannel = channel): Promise<[code: string, uncerta
   throw new assert.AssertionError({ message: "the file was taken" });
 }
 
-test("both sides show their certificates, and the file goes and comes as the service's description says", async () => {
+test("both sides present certificates, and the file travels as the WSDL says", async () => {
   answer = (request, body) => {
     assert.equal((request.socket as TLSSocket).authorized, true);
     assert.equal(request.headers.soapaction, '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"');
@@ -91,14 +91,14 @@ test("both sides show their certificates, and the file goes and comes as the ser
   assert.deepEqual([sdiId, receivedAt?.toISOString()], ["111", "2026-01-15T09:00:00.000Z"]);
 });
 
-test("an answer in parts, as the exchange system sends it, is read", async () => {
+test("a multipart answer, as SDI sends it, is read", async () => {
   const envelope = String(receipt().body);
   const body = `--b\r\nContent-Type: application/xop+xml\r\nContent-ID: <r>\r\n\r\n${envelope}\r\n--b--`;
   answer = () => ({ contentType: 'multipart/related; boundary="b"; start="<r>"', body: Buffer.from(body) });
   assert.equal((await channel.send(FILE)).sdiId, "111");
 });
 
-test("what the exchange system says it did not take did not arrive", async () => {
+test("what SDI says it did not accept did not arrive", async () => {
   for (const code of ["EI01", "EI02", "EI03"]) {
     answer = () => receipt({ Errore: code });
     assert.deepEqual(await failure(), [code, false]);
@@ -107,7 +107,7 @@ test("what the exchange system says it did not take did not arrive", async () =>
   assert.deepEqual(await failure(), ["not_accredited", false]);
 });
 
-test("after an answer that says nothing, the file may have arrived", async () => {
+test("after an empty answer the file may have arrived", async () => {
   for (const [answered, code] of [
     [{ status: 500, ...writeFault("Server", "later") }, "fault"],
     [{ status: 502, contentType: "text/html", body: Buffer.from("<html>") }, "no_answer"],
@@ -119,7 +119,7 @@ test("after an answer that says nothing, the file may have arrived", async () =>
   }
 });
 
-test("after an answer that does not come in time, the file may have arrived", async () => {
+test("after a timeout the file may have arrived", async () => {
   const clock = lapsingClock();
   const tls = { cert: own.cert, key: own.private, ca: theirs.cert };
   const hasty = openSdiCoop({ url, clock, tls });
@@ -131,7 +131,7 @@ test("after an answer that does not come in time, the file may have arrived", as
   await hasty.close();
 });
 
-test("a service that is not there, or is not the exchange system's, has not been sent anything", async () => {
+test("a service that is absent or not SDI's received nothing", async () => {
   const options = { cert: own.cert, key: own.private, ca: theirs.cert };
   const away = openSdiCoop({ url: "https://127.0.0.1:9/ricevi_file", clock: HOST_CLOCK, tls: options });
   const doubted = openSdiCoop({ url, clock: HOST_CLOCK, tls: { ...options, ca: own.cert } });

@@ -21,7 +21,7 @@ function* orders<T>(items: readonly T[]): Generator<T[]> {
     for (const rest of orders(items.toSpliced(index, 1))) yield [item, ...rest];
 }
 
-test("each word brings a file that was sent, or whose sending is not yet known, to its own state", () => {
+test("each message moves a sent, or possibly sent, file to its own state", () => {
   const states = ["delivered", "undelivered", "rejected", "accepted", "refused", "expired", "attested"];
   for (const from of ["queued", "sent"] as const)
     assert.deepEqual(
@@ -38,12 +38,12 @@ for (const [course, end] of [
   [["MC", "RC", "DT"], "expired"],
   [["MC", "AT"], "attested"],
 ] as [Word[], SdiState][]) {
-  test(`${course.join(", ")} ends in ${end}, in any order and with each word twice`, () => {
+  test(`${course.join(", ")} ends in ${end}, in any order and repeated`, () => {
     for (const order of orders([...course, ...course])) assert.equal(after(order), end, order.join());
   });
 }
 
-test("whatever comes in whatever order, a file never goes back, and what was issued is never rejected", () => {
+test("a file never goes back, and an issued one is never rejected", () => {
   for (const order of orders(WORDS)) {
     let state: SdiState = "sent";
     for (const word of order) {
@@ -56,13 +56,13 @@ test("whatever comes in whatever order, a file never goes back, and what was iss
   }
 });
 
-test("messages about files of others, and outcomes that say nothing, move nothing", () => {
+test("messages about others' files, or without an outcome, move nothing", () => {
   for (const kind of ["EC", "SE", "MT"] as const)
     assert.equal(stateAfter("sent", { kind, esito: "EC01" } as Notification), undefined);
   assert.equal(stateAfter("delivered", { kind: "NE" } as Notification), undefined);
 });
 
-test("an invoice to a private customer is issued when it is delivered or lies ready, one to an office when that has had its say", () => {
+test("a private invoice is issued on delivery; a public one once the office decided", () => {
   const status = (format: string) =>
     (
       [

@@ -22,7 +22,7 @@ after(() => exchange.stop());
 const codesOf = (answer: { body: { errors?: { code?: string }[] } }) =>
   (answer.body.errors ?? []).map(({ code }) => code);
 
-test("a valid file goes to the exchange system by its SOAP service, and its delivery comes back the same way", async () => {
+test("a valid file goes to SDI by SOAP, and its delivery returns the same way", async () => {
   const number = fresh();
   const name = nameOf(number);
   const sent = await exchange.transmit(invoiceXml(number), { fileName: name });
@@ -39,13 +39,13 @@ test("a valid file goes to the exchange system by its SOAP service, and its deli
   await exchange.reaches(id, "delivered");
 });
 
-test("a file without a name is given one that no merchant's own counter gets to", async () => {
+test("a file without a name gets one outside the merchant's own counter", async () => {
   const { status, body } = await exchange.transmit(invoiceXml());
   assert.equal(status, 201);
   assert.match(body.fileName, /^IT01234567897_Z[0-9A-Z]{4}\.xml$/);
 });
 
-test("a foreign transmitter's number loses its signs in the name of the file", async () => {
+test("a foreign transmitter's number loses its punctuation in the file name", async () => {
   const own = "<IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>01234567897</IdCodice>";
   const foreign = "<IdTrasmittente><IdPaese>CH</IdPaese><IdCodice>E-114.993.395 IVA</IdCodice>";
   const xml = invoiceXml();
@@ -55,19 +55,19 @@ test("a foreign transmitter's number loses its signs in the name of the file", a
   assert.match(body.fileName, /^CHE114993395IVA_Z[0-9A-Z]{4}\.xml$/);
 });
 
-test("a file in UTF-16 is taken", async () => {
+test("a UTF-16 file is accepted", async () => {
   const xml = invoiceXml().replace('encoding="UTF-8"', 'encoding="UTF-16"');
   const { status, text } = await exchange.transmit(Buffer.from(`\ufeff${xml}`, "utf16le"));
   assert.equal(status, 201, text);
 });
 
-test("base64 is taken as well as text", async () => {
+test("base64 is accepted like text", async () => {
   const { status, body } = await exchange.transmit(Buffer.from(invoiceXml()));
   assert.equal(status, 201);
   assert.equal(body.format, "FPR12");
 });
 
-test("what the exchange system would reject is refused with its own codes, all at once, and is not sent", async () => {
+test("what SDI would reject is refused with its codes, all at once, and not sent", async () => {
   const before = (await exchange.simulator.requests()).length;
   const wrong = invoiceXml().replace("<Imposta>22.00", "<Imposta>23.00").replace("ABC1234", "XXXXXXX");
   const answer = await exchange.transmit(wrong, { fileName: "no-name.xml" });
@@ -100,12 +100,12 @@ for (const [what, xml, code] of [
   });
 }
 
-test("megabytes of line ends in what might be base64 are refused at once", async () => {
+test("megabytes of newlines in presumed base64 are refused at once", async () => {
   const answer = await exchange.transmit(`A${"\n".repeat(4_000_000)}!`);
   assertProblem(answer, 400, "validation_failed");
 });
 
-test("a body without a file is refused, and so are one of no text and a file of more than five million bytes", async () => {
+test("a missing, non-text or over five million byte file is refused", async () => {
   for (const json of [{}, { xml: 5 }, { xml: null }, { xml: " " }]) {
     const answer = await exchange.gateway.send("POST", "/v1/sdi/transmissions", { json });
     assertProblem(answer, 400, "validation_failed");
@@ -119,7 +119,7 @@ test("a body without a file is refused, and so are one of no text and a file of 
   assertProblem(huge, 413, "body_too_large");
 });
 
-test("the same file once more answers the same, and is not sent again", async () => {
+test("the same file again gets the same answer and is not resent", async () => {
   const number = fresh();
   const xml = invoiceXml(number);
   const first = await exchange.transmit(xml, { fileName: nameOf(number) });
@@ -133,7 +133,7 @@ test("the same file once more answers the same, and is not sent again", async ()
   assert.equal((await exchange.simulator.requests()).length, before);
 });
 
-test("of the same file at the same time one is sent", async () => {
+test("of concurrent identical files one is sent", async () => {
   const number = fresh();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })),

@@ -4,7 +4,7 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import type { Gateway } from "../../src/gateway.ts";
 import { startOpenWork } from "../../src/work/due.ts";
 
-test("what can not be released, and an item that fails, hold up no other item and are told in the log", async () => {
+test("failing and unreleasable items delay no others and are logged", async () => {
   const told: [string, string][] = [];
   const log = {
     error: ({ err }: { err: Error }, what: string) => {
@@ -34,7 +34,7 @@ test("what can not be released, and an item that fails, hold up no other item an
   ]);
 });
 
-test("items in turn begin when the one before is over, also where that failed, and a full batch is followed by the next", async () => {
+test("queued items start after the previous one ends, even in failure, and batches follow", async () => {
   const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
   const batches = [["broken", "sound"], ["last"]];
   const steps: string[] = [];

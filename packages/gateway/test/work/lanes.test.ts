@@ -46,7 +46,7 @@ const common: Pick<Lanes<string>, "pauseMs" | "laneOf" | "failed" | "heldUp" | "
   heldUp: "items are held up",
 };
 
-test("an item that takes long holds up its own lane alone, and the lane goes on when it is done", async () => {
+test("a slow item blocks only its own lane, which then continues", async () => {
   const { services, isResting } = handedIn();
   const due = ["slow1", "quick1", "slow2", "quick2"];
   const slow = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test("an item that takes long holds up its own lane alone, and the lane goes on 
   await lanes.stop();
 });
 
-test("what was taken before a round fails is worked at, and the next round comes after a rest", async () => {
+test("claimed items run before a failing round, and the next round follows a pause", async () => {
   const { services, told, pass } = handedIn();
   const done: string[] = [];
   let round = 0;
@@ -102,7 +102,7 @@ test("what was taken before a round fails is worked at, and the next round comes
   assert.deepEqual(told, [broken, [{ err: new Error("the database is away") }, "items are held up"], broken]);
 });
 
-test("the end waits for what is under way, and breaks it off when it has waited long enough", async () => {
+test("stopping waits for running items, then aborts them", async () => {
   const { services, told, pass } = handedIn();
   let taken = 0;
   const lanes = startLanes<string>(services, {

@@ -29,7 +29,7 @@ after(async () => {
   await database.drop();
 });
 
-test("a job whose process was killed is done by another soon", async () => {
+test("a job of a killed process is soon done by another", async () => {
   const killed = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   await killed.work(QUEUE, async () => {});
   await killed.stop();
@@ -46,7 +46,7 @@ test("a job whose process was killed is done by another soon", async () => {
   assert.deepEqual(done, [7]);
 });
 
-test("of the jobs that are taken together, one that fails is tried again and the others are done once", async () => {
+test("among jobs claimed together, a failing one is retried and the others run once", async () => {
   const other = jobs!;
   const together: Queue<{ number: number }> = {
     name: "together",

@@ -54,7 +54,7 @@ const names = (prefix: string, count: number) =>
 
 const deaf = () => new Refusals(CLOCKS, () => undefined);
 
-test("due rows that can not be taken hold up no other of their merchant, and are told", async () => {
+test("unclaimable due rows delay no other rows of their merchant, and are logged", async () => {
   await refunds("ten_1", ["bad_1", "good_1", "bad_2", "good_2"], "watching", 1);
   await refunds("ten_2", ["good_3"], "watching", 1);
   const told: [string, object | undefined][] = [];
@@ -67,7 +67,7 @@ test("due rows that can not be taken hold up no other of their merchant, and are
   assert.deepEqual(told.sort(), [about("bad_1"), about("bad_2")]);
 });
 
-test("so many of them that several looks find nothing else hold up no other, of no merchant", async () => {
+test("unclaimable rows filling several searches delay no merchant's rows", async () => {
   const bad = ["ten_1", "ten_2", "ten_3"];
   for (const tenant of bad) await refunds(tenant, names(`bad_${tenant}`, LIMIT + 1), "watching", 10);
   for (const tenant of [...bad, "ten_4"]) await refunds(tenant, [`good_${tenant}`], "watching", 1);
@@ -78,7 +78,7 @@ test("so many of them that several looks find nothing else hold up no other, of 
   );
 });
 
-test("a round ends after some of them, and the next one goes on behind these", async () => {
+test("a round ends after some of them, and the next continues behind", async () => {
   await refunds("ten_1", names("bad", 15 * LIMIT), "watching", 10);
   await refunds("ten_1", ["good"], "watching", 1);
   const refusals = deaf();
@@ -90,13 +90,13 @@ test("a round ends after some of them, and the next one goes on behind these", a
   );
 });
 
-test("with some of them no more rows are taken than the limit", async () => {
+test("with some of them present, the limit still holds", async () => {
   await refunds("ten_1", ["bad", ...names("early", LIMIT - 1)], "watching", 10);
   await refunds("ten_1", names("late", LIMIT), "watching", 1);
   assert.equal((await takeDueRefunds(db, { refusals: deaf() })).length, LIMIT - 1);
 });
 
-test("they are tried and told once a minute", async () => {
+test("they are retried and logged once a minute", async () => {
   await refunds("ten_1", ["bad"], "watching", 1);
   let nowMs = 0;
   let told = 0;
@@ -114,7 +114,7 @@ test("they are tried and told once a minute", async () => {
   assert.equal(told, 2);
 });
 
-test("what a later search meets takes nothing that is taken with it", async () => {
+test("a later search's failures do not affect rows claimed with it", async () => {
   await refunds("ten_1", ["bad_1", "good_1"], "watching", 1);
   const told: unknown[] = [];
   const refusals = new Refusals(CLOCKS, (error) => told.push(error));
@@ -139,7 +139,7 @@ test("what a later search meets takes nothing that is taken with it", async () =
   assert.match(String(told.at(-1)), /the database is away/);
 });
 
-test("notices that can not be put off are told, and hold up no other", async () => {
+test("notices that cannot be deferred are logged and delay no others", async () => {
   await db.raw("alter table notice add constraint put_off check (id !~ '^bad' or created_at < '2020-01-01')");
   await db.raw(
     `insert into notice (tenant_id, id, kind, subject_id, created_at)
@@ -162,7 +162,7 @@ test("notices that can not be put off are told, and hold up no other", async () 
   );
 });
 
-test("abandoned rows that can not be released hold up no other of their merchant, and are told", async () => {
+test("unreleasable abandoned rows delay no others, and are logged", async () => {
   await refunds("ten_1", ["bad_1", "good_1"], "calling", 1);
   await refunds("ten_2", ["good_2"], "calling", 1);
   await assert.rejects(markAbandonedRefunds(db), { constraint: "sound" });
