@@ -7,12 +7,12 @@ const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;
 const MAIL = { SMTP_URL: "smtps://mail.example.com" };
 const LIVE = { DATABASE_URL: "postgres://localhost/banco", BASE_URL: "https://api.example.com", MASTER_KEY };
 
-test("in live mode nothing starts without a mail server: no one could sign in", () => {
+test("live mode does not start without a mail server, since nobody could sign in", () => {
   assert.throws(() => readSettings(LIVE), /SMTP_URL/);
   assert.equal(readSettings({ ...LIVE, ...MAIL }).sandbox, false);
 });
 
-test("the installation's keys at a provider come from the provider's own variables, and only whole", () => {
+test("the installation's provider keys come complete from the provider's variables", () => {
   const given = { ...LIVE, ...MAIL, STRIPE_CONNECT_CLIENT_ID: "ca_1" };
   assert.throws(() => readSettings(given), /STRIPE_CONNECT_SECRET_KEY must be set/);
   const { platformKeys } = readSettings({ ...given, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
@@ -23,7 +23,7 @@ test("the installation's keys at a provider come from the provider's own variabl
   assert.deepEqual(both.platformKeys, {});
 });
 
-test("a live installation allows live accounts, accounts for tests, or both, and a sandbox neither", () => {
+test("a live installation allows live accounts, test accounts, or both; a sandbox neither", () => {
   const given = { ...LIVE, ...MAIL };
   assert.deepEqual(readSettings(given).modes, ["live"]);
   assert.deepEqual(readSettings({ ...given, ACCOUNT_MODES: "test" }).modes, ["test"]);
@@ -34,7 +34,7 @@ test("a live installation allows live accounts, accounts for tests, or both, and
   assert.throws(() => readSettings({ ...sandbox, ACCOUNT_MODES: "live" }), /ACCOUNT_MODES/);
 });
 
-test("whoever bills users says which prices are sold, so that no other can be subscribed to", () => {
+test("a billing installation names its prices, and no others can be subscribed to", () => {
   const given = { ...LIVE, ...MAIL };
   assert.equal(readSettings(given).billing, undefined);
   const billed = { ...given, STRIPE_SECRET_KEY: "sk_live_1" };
@@ -52,7 +52,7 @@ test("whoever bills users says which prices are sold, so that no other can be su
   });
 });
 
-test("live mode does not start on simulators, nor without a master key or with one that is none", () => {
+test("live mode does not start with simulators or an invalid or missing master key", () => {
   const given = { ...LIVE, ...MAIL };
   assert.throws(() => readSettings({ ...given, SIMULATORS_URL: "http://127.0.0.1:3900" }), /SIMULATORS_URL/);
   assert.throws(() => readSettings({ ...given, MASTER_KEY: "" }), /MASTER_KEY must be set.*openssl rand/);
@@ -63,14 +63,14 @@ test("live mode does not start on simulators, nor without a master key or with o
   }
 });
 
-test("the exchange system's test environment is told by its host", () => {
+test("SDI's test environment is recognized by its host", () => {
   const at = (url?: string) => sdiMode({ sandbox: false, sdi: { url } as Settings["sdi"] });
   assert.equal(at("https://testservizi.fatturapa.it/ricevi_file"), "test");
   assert.deepEqual([at("https://servizi.fatturapa.it/ricevi_file"), at()], ["live", "live"]);
   assert.equal(sdiMode({ sandbox: true, sdi: {} as Settings["sdi"] }), "sandbox");
 });
 
-test("what is kept is told in days: the audit log for ten years at least, events for longer than apps are told of them", () => {
+test("retention is in days: audit log at least ten years, events longer than deliveries", () => {
   const given = { ...LIVE, ...MAIL };
   const { kept } = readSettings(given);
   const usual = { keys: 30, events: 90, deliveries: 30, webhooks: 30, requests: 7, addresses: 90 };
@@ -83,7 +83,7 @@ test("what is kept is told in days: the audit log for ten years at least, events
   assert.equal(readSettings({ ...short, KEEP_DELIVERIES_DAYS: "29" }).kept.events, 33);
 });
 
-test("live mode takes no database on another machine without TLS", () => {
+test("live mode accepts no remote database without TLS", () => {
   const live = { ...LIVE, SMTP_URL: "smtps://mail.example" };
   for (const url of [
     "postgres://banco:x@db.example/banco",

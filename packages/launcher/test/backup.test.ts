@@ -28,7 +28,7 @@ async function backupAnd(names: string[], timeline = 1) {
 
 const settingsIn = (into: string) => readFile(join(into, "postgresql.auto.conf"), "utf8");
 
-test("a log that is not there, can not be read or is empty is refused, and nothing is made", async () => {
+test("a missing, unreadable or empty archive is refused, and nothing is created", async () => {
   const { from, wal, into } = await backupAnd(["000000010000000000000002.part", "00000001.history"]);
   await assert.rejects(
     restoreBackup({ from, wal, into }),
@@ -46,13 +46,13 @@ test("a first restore follows the latest timeline", async () => {
   assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
 });
 
-test("a backup of the archive's last timeline needs no name for it", async () => {
+test("a backup of the archive's last timeline needs no timeline name", async () => {
   const { from, wal, into } = await backupAnd([SEGMENT, "00000002.history"], 2);
   await restoreBackup({ from, wal, into });
   assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
 });
 
-test("with timelines above the backup's, the one to follow must be named", async () => {
+test("with newer timelines than the backup's, one must be named", async () => {
   const { from, wal, into } = await backupAnd([SEGMENT, "0000000A.history", "00000002.history"]);
   await assert.rejects(
     restoreBackup({ from, wal, into }),
@@ -69,7 +69,7 @@ test("with timelines above the backup's, the one to follow must be named", async
   }
 });
 
-test("a time has a zone, and a date alone is in UTC", () => {
+test("a time needs a zone, and a bare date is UTC", () => {
   for (const text of [
     "2026-11-23T07:30:00",
     "2026-11-23 07:30",
@@ -97,7 +97,7 @@ async function toolsAre(scripts: Record<string, string>): Promise<string> {
   return tools;
 }
 
-test("the password of a server's address is no argument of pg_basebackup", async () => {
+test("a server URL's password is not passed as an argument to pg_basebackup", async () => {
   const tools = await toolsAre({
     pg_basebackup: 'echo "$2 $PGPASSWORD" > "$(dirname "$0")/seen"',
     pg_verifybackup: "",
@@ -119,7 +119,7 @@ test("the password of a server's address is no argument of pg_basebackup", async
 
 const isLinux = process.platform === "linux";
 
-test("a backup has its name when all of it is on the disk, and so has a restored directory", {
+test("a backup or restored directory gets its name once fully on disk", {
   skip: !isLinux,
 }, async (t) => {
   await toolsAre({ pg_basebackup: 'mkdir -p "$4/base"; echo row > "$4/base/1"', pg_verifybackup: "" });

@@ -10,7 +10,7 @@ import { temporaryDirectory } from "./support.ts";
 const run = promisify(execFile);
 const INSTALLER = fileURLToPath(new URL("../../../tools/run.mjs", import.meta.url));
 
-test("it installs what is missing, and then does nothing until the lockfile asks for more", async () => {
+test("it installs what is missing, then nothing until the lockfile changes", async () => {
   const repository = await repositoryWith(["node"]);
   assert.match(await install(repository), /Installing/);
   assert.equal(await install(repository), "");
@@ -21,7 +21,7 @@ test("it installs what is missing, and then does nothing until the lockfile asks
   assert.equal(await install(repository), "");
 });
 
-test("it installs again what was removed", async () => {
+test("it reinstalls what was removed", async () => {
   const repository = await repositoryWith(["node"]);
   await install(repository);
   await rm(join(repository, "node_modules"), { recursive: true });
@@ -29,7 +29,7 @@ test("it installs again what was removed", async () => {
   assert.match(await install(repository), /Installing/);
 });
 
-test("a host that is set to production gets the runtime too, which is a development dependency", async () => {
+test("a production host gets the runtime too", async () => {
   const repository = await repositoryWith(["node"]);
 
   await install(repository, { NODE_ENV: "production" });
@@ -37,7 +37,7 @@ test("a host that is set to production gets the runtime too, which is a developm
   assert.equal(await install(repository, { NODE_ENV: "production" }), "");
 });
 
-test("a refusal of npm is reported in plain words, with exit code 1", async () => {
+test("an npm failure is explained, with exit code 1", async () => {
   const repository = await repositoryWith(["node"]);
   await writeFile(join(repository, "package-lock.json"), "{}");
 
@@ -48,11 +48,11 @@ test("a refusal of npm is reported in plain words, with exit code 1", async () =
   });
 });
 
-test("a lockfile without the pinned runtime does not pass for installed", async () => {
+test("a lockfile without the pinned runtime does not count as installed", async () => {
   await assert.rejects(install(await repositoryWith(["other"])), /pinned Node is not in node_modules/);
 });
 
-test("a file runs on the pinned Node with its arguments, and its exit code is the command's", async () => {
+test("a file runs on the pinned Node with its arguments and exit code", async () => {
   const repository = await repositoryWith(["node"]);
   await install(repository);
   // The exit code of the pinned Node that stands in here is the number of its arguments.

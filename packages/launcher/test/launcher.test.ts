@@ -16,7 +16,7 @@ const FIXTURE = "packages/launcher/test/fixtures/launcher.ts";
 const CHILD = new URL("./fixtures/child.ts", import.meta.url);
 const NAMES = ["simulators", "bridge", "gateway"];
 
-test("all programs run, and what they write comes out unchanged", async () => {
+test("all programs run, and their output is unchanged", async () => {
   const { launcher, events } = await started();
 
   assert.deepEqual(Object.keys(pids(await events())).sort(), [...NAMES].sort());
@@ -28,7 +28,7 @@ test("all programs run, and what they write comes out unchanged", async () => {
 });
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-  test(`${signal} to the whole process group stops the programs in order and then the database`, async () => {
+  test(`${signal} to the process group stops the programs in order, then the database`, async () => {
     const { launcher, dataDir, events } = await started();
 
     process.kill(-launcher.pid, signal);
@@ -46,7 +46,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   });
 }
 
-test("under npm, the end of npm's shell stops everything, as SIGTERM to npm causes it", async () => {
+test("under npm, the end of npm's shell stops everything like SIGTERM", async () => {
   const dataDir = await temporaryDirectory();
   const shell = spawn("sh", ["-c", `"${process.execPath}" ${FIXTURE}; true`], {
     env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: "start" },
@@ -70,7 +70,7 @@ test("under npm, the end of npm's shell stops everything, as SIGTERM to npm caus
   );
 });
 
-test("a program that dies is named with its reason and started again", async () => {
+test("a program that dies is named with its reason and restarted", async () => {
   const { launcher, events } = await started();
   const before = pids(await events());
 
@@ -83,7 +83,7 @@ test("a program that dies is named with its reason and started again", async () 
   assert.equal(pids(await events()).gateway, before.gateway, "the others go on");
 });
 
-test("a program with an error that nobody caught stops in order and is started again", async () => {
+test("a program with an uncaught error stops in order and is restarted", async () => {
   const { launcher, events } = await started({ CULPRIT: "bridge", MISDEED: "throw" });
   await eventually("it was started again", async () => {
     const history = (await events()).filter((event) => event.startsWith("bridge"));
@@ -93,7 +93,7 @@ test("a program with an error that nobody caught stops in order and is started a
   assert.match(launcher.output(), /The bridge ended unexpectedly \(exit code 1\); starting it again/);
 });
 
-test("when the launcher is killed its programs end, and the next start finds database and data", async () => {
+test("programs of a killed launcher end, and the next start finds database and data", async () => {
   const first = await started();
   const { gateway, bridge, simulators } = pids(await first.events());
   const server = await postmasterPid(join(first.dataDir, "postgres"));
@@ -111,7 +111,7 @@ test("when the launcher is killed its programs end, and the next start finds dat
   assert.deepEqual(await query(postgres.url, "select what from work"), [{ what: "last" }, { what: "last" }]);
 });
 
-test("a program that can not start stops everything, with exit code 1 and its own words", async () => {
+test("a program that cannot start stops everything with exit code 1 and its message", async () => {
   const dataDir = await temporaryDirectory();
   const failing = startProgram({
     file: FIXTURE,
@@ -129,7 +129,7 @@ test("a program that can not start stops everything, with exit code 1 and its ow
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("a second Ctrl-C ends by force the programs that do not stop", async () => {
+test("a second Ctrl-C kills programs that do not stop", async () => {
   const { launcher, dataDir, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -146,7 +146,7 @@ test("a second Ctrl-C ends by force the programs that do not stop", async () => 
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("the same Ctrl-C through npm and the terminal counts once: programs keep their time to stop", async () => {
+test("one Ctrl-C through npm and terminal counts once", async () => {
   const { launcher, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -162,7 +162,7 @@ test("the same Ctrl-C through npm and the terminal counts once: programs keep th
   assert.match(launcher.output(), /did not stop (with)?in \d+ ms/);
 });
 
-test("a program that says that it takes longer to stop has its time", async () => {
+test("a program that asks for more time to stop gets it", async () => {
   const { launcher, events } = await started({ CULPRIT: "gateway", MISDEED: "drain" });
 
   process.kill(launcher.pid, "SIGINT");
@@ -220,7 +220,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a program that waits for its settings ends when the launcher ends before it sends them", async () => {
+test("a program waiting for settings ends with its launcher", async () => {
   const env = { ...process.env, NAME: "gateway", EVENTS: join(await temporaryDirectory(), "events") };
   const program = fork(CHILD, { env: { ...env, [SETTINGS_FOLLOW]: "1" }, execArgv: [] });
   const exited = once(program, "exit");

@@ -14,26 +14,22 @@ import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.
 const asRoot = { skip: process.getuid?.() !== 0 && "only root can try this" };
 const silent = () => undefined;
 
-test(
-  "root's server runs as another user, below a directory that is closed to that user",
-  asRoot,
-  async () => {
-    const closed = await temporaryDirectory();
-    const dataDir = join(closed, "postgres");
-    const postgres = await startPostgres({ dataDir, log: silent });
-    afterwards(() => postgres.stop());
+test("root's server runs as another user below a directory closed to it", asRoot, async () => {
+  const closed = await temporaryDirectory();
+  const dataDir = join(closed, "postgres");
+  const postgres = await startPostgres({ dataDir, log: silent });
+  afterwards(() => postgres.stop());
 
-    assert.deepEqual(await query(postgres.url, "select 1 as one"), [{ one: 1 }]);
-    const { uid } = await stat(dataDir);
-    assert.notEqual(uid, 0);
-    const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, "utf8");
-    assert.match(status, new RegExp(`^Uid:\\s+${uid}\\s+${uid}`, "m"));
-    const parent = await stat(closed);
-    assert.deepEqual([parent.uid, parent.mode & 0o777], [0, 0o700], "foreign directories stay as they are");
-  },
-);
+  assert.deepEqual(await query(postgres.url, "select 1 as one"), [{ one: 1 }]);
+  const { uid } = await stat(dataDir);
+  assert.notEqual(uid, 0);
+  const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, "utf8");
+  assert.match(status, new RegExp(`^Uid:\\s+${uid}\\s+${uid}`, "m"));
+  const parent = await stat(closed);
+  assert.deepEqual([parent.uid, parent.mode & 0o777], [0, 0o700], "foreign directories stay as they are");
+});
 
-test("root's server needs no capability where every directory is open", asRoot, async () => {
+test("root's server needs no capability when every directory is open", asRoot, async () => {
   const { postgres: program } = await findBinaries();
   const runner = await runnerFor("/var/tmp/postgres", "/bin/sh");
   assert.deepEqual(runner.prefix, []);
@@ -42,7 +38,7 @@ test("root's server needs no capability where every directory is open", asRoot, 
   assert.equal(closed.prefix[0], "setpriv");
 });
 
-test("root's server starts from programs that lie in a closed tree", asRoot, async () => {
+test("root's server starts from binaries in a closed tree", asRoot, async () => {
   const closed = await temporaryDirectory();
   const installed = await findBinaries();
   await cp(join(dirname(installed.postgres), ".."), join(closed, "native"), {
@@ -61,7 +57,7 @@ test("root's server starts from programs that lie in a closed tree", asRoot, asy
   assert.equal(await portWhenReady(pid, dataDir), port);
 });
 
-test("each directory made for the archive belongs to the server's user", asRoot, async () => {
+test("each archive directory belongs to the server's user", asRoot, async () => {
   const closed = await temporaryDirectory();
   const account = { uid: 65_534, gid: 65_534 };
   await archiveInto(join(closed, "far/away/wal"), { account, prefix: [] });

@@ -14,7 +14,7 @@ const silent = () => undefined;
 /** A test kills processes, never the machine: only the first test waits for the disk. */
 const QUICK = { fsync: "off" };
 
-test("a new cluster is durable, listens on the loopback address only and asks for its own password", async () => {
+test("a new cluster is durable, on loopback only, with a password", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const postgres = await startPostgres({ dataDir, log: silent });
   afterwards(() => postgres.stop());
@@ -41,7 +41,7 @@ test("a new cluster is durable, listens on the loopback address only and asks fo
   await assert.rejects(query(url.href, "select 1"), { code: "28P01" });
 });
 
-test("committed data is there after a stop and a second start", async () => {
+test("committed data survives a stop and start", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const first = await startPostgres({ dataDir, log: silent, settings: QUICK });
   await query(first.url, "create table payment as select 1250 as amount");
@@ -55,7 +55,7 @@ test("committed data is there after a stop and a second start", async () => {
   assert.deepEqual(await query(second.url, "select amount from payment"), [{ amount: 1250 }]);
 });
 
-test("the server of a killed launcher goes on, and the next start adopts it and owns stopping it", async () => {
+test("a killed launcher's server continues, and the next start adopts it", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const owner = await startProgram({ file: OWNER, args: [dataDir] });
   const pid = await postmasterPid(dataDir);
@@ -72,7 +72,7 @@ test("the server of a killed launcher goes on, and the next start adopts it and 
   await assert.rejects(query(adopted.url, "select 1"), { code: "ECONNREFUSED" });
 });
 
-test("a killed launcher's server with other archive settings is started again, and the log says so", async () => {
+test("a killed launcher's server with other archive settings is restarted, as logged", async () => {
   const folder = await temporaryDirectory();
   const dataDir = join(folder, "postgres");
   const owner = await startProgram({ file: OWNER, args: [dataDir] });
@@ -91,7 +91,7 @@ test("a killed launcher's server with other archive settings is started again, a
   assert.match(String(setting?.command), /wal\/%f/);
 });
 
-test("a second launcher on a directory whose owner lives fails, and the owner's server goes on", async () => {
+test("a second launcher on a directory with a live owner fails", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const owner = await startProgram({ file: OWNER, args: [dataDir] });
   afterwards(() => owner.stop());
@@ -104,7 +104,7 @@ test("a second launcher on a directory whose owner lives fails, and the owner's 
   assert.deepEqual(await query(owner.ready.url as string, "select 1 as one"), [{ one: 1 }]);
 });
 
-test("a server that was killed is started again at the same address, with all that was committed", async () => {
+test("a killed server restarts at the same address with all committed data", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const lines: string[] = [];
   const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK });
@@ -118,7 +118,7 @@ test("a server that was killed is started again at the same address, with all th
   assert.match(lines.join(), /went away/);
 });
 
-test("a server that lost a process to a crash recovers at the same address and is still ours to stop", async () => {
+test("a server that lost a process recovers at the same address, still ours to stop", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const lines: string[] = [];
   const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK });
@@ -145,7 +145,7 @@ test("a server that lost a process to a crash recovers at the same address and i
 });
 
 for (const remains of ["a dead process", "another living program"] as const) {
-  test(`a lock file that names ${remains} does not keep the server from starting`, async () => {
+  test(`a lock file naming ${remains} does not block the start`, async () => {
     const dataDir = join(await temporaryDirectory(), "postgres");
     const owner = await startProgram({ file: OWNER, args: [dataDir] });
     await owner.kill();
@@ -176,7 +176,7 @@ for (const remains of ["a dead process", "another living program"] as const) {
   });
 }
 
-test("a cluster without its password file is refused by name, and not replaced", async () => {
+test("a cluster without its password file is refused by name", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   await (await startPostgres({ dataDir, log: silent, settings: QUICK })).stop();
   await writeFile(`${dataDir}.password`, "");
@@ -187,7 +187,7 @@ test("a cluster without its password file is refused by name, and not replaced",
   );
 });
 
-test("a server that can not start says what PostgreSQL says", async () => {
+test("a server that cannot start prints PostgreSQL's message", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const settings = { ...QUICK, shared_buffers: "no number" };
 

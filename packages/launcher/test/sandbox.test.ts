@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { test } from "node:test";
 import { readSandbox } from "@banco/launcher/sandbox";
 
-test("without settings, everything has its usual place", async () => {
+test("without settings, everything has its default place", async () => {
   const { env, baseUrl, bridgeUrl } = await readSandbox({});
 
   assert.equal(baseUrl, "http://127.0.0.1:3000");
@@ -15,7 +15,7 @@ test("without settings, everything has its usual place", async () => {
   assert.equal(env.BRIDGE_CONFIG, `${env.DATA_DIR}/bridge.json`);
 });
 
-test("a port of 0 becomes one free port that all programs are told", async () => {
+test("port 0 becomes one free port that all programs know", async () => {
   const { env, port, baseUrl, simulatorsUrl } = await readSandbox({ PORT: "0", SIMULATORS_PORT: "0" });
 
   assert.ok(port > 0);
@@ -24,7 +24,7 @@ test("a port of 0 becomes one free port that all programs are told", async () =>
   assert.equal(env.SIMULATORS_URL, simulatorsUrl);
 });
 
-test("the simulators' usual port gives way to another program", async () => {
+test("the simulators' default port gives way to another program", async () => {
   const other = createServer().listen(3900, "127.0.0.1");
   // Another program of this machine may have the port already: that serves as well.
   await Promise.race([once(other, "listening"), once(other, "error")]);
@@ -36,7 +36,7 @@ test("the simulators' usual port gives way to another program", async () => {
   assert.match(env.SIMULATORS_PORT ?? "", /^[1-9]\d+$/);
 });
 
-test("settings are passed on, and a setting for an origin wins over host and port", async () => {
+test("settings are passed on, and an origin overrides host and port", async () => {
   const given = { HOST: "0.0.0.0", PORT: "8080", APP_URL: "https://till.example", LOG_LEVEL: "warn" };
 
   const { env } = await readSandbox(given);
@@ -47,7 +47,7 @@ test("settings are passed on, and a setting for an origin wins over host and por
   assert.equal(env.LOG_LEVEL, "warn");
 });
 
-test("an address of IP version 6 stands in brackets", async () => {
+test("an IPv6 address is in brackets", async () => {
   assert.equal((await readSandbox({ HOST: "::1" })).baseUrl, "http://[::1]:3000");
 });
 
@@ -57,6 +57,6 @@ for (const port of ["http", "65536", "-1", "80.5"]) {
   });
 }
 
-test("the sandbox refuses to be production", async () => {
+test("the sandbox refuses production mode", async () => {
   await assert.rejects(readSandbox({ BANCO_MODE: "live" }), /BANCO_MODE is live/);
 });

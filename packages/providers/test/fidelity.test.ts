@@ -15,23 +15,23 @@ import { unknownFields } from "../check/unknown-fields.ts";
 const PROVIDERS = remoteProviders().map(({ id }) => id);
 const JUDGED = new Set([...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES)]);
 
-test("docs/fidelity.md is what its figures say: npm run check:contracts -- --specs DIR --record writes it", () => {
+test("docs/fidelity.md matches its figures (npm run check:contracts -- --specs DIR --record)", () => {
   assert.equal(readPage(), fidelityPage(readFigures()));
 });
 
-test("the README's table is what the certificates say: npm run write:fidelity writes it", () => {
+test("the README's table matches the certificates (npm run write:fidelity)", () => {
   const table = readTable();
   assert.equal(table, providersTable());
   assert.equal(table.split("\n").length, PROVIDERS.length + 2);
 });
 
-test("each of the 22 providers has a document that judges it, or a reason why none does", () => {
+test("each of the 22 providers has a judging document, or a reason for none", () => {
   assert.equal(PROVIDERS.length, 22);
   const judged = new Set([...JUDGED, ...Object.keys(WITHOUT_DOCUMENT)]);
   assert.deepEqual([...judged].sort(), [...PROVIDERS].sort());
 });
 
-test("figures are of the documents that are named now, and of requests that were all explained or valid", () => {
+test("figures are of current documents and of explained or valid requests", () => {
   const figures = readFigures();
   assert.deepEqual(Object.keys(figures).sort(), [...JUDGED].sort());
   for (const [provider, { documents, requests, answers, examples, refused }] of Object.entries(figures)) {
@@ -50,7 +50,7 @@ test("figures are of the documents that are named now, and of requests that were
   }
 });
 
-test("a request that the document rules out and the simulator takes fails the check, unless its reason is written down", () => {
+test("a forbidden request the simulator accepts fails the check unless its reason is recorded", () => {
   const bent = [
     { operation: "POST /v1/orders", what: "without amount", isRefused: true },
     { operation: "POST /v1/orders", what: "lines/0/name of another type", isRefused: false },
@@ -67,14 +67,14 @@ test("a request that the document rules out and the simulator takes fails the ch
   assert.equal(tally(found, [{ provider: "mollie", covers, why }]).unexplained.length, 2);
 });
 
-test("a form is held to types as the object that it means: its texts as such, its numbers and booleans as anything", () => {
+test("a form is typed as its object: text as such, numbers and booleans freely", () => {
   assert.equal(
     fieldsOf("amount=1250&confirm=true&metadata[banco_id]=pay_1&expand[0]=latest_charge&types[]=a&types[]=b"),
     '{ "amount": (1250 as never), "confirm": (true as never), "metadata": { "banco_id": "pay_1" }, "expand": ["latest_charge"], "types": ["a", "b"] }',
   );
 });
 
-test("a field that no part of the schema names is unknown, at any depth, unless the schema is open", () => {
+test("a field unknown to the schema at any depth is reported unless the schema is open", () => {
   const amount = { properties: { value: {}, currency: {} } };
   const lead = () => amount;
   const schema = {
@@ -94,7 +94,7 @@ test("a field that no part of the schema names is unknown, at any depth, unless 
   assert.deepEqual(unknownFields([{ ...schema, additionalProperties: true }], { more: 1 }, lead), []);
 });
 
-test("a GOBL document is judged by its schema: fields that are not named, and missing ones that GOBL does not work out", (t) => {
+test("a GOBL document is judged by its schema, including missing fields GOBL does not compute", (t) => {
   const directory = mkdtempSync(join(tmpdir(), "banco-gobl-"));
   t.after(() => rmSync(directory, { recursive: true }));
   const id = "https://gobl.org/draft-0/bill/invoice";

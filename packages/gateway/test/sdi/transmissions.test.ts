@@ -156,7 +156,7 @@ test("another file under a name that was used, in any case, is 00002", async () 
   }
 });
 
-test("the same invoice in another file is 00404, until the exchange system rejects the first", async () => {
+test("the same invoice in another file is 00404 until SDI rejects the first", async () => {
   const number = fresh();
   await exchange.next("NS", "00305");
   const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -169,7 +169,7 @@ test("the same invoice in another file is 00404, until the exchange system rejec
   await exchange.reaches(second.body.id, "delivered");
 });
 
-test("a file that the exchange system does not take is kept and sent again by itself", async () => {
+test("a file SDI does not accept is kept and resent automatically", async () => {
   const number = fresh();
   await exchange.next("EI02");
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -191,7 +191,7 @@ test("a file that the exchange system does not take is kept and sent again by it
   assert.ok(listed.body.items.some((one: { id: string }) => one.id === id));
 });
 
-test("the sandbox is open to this machine, and not to whom a proxy on it forwards", async () => {
+test("the sandbox serves this machine only, not clients behind its proxy", async () => {
   const headers = { "x-forwarded-for": "192.0.2.1" };
   const json = { xml: invoiceXml() };
   for (const path of ["transmissions", "receptions"]) {
@@ -200,7 +200,7 @@ test("the sandbox is open to this machine, and not to whom a proxy on it forward
   }
 });
 
-test("a client that repeats what was not taken has it sent at once", async () => {
+test("a client that repeats an unaccepted file has it sent at once", async () => {
   const number = fresh();
   await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "status", status: 503 });
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -210,7 +210,7 @@ test("a client that repeats what was not taken has it sent at once", async () =>
   assert.equal(again.body.attempts, 2);
 });
 
-test("a file whose answer was lost is sent again under its name, and the exchange system's two words make one delivery", async () => {
+test("a file with a lost answer is resent under its name, and two messages make one delivery", async () => {
   const number = fresh();
   await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "reset_after" });
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -227,7 +227,7 @@ test("a file whose answer was lost is sent again under its name, and the exchang
   assert.equal(await stateOf(exchange.gateway, again.body.id), "delivered");
 });
 
-test("when only the second of two sendings is spoken of, the file is not taken for rejected, and a late delivery settles it", async () => {
+test("when SDI mentions only the second sending, the file is not rejected, and a late delivery settles it", async () => {
   const number = fresh();
   const name = nameOf(number);
   await exchange.next("nothing");

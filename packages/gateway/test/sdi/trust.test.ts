@@ -79,7 +79,7 @@ function hmac(json: object, secret = SECRET, at = Date.now()): Record<string, st
   return { "x-sdi-signature": `t=${time},v1=${v1}` };
 }
 
-test("when a certificate ends that the gateway shows or trusts can be read from its figures", async () => {
+test("a certificate's end, shown or trusted, is in the metrics", async () => {
   const watched = await startTestGateway({
     SDI_SIGNING_CERT: join(directory, "cert.pem"),
     SDI_SIGNING_KEY: join(directory, "key.pem"),
@@ -96,7 +96,7 @@ test("when a certificate ends that the gateway shows or trusts can be read from 
   }
 });
 
-test("outside of the sandbox a stranger's file and a stranger's notification are refused with the same words", async () => {
+test("outside the sandbox a stranger's file and notification get the same refusal", async () => {
   const answers = [
     await transmit({ xml: invoiceXml() }),
     await receive(invoiceXml()),
@@ -107,7 +107,7 @@ test("outside of the sandbox a stranger's file and a stranger's notification are
   assert.equal(new Set(answers.map(({ body }) => body.detail)).size, 1);
 });
 
-test("what the exchange system signed is taken, and not when a digit of it was changed or the signature is gone", async () => {
+test("SDI's signature is accepted, but not with a changed digit or without it", async () => {
   const taken = await receive(signed);
   assert.equal(taken.status, 201, taken.text);
   assert.equal(taken.body.kind, "RC");
@@ -120,7 +120,7 @@ test("what the exchange system signed is taken, and not when a digit of it was c
   }
 });
 
-test("a body signed with a shared secret is taken, within five minutes and with either secret", async () => {
+test("a body signed with a shared secret is accepted within five minutes, with either secret", async () => {
   const json = { xml: notificationXml("MC", "2", "IT01234567897_00002.xml") };
   const send = (headers: Record<string, string>) =>
     live.send("POST", "/v1/sdi/receptions", { json, headers });
@@ -136,7 +136,7 @@ test("a body signed with a shared secret is taken, within five minutes and with 
   assert.equal((await send(hmac(json, "old".repeat(12)))).body.duplicate, true);
 });
 
-test("a file that a registered signer has signed is taken, and one that somebody else has signed is not", async () => {
+test("a file signed by a registered signer is accepted; another's is not", async () => {
   const signedBy = async (pem: string, key: string) =>
     (await openSigner(pem, key).sign(Buffer.from(invoiceXml()), new Date())).toString("base64");
   const { cert, private: key } = await generate(name);
@@ -144,7 +144,7 @@ test("a file that a registered signer has signed is taken, and one that somebody
   assertProblem(await transmit({ xml: await signedBy(peer, peerKey) }), 500, "exchange_unavailable");
 });
 
-test("without a key to sign with, an invoice to a public administration must come signed", async () => {
+test("without a signing key, an invoice to a public administration must come signed", async () => {
   const json = { xml: invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }) };
   const answer = await transmit(json, hmac(json));
   assertProblem(answer, 400, "validation_failed");
@@ -154,7 +154,7 @@ test("without a key to sign with, an invoice to a public administration must com
   );
 });
 
-test("a signature within the XML of such an invoice is left to the exchange system", async () => {
+test("an XML signature inside such an invoice is left to SDI", async () => {
   const xml = invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }).replace(
     "</p:FatturaElettronica>",
     '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/></p:FatturaElettronica>',
@@ -164,7 +164,7 @@ test("a signature within the XML of such an invoice is left to the exchange syst
   assert.match(answer.body.detail, /_Z[0-9A-Z]{4}\.xml is stored/);
 });
 
-test("a client certificate that the proxy vouches for is taken, if it is a known one", async () => {
+test("a client certificate the proxy vouches for is accepted if known", async () => {
   const header = (pem: string) => ({ "client-cert": `:${pem.replace(/-----[A-Z ]+-----|\s/g, "")}:` });
   const xml = notificationXml("RC", "3", "IT01234567897_00003.xml");
   const { cert: stranger } = await generate(name);
@@ -173,7 +173,7 @@ test("a client certificate that the proxy vouches for is taken, if it is a known
   assert.equal((await receive(xml, header(peer))).status, 201);
 });
 
-test("a merchant may transmit invoices of its own, by its token or by their very bytes, and no one else's", async () => {
+test("a merchant transmits only its own invoices, by token or exact bytes", async () => {
   const merchant = (await live.signIn()).accessToken;
   const call = (method: string, path: string, json?: object) =>
     live.send(method, path, { token: merchant, ...(json && { json }) });
@@ -189,7 +189,7 @@ test("a merchant may transmit invoices of its own, by its token or by their very
   assertProblem(await transmit({ xml: row!.xml.replace("Consulenza", "Altro") }), 400, "sender_not_trusted");
 });
 
-test("a merchant may not transmit another merchant's invoices, nor any by a token that only reads", async () => {
+test("a merchant cannot transmit another's invoices, nor any with a read token", async () => {
   const register = async (vatId: string) => {
     const { accessToken: token } = await live.signIn();
     await live.send("POST", HANDOFF, { token });
@@ -211,7 +211,7 @@ test("a merchant may not transmit another merchant's invoices, nor any by a toke
   assertProblem(await transmit({ xml: invoiceXml() }, {}, writing), 500, "exchange_unavailable");
 });
 
-test("a merchant may bring notifications of its own files, which move no one else's", async () => {
+test("a merchant may deliver notifications of its own files, moving no others", async () => {
   const merchant = (await live.signIn()).accessToken;
   const json = { xml: invoiceXml() };
   const sent = await transmit(json, hmac(json));
@@ -229,7 +229,7 @@ test("a merchant may bring notifications of its own files, which move no one els
   assert.equal((await read())!.state, "delivered");
 });
 
-test("where no channel is configured, nothing is taken for transmission", async () => {
+test("without a configured channel nothing is accepted for transmission", async () => {
   const closed = await startTestGateway(LIVE);
   try {
     const answer = await closed.send("POST", "/v1/sdi/transmissions", { json: { xml: invoiceXml() } });
@@ -243,7 +243,7 @@ test("where no channel is configured, nothing is taken for transmission", async 
   }
 });
 
-test("with the exchange system configured, production does not start without a proof of who sends", () => {
+test("with SDI configured, production does not start without sender verification", () => {
   const given = {
     ...LIVE,
     DATABASE_URL: "postgres://localhost/banco",

@@ -19,7 +19,7 @@ before(async () => {
 after(() => gateway.stop());
 
 for (const [name, { path, body, type = JSON_TYPE, status, says }] of Object.entries(ATTACKS)) {
-  test(`${name} are refused before they are read, and others are answered meanwhile`, async () => {
+  test(`${name} are refused unread, while other requests are served`, async () => {
     const sent = gateway.send("POST", path, { body, headers: { "content-type": type, ...STRANGER } });
     const others = Array.from({ length: 5 }, () => gateway.send("GET", "/healthz"));
     for (const other of await Promise.all(others)) assert.equal(other.status, 200);
@@ -30,7 +30,7 @@ for (const [name, { path, body, type = JSON_TYPE, status, says }] of Object.entr
   });
 }
 
-test("a token is looked at before the body, whatever the body is", async () => {
+test("the token is checked before the body", async () => {
   const app = await createApp(gateway, user);
   const { accessToken } = await connectApp(gateway, user, app, ["stores:read"]);
   for (const [token, status] of [
@@ -45,7 +45,7 @@ test("a token is looked at before the body, whatever the body is", async () => {
   }
 });
 
-test("an invoice of a thousand items is not too much", async () => {
+test("an invoice of a thousand items is accepted", async () => {
   const item = {
     description: "Caffè, con una descrizione",
     quantity: 1,
@@ -60,7 +60,7 @@ test("an invoice of a thousand items is not too much", async () => {
   assert.equal(answer.body.code, "validation_failed", answer.text);
 });
 
-test("a socket whose request did not arrive, or could not be read, is closed though its other side is not", async () => {
+test("a socket with an incomplete or unreadable request is closed", async () => {
   const server = createServer({ requestTimeout: 50, connectionsCheckingInterval: 20 });
   server.on("clientError", answerUnreadable("https://banco.example", () => "req_1", HOST_CLOCK) as never);
   server.listen(0, "127.0.0.1");

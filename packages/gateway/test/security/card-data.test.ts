@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-test("numbers of every scheme are known, alone, in groups and within a text", () => {
+test("card numbers of every scheme are recognized, alone, grouped and in text", () => {
   for (const card of [
     "4242424242424242",
     "4242 4242 4242 4242",
@@ -51,7 +51,7 @@ test("numbers of every scheme are known, alone, in groups and within a text", ()
     assert.equal(holdsCardNumber(card), true, card);
 });
 
-test("times, orders, phones, accounts, codes of goods and identifiers are none", () => {
+test("times, orders, phones, accounts, article codes and identifiers are not card numbers", () => {
   for (const text of [
     "1763740000002",
     "1763740000000025",
@@ -105,7 +105,7 @@ const FIELDS: Record<string, [method: string, path: string, body: object]> = {
 };
 
 for (const [field, [method, path, json]] of Object.entries(FIELDS)) {
-  test(`a card's number in ${field} of ${method} ${path} is refused before anything else`, async () => {
+  test(`a card number in ${field} of ${method} ${path} is refused first`, async () => {
     const headers = { "x-client-id": "till" };
     const { status, body } = await gateway.send(method, path, { token: user.accessToken, json, headers });
     assert.deepEqual([status, body.code, body.errors?.[0].path], [400, "raw_card_data_refused", field]);
@@ -113,7 +113,7 @@ for (const [field, [method, path, json]] of Object.entries(FIELDS)) {
   });
 }
 
-test("a card's number is refused through an agent's tool too", async () => {
+test("a card number is refused through an agent's tool too", async () => {
   const json = {
     jsonrpc: "2.0",
     id: 1,

@@ -157,7 +157,7 @@ const RIGHTS_CODES = [
   "bridge_pin_required",
 ];
 
-describe("doors without a person", () => {
+describe("routes that identify no person", () => {
   let shop: Shop;
   const open: string[] = [];
   const listen = (message: unknown) => {
@@ -175,7 +175,7 @@ describe("doors without a person", () => {
   });
   after(() => shop.stop());
 
-  test("are all in one of the tables", () => {
+  test("are all listed in a table", () => {
     const listed = new Set([...Object.keys(CLOSED), ...OF_BRIDGES.map(([route]) => route)]);
     const others = new Set(open).difference(listed);
     const isElsewhere = (route: string) =>
@@ -190,7 +190,7 @@ describe("doors without a person", () => {
     assert.deepEqual(gone, []);
   });
 
-  test("do nothing for whoever brings a wrong secret", async () => {
+  test("do nothing with a wrong secret", async () => {
     const before = await made();
     const wrong: string[] = [];
     for (const [route, { path, json, form, status }] of Object.entries(CLOSED)) {

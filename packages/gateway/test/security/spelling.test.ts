@@ -58,7 +58,7 @@ async function newMinute(): Promise<void> {
 }
 
 for (const [how, spelled] of Object.entries(SAME)) {
-  test(`a path written ${how} is audited under its route and its plain path`, async () => {
+  test(`a path written ${how} is audited under its route and canonical path`, async () => {
     const user = await gateway.signIn();
     const json = JSON.stringify({ name: "Till", scopes: ["payments:read"] });
     const made = await rawRequest(gateway.url, "POST", spelled("/v1/keys"), asUser(user), json);
@@ -68,7 +68,7 @@ for (const [how, spelled] of Object.entries(SAME)) {
     assert.deepEqual([entry.action, entry.path, entry.status], ["POST /v1/keys", "/v1/keys", 201]);
   });
 
-  test(`a path written ${how} counts against the limit`, async () => {
+  test(`a path written ${how} counts toward the limit`, async () => {
     await newMinute();
     const user = await gateway.signIn();
     const answers = [];
@@ -78,7 +78,7 @@ for (const [how, spelled] of Object.entries(SAME)) {
     await newMinute();
   });
 
-  test(`a path written ${how} has the headers, the label and the open door of its route`, async () => {
+  test(`a path written ${how} has its route's headers, label and openness`, async () => {
     const origin = "https://anyone.example";
     const open = await rawRequest(gateway.url, "POST", spelled("/v1/auth/token"), { origin }, "{}");
     assert.equal(open.headers["access-control-allow-origin"], "*");
@@ -102,7 +102,7 @@ for (const [how, spelled] of Object.entries(SAME)) {
 }
 
 for (const [how, spelled] of Object.entries(OTHER)) {
-  test(`a path written ${how} is none: no effect, no open door, and it counts against the limit`, async () => {
+  test(`a path written ${how} matches nothing: no effect, not public, and rate-limited`, async () => {
     await newMinute();
     const user = await gateway.signIn();
     const json = JSON.stringify({ name: "Till", scopes: ["payments:read"] });
@@ -127,7 +127,7 @@ for (const [how, spelled] of Object.entries(OTHER)) {
   });
 }
 
-test("a path that leads out of the console's files is not found", async () => {
+test("a path out of the console's folder is not found", async () => {
   for (const path of ["%2e%2e/index.ts", "../index.ts", "..%2findex.ts", "..%5cindex.ts", ""]) {
     const { status, body } = await rawRequest(gateway.url, "GET", `/console/files/${path}`);
     assert.deepEqual([status, JSON.parse(body).code], [404, "route_not_found"], path);

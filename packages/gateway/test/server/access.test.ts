@@ -8,7 +8,7 @@ const caller = (scopes: string[] | null, rights: ReadonlySet<Right> | null) =>
 const CASHIER = rightsOf("cashier", { isLive: true });
 const OWNER = rightsOf("owner", { isLive: true });
 
-test("an app acts within its scopes and within its person's rights", () => {
+test("an app acts within its scopes and its user's rights", () => {
   const scopes = ["payments:read", "payments:write", "refunds"];
   assert.equal(may(caller(scopes, OWNER), "refunds"), true);
   assert.equal(may(caller(scopes, CASHIER), "refunds"), false);
@@ -16,7 +16,7 @@ test("an app acts within its scopes and within its person's rights", () => {
   assert.equal(may(caller(["payments:read"], OWNER), "payments:read"), true);
 });
 
-test("a person acts within their rights, and a key within its scopes", () => {
+test("a person acts within their rights, a key within its scopes", () => {
   assert.equal(may(caller(null, CASHIER), "payments:write"), true);
   assert.equal(may(caller(null, CASHIER), "refunds"), false);
   assert.equal(may(caller(["payments:read"], null), "payments:read"), true);

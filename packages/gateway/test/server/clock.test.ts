@@ -9,7 +9,7 @@ import { openLogger } from "../../src/log.ts";
 
 const AHEAD_MS = 120_000;
 
-test("a process whose clock is not the database's says so and is not ready, until it is right again", async (t) => {
+test("a process whose clock differs from the database's is not ready until corrected", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   gateway.holdDeadlines();
@@ -27,7 +27,7 @@ test("a process whose clock is not the database's says so and is not ready, unti
   await inTime(gateway, "it is ready again", isReady);
 });
 
-test("a process that was paused while it asked for the database's time knows it all the same", async () => {
+test("a process paused while reading the database's time still gets it right", async () => {
   const PAUSE_MS = 30_000;
   const began = Date.now();
   let passedMs = 0;

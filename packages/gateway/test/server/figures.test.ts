@@ -25,7 +25,7 @@ function figureOf(text: string, name: string, labels: Record<string, string> = {
   return undefined;
 }
 
-test("what this process did is counted: payments by state, and calls to providers with their time", async () => {
+test("payments are counted by state, provider calls with duration", async () => {
   await shop.completedCard(7);
   const text = await figures();
   const ofStripe = { provider: "stripe" };
@@ -36,7 +36,7 @@ test("what this process did is counted: payments by state, and calls to provider
   assert.equal(figureOf(text, "banco_webhooks_to_apps_total", { outcome: "failed" }), 0);
 });
 
-test("what is open is counted by kind, state and age, from the database", async () => {
+test("open work is counted by kind, state and age from the database", async () => {
   const { id } = await shop.completedCard(8);
   const open = { kind: "payment", status: "verification" };
   const text = await inTime(shop.gateway, "it is counted", async () => {
@@ -60,7 +60,7 @@ test("what is open is counted by kind, state and age, from the database", async 
   assert.ok(figureOf(text, "banco_database_oldest_write_seconds")! >= 0);
 });
 
-test("a provider's accesses to the tax office are counted by when they end, whatever the state of their accounts", async () => {
+test("tax office access is counted by end date, whatever the account's state", async () => {
   for (const merchant of [await shop.gateway.signIn(), await shop.gateway.signIn()]) {
     const connected = await shop.gateway.send("POST", STRIPE, { token: merchant.accessToken });
     assert.equal(connected.status, 201);
@@ -92,7 +92,7 @@ test("a provider's accesses to the tax office are counted by when they end, what
   );
 });
 
-test("what waits to be told to an app is a queue, and late when it was due", async () => {
+test("undelivered webhooks are a queue, late once due", async () => {
   await shop.gateway.db.raw(
     "insert into push (tenant_id, event_id, device_id, due_at) values ('t', 'e', 'd', now() + interval '1 hour')",
   );
@@ -104,7 +104,7 @@ test("what waits to be told to an app is a queue, and late when it was due", asy
   assert.notEqual(figureOf(text, "banco_queue", { queue: "webhooks_to_apps" }), undefined);
 });
 
-test("where the folder of files can not be looked at, its figure alone is left out, until it can be", async () => {
+test("when the files folder is unreadable, only its metric is omitted", async () => {
   const folder = shop.gateway.env.DATA_DIR!;
   const name = "banco_data_dir_free_bytes";
   const looked = async () => {
@@ -126,7 +126,7 @@ test("where the folder of files can not be looked at, its figure alone is left o
   assert.ok((await looked())! > 0);
 });
 
-test("the figures keep to Prometheus' form: each family once, explained, and named after its type and unit", async () => {
+test("metrics follow Prometheus' form: one family each, described, named by type and unit", async () => {
   const text = await figures();
   const families = new Map<string, string>();
   for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
@@ -146,7 +146,7 @@ test("the figures keep to Prometheus' form: each family once, explained, and nam
 });
 
 for (const file of ["prometheus/banco.rules.yaml", "grafana/banco.json"]) {
-  test(`${file} asks for figures that there are`, async () => {
+  test(`${file} uses existing metrics`, async () => {
     const shown = await figures();
     const asked = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), "utf8");
     const names = new Set([...asked.matchAll(/\bbanco_[a-z_]+/g)].map(([name]) => name));
@@ -156,7 +156,7 @@ for (const file of ["prometheus/banco.rules.yaml", "grafana/banco.json"]) {
   });
 }
 
-test("the runbook's statements are ones that this database answers", async () => {
+test("the runbook's statements run on this database", async () => {
   const runbook = await readFile(new URL("../../../../docs/runbook.md", import.meta.url), "utf8");
   const blocks = [...runbook.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, sql]) => sql!);
   assert.ok(blocks.length > 5);

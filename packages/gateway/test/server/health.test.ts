@@ -25,7 +25,7 @@ for (const [setting, detail] of [
   ["default_transaction_read_only = on", "The database is read-only"],
   ["temp_file_limit = '64kB'", "The database can not write"],
 ] as const) {
-  test(`a gateway whose database has ${setting} is not ready, until that ends`, async () => {
+  test(`a gateway whose database has ${setting} is not ready until that ends`, async () => {
     assert.ok(await isReady());
     await setForDatabase(`set ${setting}`);
     const answer = await inTime(gateway, "it is not ready for that reason", async () => {

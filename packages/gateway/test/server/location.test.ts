@@ -23,7 +23,7 @@ const MADE: [path: string, json?: object][] = [
 ];
 
 for (const [path, json] of MADE)
-  test(`POST ${path} answers with the address of its record`, async () => {
+  test(`POST ${path} returns its record's Location`, async () => {
     const headers = { "x-client-id": "till" };
     const made = await shop.call("POST", path, { headers, ...(json && { json }) });
     assert.equal(made.status, 201, made.text);
@@ -33,7 +33,7 @@ for (const [path, json] of MADE)
     assert.deepEqual([read.status, read.body.id], [200, made.body.id], location);
   });
 
-test("a refused POST, and one whose record nobody reads by its id, answer with no address", async () => {
+test("refused POSTs, and those without a readable record, return no Location", async () => {
   const refused = await shop.call("POST", "/v1/products", { json: {} });
   assert.deepEqual([refused.status, refused.headers.get("location")], [400, null]);
   const key = await shop.call("POST", "/v1/keys", { json: { name: "x", scopes: ["payments:read"] } });

@@ -11,11 +11,11 @@ for (const [one, other, isSame] of [
   ["192.0.2.1", "::ffff:192.0.2.1", true],
   ["192.0.2.1:4711", "192.0.2.1:4712", false],
 ] as const)
-  test(`${one} and ${other} are ${isSame ? "" : "not "}of one network`, () => {
+  test(`${one} and ${other} are ${isSame ? "" : "not "}in one network`, () => {
     assert.equal(networkOf(one) === networkOf(other), isSame);
   });
 
-test("the log names networks, and no address", () => {
+test("the log contains networks, no addresses", () => {
   for (const [ip, network] of [
     ["192.0.2.77", "192.0.2.0/24"],
     ["::ffff:192.0.2.77", "192.0.2.0/24"],
@@ -25,7 +25,7 @@ test("the log names networks, and no address", () => {
     assert.equal(networkText(ip), network);
 });
 
-test("the addresses of an IPv6 network share the limit of requests, and neighbours of an IPv4 address have their own", async (t) => {
+test("an IPv6 network shares one rate limit; IPv4 neighbors do not", async (t) => {
   const gateway = await startTestGateway({ TRUSTED_PROXIES: "1" });
   t.after(() => gateway.stop());
   const counted = async (addresses: string[]) => {
@@ -42,7 +42,7 @@ test("the addresses of an IPv6 network share the limit of requests, and neighbou
   assert.equal(await counted(["192.0.2.1", "192.0.2.2"]), 2);
 });
 
-test("networks are read in one form, and contain their own addresses only", () => {
+test("networks have one canonical form and contain only their addresses", () => {
   for (const [text, network] of [
     ["192.0.2.77", "192.0.2.77/32"],
     ["192.0.2.77/24", "192.0.2.0/24"],

@@ -43,7 +43,7 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
     return { isClean: status === 0, said: `${stdout}${stderr}`.trim() };
   };
 
-  test("promtool finds nothing in the figures, and something in one that has no unit", async () => {
+  test("promtool accepts the metrics, and rejects one without a unit", async () => {
     await shop.completedCard(7);
     const text = await figures();
     const { isClean, said } = judge(["check", "metrics"], text);
@@ -52,7 +52,7 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
     assert.equal(judge(["check", "metrics"], `${text}${wrong}`).isClean, false);
   });
 
-  test("promtool takes the rules, and their tests hold", async () => {
+  test("promtool accepts the rules and their tests", async () => {
     for (const kind of ["check", "test"]) {
       const file = kind === "check" ? "banco.rules.yaml" : "banco.rules.test.yaml";
       const { isClean, said } = judge([kind, "rules", file]);
@@ -60,7 +60,7 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
     }
   });
 
-  test("it reads a gateway with the shipped configuration, and evaluates every rule", async (t) => {
+  test("it scrapes a gateway with the shipped configuration and evaluates every rule", async (t) => {
     await shop.completedCard(8);
     await writeFile(join(dir, "metrics-token"), "any, in the sandbox");
     const config = await readFile(join(dir, "prometheus.yaml"), "utf8");

@@ -39,7 +39,7 @@ describe("A merchant's quota", () => {
     gateway.send("POST", path, { token, json });
 
   for (const [name, path, json] of KINDS) {
-    test(`${name} lets in ${MOST} of many at once, and another merchant's`, async () => {
+    test(`${name} admits ${MOST} of many at once, and another merchant's`, async () => {
       const answers = await Promise.all(Array.from({ length: MOST + 4 }, () => make(path, json)));
       const refused = answers.filter(({ status }) => status === 403);
       assert.equal(refused.length, 4, answers[0]!.text);
@@ -60,7 +60,7 @@ describe("A merchant's quota", () => {
     }
   });
 
-  test("counts keys that were revoked today, and none that were revoked before", async () => {
+  test("counts keys revoked today, not those revoked earlier", async () => {
     const { body } = await gateway.send("GET", "/v1/keys", { token: anna.accessToken });
     await gateway.send("DELETE", `/v1/keys/${body[0].id}`, { token: anna.accessToken });
     const json = { name: "Shop", scopes: ["payments:read"] };
@@ -71,7 +71,7 @@ describe("A merchant's quota", () => {
     assert.equal((await make("/v1/keys", json)).status, 201);
   });
 
-  test("of files counts their bytes as well", async () => {
+  test("of files counts bytes too", async () => {
     const clara = await gateway.signIn();
     await order(gateway, clara.accessToken, 700_000);
     const json = { mimeType: "image/png", size: 400_000 };

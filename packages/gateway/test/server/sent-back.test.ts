@@ -77,7 +77,7 @@ const neededFields = (name: string, method: string, record: object) =>
   method === "PUT" ? Object.keys(record) : name === "receipt" ? ["status"] : [];
 
 for (const [name, make] of Object.entries(RECORDS)) {
-  test(`a ${name} can be sent back as its own body, whole or in part, and is the same`, async () => {
+  test(`a ${name} can be sent back, whole or in part, unchanged`, async () => {
     const { method, path } = await make();
     const { body: record, text } = await shop.call("GET", path.replace(/\?.*/, ""));
     assert.ok(record.updatedAt, text);
@@ -94,7 +94,7 @@ for (const [name, make] of Object.entries(RECORDS)) {
     await fc.assert(fc.asyncProperty(fc.subarray(Object.keys(record)), sent), { numRuns: 6 });
   });
 
-  test(`a ${name} refuses each read-only field with another value than its own`, async () => {
+  test(`a ${name} refuses read-only fields with changed values`, async () => {
     const { method, path } = await make();
     const read = async () => (await shop.call("GET", path)).body;
     const record = await read();
@@ -114,7 +114,7 @@ for (const [name, make] of Object.entries(RECORDS)) {
   });
 }
 
-test("a field that was sent back unchanged is no obstacle to a repeat under the same key", async () => {
+test("an unchanged read-only field does not prevent a repeat under the same key", async () => {
   const { id } = await shop.completedCard(5);
   const path = `${STRIPE}/transactions/${id}`;
   const { body: record } = await shop.call("GET", path);
@@ -132,7 +132,7 @@ test("a field that was sent back unchanged is no obstacle to a repeat under the 
   assert.deepEqual([outdated.status, outdated.body.errors[0].path], [400, "/updatedAt"], outdated.text);
 });
 
-test("a location of the provider, or one that Banco keeps, compares its read-only fields", async () => {
+test("a location, the provider's or ours, compares its read-only fields", async () => {
   const address = { street: "Via Roma", city: "Roma", postal: "00184", country: "IT" };
   await made("/v1/payment/P4");
   for (const provider of [STRIPE, "/v1/payment/P4"]) {

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-test("without a token it is 401 with where to find out how to get one", async () => {
+test("without a token it is 401 with a link to the metadata", async () => {
   const { status, headers, body } = await gateway.send("GET", "/v1/payment/P1");
   assert.equal(status, 401);
   assert.equal(body.code, "unauthorized");
@@ -25,7 +25,7 @@ test("without a token it is 401 with where to find out how to get one", async ()
   assert.match(wrong.headers.get("www-authenticate")!, /error="invalid_token"/);
 });
 
-test("every error is a problem with the request's id", async () => {
+test("every error is a problem with the request's ID", async () => {
   const { status, headers, body } = await gateway.send("GET", "/v1/nothing", { token });
   assert.equal(status, 404);
   assert.match(headers.get("content-type")!, /^application\/problem\+json/);
@@ -36,7 +36,7 @@ test("every error is a problem with the request's id", async () => {
   );
 });
 
-test("bodies that are no JSON, of the wrong type or too large get their own status and change nothing", async () => {
+test("non-JSON, mistyped and oversized bodies get their own status and change nothing", async () => {
   const post = (body: string, type = "application/json") =>
     gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": type } });
   for (const broken of ["{", "", "nonsense", '{"name":"x",}']) {
@@ -49,7 +49,7 @@ test("bodies that are no JSON, of the wrong type or too large get their own stat
   assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
 });
 
-test("paths that try to be clever are 404", async () => {
+test("path tricks are 404", async () => {
   for (const path of [
     "/v1/payment/../P1",
     "/v1/payment/%2e%2e/P1",
@@ -74,7 +74,7 @@ function rawStatus(path: string): Promise<number | undefined> {
   });
 }
 
-test("health, figures and the reference answer; the reference describes every route under /v1 and no other", async () => {
+test("health, metrics and the reference respond; the reference lists exactly the /v1 routes", async () => {
   gateway.holdDeadlines();
   for (const path of ["/healthz", "/readyz", "/docs"])
     assert.equal((await gateway.send("GET", path)).status, 200, path);
@@ -89,7 +89,7 @@ test("health, figures and the reference answer; the reference describes every ro
   );
 });
 
-test("the reference says which requests take an Idempotency-Key, and which can be waited for", async () => {
+test("the reference says which requests take an Idempotency-Key or can wait", async () => {
   const { body } = await gateway.send("GET", "/openapi.json");
   const naming = (header: string) =>
     Object.entries<Record<string, { parameters?: { in: string; name: string }[] }>>(body.paths).flatMap(
@@ -133,7 +133,7 @@ test("the reference says which requests take an Idempotency-Key, and which can b
   ]);
 });
 
-test("every answer's schema can be compiled, which happens only at its first use", async () => {
+test("every response schema compiles, lazily at first use", async () => {
   const { body } = await gateway.send("GET", "/openapi.json");
   const operations = Object.values<Record<string, object>>(body.paths).flatMap((path) => Object.values(path));
   const contents = operations.flatMap((operation) => [...schemasOf(operation)]);
@@ -154,7 +154,7 @@ interface Answer {
   content?: Record<string, { schema?: object }>;
 }
 
-test("settings that can not be used are named, each of them", () => {
+test("every unusable setting is named", () => {
   assert.throws(
     () => readSettings({ PORT: "x", LOG_LEVEL: "loud" }),
     (error: Error) =>
@@ -163,7 +163,7 @@ test("settings that can not be used are named, each of them", () => {
   );
 });
 
-test("a path that can not be decoded is a problem like any other error", async () => {
+test("an undecodable path is a problem like any error", async () => {
   const { hostname, port } = new URL(gateway.url);
   const type = await new Promise<string | undefined>((resolve, reject) => {
     request({ hostname, port, path: "/v1/apps/%ff" }, (response) => {
@@ -176,7 +176,7 @@ test("a path that can not be decoded is a problem like any other error", async (
   assert.match(type!, /^application\/problem\+json/);
 });
 
-test("JSON that is not UTF-8, or nested without end, is malformed", async () => {
+test("non-UTF-8 or endlessly nested JSON is malformed", async () => {
   const post = (body: Buffer | string) =>
     gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": "application/json" } });
   const latin = Buffer.from('{"name":"Caff\u00e8"}', "latin1");
@@ -188,7 +188,7 @@ test("JSON that is not UTF-8, or nested without end, is malformed", async () => 
   assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
 });
 
-test("a text that can not be stored as it is, is named, wherever it stands", async () => {
+test("unstorable text is named wherever it is", async () => {
   const post = (body: string) =>
     gateway.send("POST", "/v1/customers", { token, body, headers: { "content-type": "application/json" } });
   for (const [body, path] of [
@@ -204,7 +204,7 @@ test("a text that can not be stored as it is, is named, wherever it stands", asy
   assert.deepEqual([status, body.name], [201, "\u{1f600} \u00e8"]);
 });
 
-test("an identifier that can be none is no record, and one with NUL is named", async () => {
+test("an impossible identifier is 404, and one with NUL is named", async () => {
   for (const path of [`/v1/bridges/${"x".repeat(300)}`, `/v1/payment/${"x".repeat(300)}/merchant`]) {
     assert.deepEqual((await gateway.send("GET", path, { token })).status, 404, path);
   }
@@ -217,7 +217,7 @@ test("an identifier that can be none is no record, and one with NUL is named", a
   }
 });
 
-test("numbers in a query are taken as they are or not at all", async () => {
+test("query numbers are accepted exactly or refused", async () => {
   for (const limit of ["1.5", "true", "1e1", "0x1", "0", "-1", " 1"]) {
     const { status, body } = await gateway.send("GET", "/v1/audit", { token, query: { limit } });
     assert.deepEqual([status, body.errors?.[0]?.path], [400, "/query/limit"], limit);
@@ -226,7 +226,7 @@ test("numbers in a query are taken as they are or not at all", async () => {
     assert.equal((await gateway.send("GET", "/v1/audit", { token, query: { limit } })).status, 200, limit);
 });
 
-test("a token that was tampered with, a year that is none and a period that ends before it starts are 400", async () => {
+test("a tampered token, an invalid year and a reversed period are 400", async () => {
   const encoded = (place: string) => Buffer.from(place).toString("base64url");
   const list = "/v1/sdi/transmissions";
   for (const [path, query, field] of [
@@ -246,7 +246,7 @@ test("a token that was tampered with, a year that is none and a period that ends
   }
 });
 
-test("a field that breaks two rules is named once, and a body that is no object is called so", async () => {
+test("a field breaking two rules is named once; a non-object body is named so", async () => {
   const query = { start: "yesterday", end: "2026-11-21T00:00:00Z" };
   const { body: time } = await gateway.send("GET", "/v1/payment/P1/transactions", { token, query });
   assert.match(time.detail, /^\/query\/start must/);
@@ -255,14 +255,14 @@ test("a field that breaks two rules is named once, and a body that is no object 
   assert.deepEqual([status, body.detail, body.errors[0].path], [400, "The body must be object", ""]);
 });
 
-test("a path that does not take the method says which it takes", async () => {
+test("a path that does not allow the method lists the allowed ones", async () => {
   const { status, headers, body } = await gateway.send("PUT", "/v1/bridges/brg_1", { token, json: {} });
   assert.deepEqual([status, body.code], [405, "method_not_allowed"]);
   assert.deepEqual(headers.get("allow")!.split(", ").sort(), ["DELETE", "GET", "HEAD", "PATCH"]);
   assert.equal((await gateway.send("PUT", "/v1/bridges/a/b/c", { token, json: {} })).status, 404);
 });
 
-test("what is no HTTP request, or has too many headers, is a problem too", async () => {
+test("non-HTTP input and too many headers are problems too", async () => {
   const { hostname, port } = new URL(gateway.url);
   const ask = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -282,7 +282,7 @@ test("what is no HTTP request, or has too many headers, is a problem too", async
   }
 });
 
-test("a type without a body is no wrong body where none is taken", async () => {
+test("a content type without a body is accepted where no body is expected", async () => {
   const headers = { "content-type": "application/json" };
   const post = (path: string) => gateway.send("POST", path, { token, headers, body: "" });
   assert.equal((await post("/v1/payment/handoff")).status, 201);

@@ -43,7 +43,7 @@ async function withoutAnswerTo(statementName: string, path: string): Promise<Ans
   return found;
 }
 
-test("where the database says nothing, /metrics tells the process's own figures and that the database is away, in time", async () => {
+test("with a silent database, /metrics returns process metrics and the outage in time", async () => {
   const { status, text } = await withoutAnswerTo("figures_open_work", "/metrics");
   assert.equal(status, 200);
   assert.match(text, /^banco_database_up 0$/m);
@@ -57,7 +57,7 @@ test("where the database says nothing, /metrics tells the process's own figures 
   });
 });
 
-test("where the database says nothing, /readyz says so in time, and is ready when it answers again", async () => {
+test("with a silent database, /readyz reports it in time, and is ready afterwards", async () => {
   const { status, body, headers } = await withoutAnswerTo("health_read_only", "/readyz");
   assert.equal(status, 503);
   assert.equal(body.code, "unavailable");
@@ -68,7 +68,7 @@ test("where the database says nothing, /readyz says so in time, and is ready whe
   );
 });
 
-test("who waits for a connection until then gets none, and the connection serves others", async (t) => {
+test("a caller who gave up waiting gets no connection, and others do", async (t) => {
   const db = openDatabase(other.env.DATABASE_URL!, 1);
   t.after(() => db.close());
   const one = statement("test_one", "select 1 as one");

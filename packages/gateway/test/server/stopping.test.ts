@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
 
-test("a gateway that stops answers what it has begun, and no connection that its client keeps holds up its end", async () => {
+test("a stopping gateway answers running requests and closes idle connections", async () => {
   const gateway = await startTestGateway();
   const { hostname, port } = new URL(gateway.url);
   const opened = async (): Promise<Socket> => {

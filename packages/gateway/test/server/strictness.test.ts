@@ -195,7 +195,7 @@ const BODIES: Record<string, object> = {
 
 const pathsOf = (body: { errors?: { path: string }[] }) => (body?.errors ?? []).map(({ path }) => path);
 
-test("every operation refuses a field of the body that it does not know", async () => {
+test("every operation refuses unknown body fields", async () => {
   const wrong: string[] = [];
   for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
     const { method, path } = one;
@@ -211,7 +211,7 @@ test("every operation refuses a field of the body that it does not know", async 
 /** The unknown fields that one refusal names at least. */
 const SHOWN_ERRORS = 4;
 
-test("every POST refuses the read-only fields of its record", async () => {
+test("every POST refuses its record's read-only fields", async () => {
   const taken: string[] = [];
   let refused = 0;
   for (const { method, path } of operations.filter((one) => one.method === "POST" && !isOpen(one))) {
@@ -236,7 +236,7 @@ test("every POST refuses the read-only fields of its record", async () => {
 const jsonSchema = (content?: { content?: Record<string, { schema: { $ref?: string } }> }) =>
   content?.content?.["application/json"]?.schema;
 
-test("every operation refuses a parameter of the query that it does not know", async () => {
+test("every operation refuses unknown query parameters", async () => {
   const wrong: string[] = [];
   for (const one of operations.filter((one) => !isOpen(one))) {
     const { method, path } = one;
@@ -250,7 +250,7 @@ test("every operation refuses a parameter of the query that it does not know", a
   assert.deepEqual(wrong, []);
 });
 
-test("null for an optional field is the same as leaving it out, in every operation", async () => {
+test("null for an optional field equals leaving it out, in every operation", async () => {
   const wrong: string[] = [];
   let tried = 0;
   for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
@@ -281,7 +281,7 @@ function bodySchema(
   };
 }
 
-test("what somebody else decides is not refused for what we do not know of it", async () => {
+test("third-party bodies are accepted with unknown fields", async () => {
   const open = operations.filter(isOpen);
   assert.equal(open.length, OPEN.size);
   for (const { method, path, takesBody } of open) {
@@ -297,4 +297,4 @@ test("what somebody else decides is not refused for what we do not know of it", 
   }
 });
 
-test("all of that was answered as the reference declares it", () => assert.deepEqual([...undeclared], []));
+test("all responses matched the reference", () => assert.deepEqual([...undeclared], []));

@@ -6,7 +6,7 @@ import { utcOf } from "../../src/server/times.ts";
 
 const ROME = calendarDays("Europe/Rome");
 
-test("times of a query are read in every form of the contract", () => {
+test("query times are read in every form of the contract", () => {
   for (const [text, utc] of [
     ["2026-11-22T10:00:00.000Z", "2026-11-22T10:00:00.000Z"],
     ["2026-11-22t10:00:00z", "2026-11-22T10:00:00.000Z"],
@@ -32,7 +32,7 @@ test("a date means the shop's day if days end after midnight", () => {
   assert.equal(utcOf("2026-11-32", late, false), undefined);
 });
 
-test("a date at the end is the end of that day, also of the days of 23 and 25 hours", () => {
+test("an end date means that day's end, also on days of 23 and 25 hours", () => {
   for (const [text, utc] of [
     ["2026-11-22", "2026-11-22T22:59:59.999Z"],
     ["2026-03-29", "2026-03-29T21:59:59.999Z"],
@@ -43,7 +43,7 @@ test("a date at the end is the end of that day, also of the days of 23 and 25 ho
   assert.equal(utcOf("2026-11-22", calendarDays("America/New_York"), true), "2026-11-23T04:59:59.999Z");
 });
 
-test("what is no time is none", () => {
+test("invalid times are refused", () => {
   for (const text of [
     "",
     "yesterday",
@@ -66,7 +66,7 @@ test("what is no time is none", () => {
     assert.equal(utcOf(text, ROME, false), undefined, text);
 });
 
-test("a time in UTC is itself", () => {
+test("a UTC time stays the same", () => {
   const times = fc.date({ min: new Date("1970-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(times, (time) => assert.equal(utcOf(time.toISOString(), ROME, false), time.toISOString())),

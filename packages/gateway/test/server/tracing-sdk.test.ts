@@ -25,7 +25,7 @@ interface Exported {
   resourceSpans: { scopeSpans: { scope: { name: string }; spans: Span[] }[] }[];
 }
 
-test("OpenTelemetry's own SDK, loaded before the gateway, exports a payment's request and the call below it", async (t) => {
+test("OpenTelemetry's SDK, loaded first, exports a payment's request and its call", async (t) => {
   const shop = await openShop();
   t.after(() => shop.stop());
   const spans: (Span & { scope: string })[] = [];

@@ -37,7 +37,7 @@ after(async () => {
   trace.disable();
 });
 
-test("each request is one span with its route, its status and the id that the caller got", async () => {
+test("each request is one span with route, status and request ID", async () => {
   const { headers } = await gateway.send("GET", "/v1/payment/P1/transactions/pay_1");
   const found = () => ended.find(({ name }) => name.startsWith("GET /v1/payment/"));
   await eventually("the span has ended", async () => found() ?? false);

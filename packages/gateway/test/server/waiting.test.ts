@@ -13,7 +13,7 @@ import { startGateway } from "../../src/start.ts";
 
 const PATIENCE_MS = 90_000;
 
-test("a gateway that starts while the database is away waits for it, and says so", async (t) => {
+test("a gateway starting without its database waits and says so", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
@@ -45,7 +45,7 @@ for (const [how, end, exit] of [
   ["when it is told to, by SIGTERM", (child: ChildProcess) => child.kill("SIGTERM"), 0],
   ["when it is told to, by SIGINT", (child: ChildProcess) => child.kill("SIGINT"), 0],
 ] as const) {
-  test(`a gateway that waits ends ${how}`, async (t) => {
+  test(`a waiting gateway ends ${how}`, async (t) => {
     const child = await waitingGateway(t);
     const exited = once(child, "exit");
     end(child);

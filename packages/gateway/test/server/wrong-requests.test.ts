@@ -20,7 +20,7 @@ async function asked(headers: Record<string, string>, body?: string) {
   return { status: answer.status, ...problem };
 }
 
-test("a key without the word Bearer is told so, and is not repeated", async () => {
+test("a key without the word Bearer is explained and not echoed", async () => {
   const detailOf = async (authorization?: string) => {
     const { status, detail } = await asked(authorization === undefined ? {} : { authorization });
     assert.equal(status, 401);
@@ -41,7 +41,7 @@ test("a key without the word Bearer is told so, and is not repeated", async () =
   assert.equal(await detailOf("Bearer bk_secret"), "The access token is invalid or has expired");
 });
 
-test("a body of another type is told its type, and which is taken", async () => {
+test("a wrong content type is named with the accepted ones", async () => {
   const authorization = `Bearer ${token}`;
   const { status, detail } = await asked({ authorization, "content-type": "text/csv" }, "name,price");
   assert.equal(status, 415);
@@ -59,7 +59,7 @@ const FAULTS: [text: string, says: string][] = [
   ["", "it is not complete, and ends at line 1, column 1"],
 ];
 
-test("a body that is no JSON is told the line and the column", async () => {
+test("malformed JSON is reported with line and column", async () => {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   for (const [text, says] of FAULTS) {
     const { status, code, detail } = await asked(headers, text);
@@ -69,7 +69,7 @@ test("a body that is no JSON is told the line and the column", async () => {
   assert.match(detail, /__proto__/);
 });
 
-test("a place is found in what the runtime does not take for JSON, and in nothing else", () => {
+test("a position is found only where the runtime rejects JSON", () => {
   const parts = fc.constantFrom(
     "{",
     "}",

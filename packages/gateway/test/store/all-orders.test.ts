@@ -45,7 +45,7 @@ async function pages(query: object): Promise<Listed[]> {
 const key = ({ provider, id }: Listed) => `${provider} ${id}`;
 const keys = (listed: Listed[]) => listed.map(key);
 
-test("all stores are one list: orders by time and then refunds, each as its own store's list has it", async () => {
+test("all stores are one list of orders by time, then refunds", async () => {
   const { items, token, unread } = await page({ limit: 200 });
   assert.deepEqual([token, unread], [null, []]);
   assert.deepEqual(keys(items).sort(), [...own.values()].flatMap(keys).sort());
@@ -62,7 +62,7 @@ test("all stores are one list: orders by time and then refunds, each as its own 
   assert.deepEqual(times, times.toSorted());
 });
 
-test("pages have everything once, in either order", async () => {
+test("pages contain everything once, in either order", async () => {
   const whole = keys((await page({ limit: 200 })).items);
   assert.deepEqual(keys(await pages({ limit: 3 })).sort(), whole.toSorted());
   const newest = await pages({ limit: 4, order: "desc", type: "order" });
@@ -79,7 +79,7 @@ test("pages have everything once, in either order", async () => {
   );
 });
 
-test("a search finds the number, the customer and the amount", async () => {
+test("a search finds number, customer and amount", async () => {
   const [sought] = own.get("woocommerce")!;
   const found = await pages({ q: String(sought!.amount).replace(".", ","), limit: 5 });
   assert.ok(keys(found).includes(key(sought!)));
@@ -89,7 +89,7 @@ test("a search finds the number, the customer and the amount", async () => {
   assert.deepEqual(await pages({ q: "nowhere at all" }), []);
 });
 
-test("a store that can not be read is named and holds up no other; the next page asks it again", async () => {
+test("an unreadable store is named, delays no other, and is retried on the next page", async () => {
   await online.fault({
     fault: "status",
     status: 503,
@@ -114,13 +114,13 @@ test("a store that can not be read is named and holds up no other; the next page
   assert.deepEqual(keys([...first.items, ...rest]).sort(), [...own.values()].flatMap(keys).sort());
 });
 
-test("nobody sees another merchant's, and who has no store has an empty list", async () => {
+test("nobody sees another merchant's, and no store means an empty list", async () => {
   const { accessToken: token } = await online.gateway.signIn();
   const { body } = await online.gateway.send("GET", ALL, { token, query: year() });
   assert.deepEqual(body, { items: [], token: null, unread: [] });
 });
 
-test("a token that is none, and a store's own, are refused", async () => {
+test("an invalid token and a store's own token are refused", async () => {
   const { body } = await online.list({ limit: "1" }, WOO);
   for (const token of ["x", "e30x", Buffer.from('{"woocommerce":1}').toString("base64url"), body.token]) {
     const refused = await online.call("GET", ALL, { query: { ...year(), token } });

@@ -31,7 +31,7 @@ const approve = (url: string) =>
 const goOnAs = (token: string, path: string, landed: URL) =>
   goOn((method, at, sent) => online.call(method, at, { token, ...sent }), path, landed);
 
-test("the shop's address leads to its own consent page, whose server brings keys that are tried when the browser is back", async () => {
+test("the shop's address leads to its consent page, whose server posts keys that are then tried", async () => {
   const { token } = await pending();
   const first = (await online.call("GET", WOO, { token })).body;
   assert.equal(new URL(first.connectUrl).pathname, "/console/connect/store/woocommerce");
@@ -49,7 +49,7 @@ test("the shop's address leads to its own consent page, whose server brings keys
   assert.equal((await approve(connectUrl)).status, 500);
 });
 
-test("the consent page is the same for whoever looks again, and another one for another address", async () => {
+test("the consent page is stable per address", async () => {
   const { token } = await pending();
   const pageOf = async (shop?: string) => {
     const json = { credentials: { shop } };
@@ -66,7 +66,7 @@ test("the consent page is the same for whoever looks again, and another one for 
   assert.ok(body.website.includes("other.example.com"));
 });
 
-test("Shopify's consent comes back signed, and its tokens are renewed before they end", async () => {
+test("Shopify's consent returns signed, and its tokens are renewed in time", async () => {
   const control = `${online.simulators.url}/_control/shopify`;
   await registerApps(online.simulators.url);
   const { token } = await pending(SHOPIFY);
@@ -95,7 +95,7 @@ test("Shopify's consent comes back signed, and its tokens are renewed before the
   assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
 });
 
-test("keys that anybody posts to the callback connect nothing", async () => {
+test("keys posted by strangers to the callback connect nothing", async () => {
   const { token } = await pending();
   await online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop: "shop.example.com" } } });
   const { connectUrl } = (await online.call("GET", WOO, { token })).body;
@@ -119,7 +119,7 @@ test("keys that anybody posts to the callback connect nothing", async () => {
   assert.equal((await online.call("GET", WOO, { token })).body.status, "pending");
 });
 
-test("an address without a shop, and one that is no address, are refused", async () => {
+test("an address without a shop, and an invalid one, are refused", async () => {
   const { token } = await pending();
   const put = (shop: string) =>
     online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop } } });
@@ -134,7 +134,7 @@ test("an address without a shop, and one that is no address, are refused", async
   }
 });
 
-test("a shop that tells of an order is believed by its signature, and each event counts once", async () => {
+test("a shop's order webhook is verified by signature and counted once", async () => {
   const events = async (id: string) => {
     const { rows } = await online.gateway.db.raw(
       "select data from event where type = 'store_order.updated' and subject_id = $1",
@@ -177,7 +177,7 @@ test("a shop that tells of an order is believed by its signature, and each event
   assert.equal((await events(id)).length, before);
 });
 
-test("an order that can not be read is left out by name, and the shop's other news goes on", async () => {
+test("an unreadable order is skipped by name, and other news continue", async () => {
   const { body: account } = await online.call("GET", WOO);
   const unreadable = await online.sold({ totalText: "1.299,00 €" });
   const sound = await online.sold();
@@ -209,7 +209,7 @@ test("an order that can not be read is left out by name, and the shop's other ne
   assert.deepEqual(all.body.unreadable, [left]);
 });
 
-test("a shop that sends no webhooks, or has lost one, is asked for its changes, and each is told once", async () => {
+test("a shop without webhooks, or with a lost one, is polled, and each change reported once", async () => {
   const path = "/v1/store/prestashop";
   const { body: account } = await online.call("POST", path);
   const key = (await lastKey()).toUpperCase();
@@ -256,7 +256,7 @@ async function lastKey(): Promise<string> {
   return Buffer.from(basic, "base64").toString().split(":")[0]!;
 }
 
-test("a shop that no longer takes the key ends in error, and says why", async () => {
+test("a shop that no longer accepts the key is in error, with the reason", async () => {
   const { token } = await pending();
   await online.call("POST", WOO, { token });
   await online.fault({
@@ -272,7 +272,7 @@ test("a shop that no longer takes the key ends in error, and says why", async ()
   assert.match(account.lastError, /key/);
 });
 
-test("a privacy webhook is refused with 401 unless Shopify signed it, and taken when the shop has gone", async () => {
+test("an unsigned privacy webhook is 401; a signed one is accepted after the shop has gone", async () => {
   const appSecret = CONSENTS.shopify!.env.SHOPIFY_CONNECT_CLIENT_SECRET!;
   const body = JSON.stringify({ shop_domain: "gone.myshopify.com", orders_to_redact: [1] });
   const send = (secret: string, topic: string) =>

@@ -17,16 +17,16 @@ const found = (refunds: StoreRefund[], row: Partial<StoreRefundRow> = {}) => {
   return own && `${own.refund.id} ${own.marked ? "marked" : "unmarked"}`;
 };
 
-test("a refund with our identifier, or the store's own, is ours for certain", () => {
+test("a refund with our identifier or the store's is certainly ours", () => {
   assert.equal(found([refund({}), refund({ id: "r_2", ourId: "srf_1", amountMinor: 1 })]), "r_2 marked");
   assert.equal(found([refund({}), refund({ id: "r_3" })], { providerRefundId: "r_3" }), "r_3 marked");
 });
 
-test("a new refund of our amount without a mark may be ours", () => {
+test("an unmarked new refund of our amount may be ours", () => {
   assert.equal(found([refund({})]), "r_new unmarked");
 });
 
-test("an earlier equal refund, another amount and another mark are not ours", () => {
+test("an earlier equal refund, another amount or another mark is not ours", () => {
   assert.equal(found([refund({ id: "r_old" })]), undefined);
   assert.equal(found([refund({ amountMinor: 501 })]), undefined);
   assert.equal(found([refund({ ourId: "srf_2" })]), undefined);

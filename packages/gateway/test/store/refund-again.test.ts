@@ -62,7 +62,7 @@ async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefun
 
 const stands = async () => (await readRefund(db, ACCOUNT, id))?.stage;
 
-test("A process that was taken for dead does not forget the refund that another has taken up under its key", async () => {
+test("a process presumed dead does not forget a refund taken over under its key", async () => {
   const { before, now } = await takenUpAgain();
   await withdrawRefund(db, before);
   assert.equal(await stands(), "claimed");
@@ -71,27 +71,27 @@ test("A process that was taken for dead does not forget the refund that another 
   assert.equal(await stands(), "calling");
 });
 
-test("A process that was taken for dead does not write down what another asks for", async () => {
+test("a process presumed dead does not record another's request", async () => {
   const { before, now } = await takenUpAgain();
   assert.equal(await reserveRefund(db, before, ASKED), undefined);
   assert.ok(await reserveRefund(db, now, ASKED));
 });
 
-test("A refund that is asked for again does not fail on the word about its predecessor", async () => {
+test("a repeated refund does not fail by a report about its predecessor", async () => {
   const { before, now } = await takenUpAgain();
   await reserveRefund(db, now, ASKED);
   await settleRefund(db, before, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
   assert.equal(await stands(), "calling");
 });
 
-test("What a store has made counts, whoever asked for it", async () => {
+test("what a store has made counts, whoever requested it", async () => {
   const { before, now } = await takenUpAgain();
   await reserveRefund(db, now, ASKED);
   await settleRefund(db, before, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
 });
 
-test("A refund that failed by the store's silence is completed by the answer that comes after, and fails on no word again", async () => {
+test("a refund failed by silence completes by a later answer, and stays completed", async () => {
   const row = await claimed();
   await reserveRefund(db, row, ASKED);
   const settled = async (outcome: Omit<Parameters<typeof settleRefund>[2], "eventId">) => {
@@ -107,7 +107,7 @@ test("A refund that failed by the store's silence is completed by the answer tha
   assert.deepEqual(await settled(failed), { ...made, failure: null });
 });
 
-test("A refund that the store has refused stays failed", async () => {
+test("a refund the store refused stays failed", async () => {
   const row = await claimed();
   await reserveRefund(db, row, ASKED);
   const failure = { code: "refund_failed", message: "The money was not given back" };
@@ -116,7 +116,7 @@ test("A refund that the store has refused stays failed", async () => {
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "failed");
 });
 
-test("a refund that was answered, or refused, does not begin again under its key", async () => {
+test("an answered or refused refund does not restart under its key", async () => {
   const refused = { code: "refused", message: "The store refuses" };
   for (const [failure, told, begins] of [
     [NEVER_MADE, false, true],
@@ -131,7 +131,7 @@ test("a refund that was answered, or refused, does not begin again under its key
   }
 });
 
-test("a refund that was given up meanwhile is not asked for", async () => {
+test("an abandoned refund is not requested", async () => {
   const row = await claimed();
   await settleRefund(db, row, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
   assert.equal(await reserveRefund(db, row, ASKED), undefined);

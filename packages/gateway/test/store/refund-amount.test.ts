@@ -54,8 +54,8 @@ function returned(order: StoreOrderDetail, itemId: string): StoreOrderDetail {
   return refunded(order, { amountMinor: 0, lines: [{ itemId, quantity: 1, amountMinor: 0 }] });
 }
 
-describe("what a refund comes to", () => {
-  test("a line that is given back piece by piece comes to exactly what was paid for it", () => {
+describe("a refund's amount", () => {
+  test("a line refunded piece by piece adds up to exactly what was paid", () => {
     const line = fc.tuple(fc.integer({ min: 50, max: 500_000 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
@@ -71,7 +71,7 @@ describe("what a refund comes to", () => {
     );
   });
 
-  test("whatever is asked for, it is never more than what is left", () => {
+  test("no request exceeds what is left", () => {
     const wish = fc.record({ amount: fc.option(fc.integer({ min: 1, max: 90_000 }), { nil: undefined }) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000 }), fc.array(wish, { maxLength: 8 }), (total, wishes) => {
@@ -88,7 +88,7 @@ describe("what a refund comes to", () => {
     );
   });
 
-  test("an amount may stand beside the lines that come back, as long as it is left", () => {
+  test("an amount may accompany returned lines while it is left", () => {
     const order = orderOf([[10_000, 4]]);
     const items = [{ id: "0", quantity: 1 }];
     assert.deepEqual(refundAmount(order, { amount: 20, items }), {
@@ -98,7 +98,7 @@ describe("what a refund comes to", () => {
     assert.throws(() => refundAmount(order, { amount: 100.01, items }), { code: "refund_exceeds_payment" });
   });
 
-  test("items of random baskets with discounts come back piece by piece for exactly what was paid", () => {
+  test("random discounted baskets refund piece by piece to exactly what was paid", () => {
     const line = fc.record({
       unitMinor: fc.integer({ min: 1, max: 50_000 }),
       quantity: fc.integer({ min: 1, max: 6 }),
@@ -149,7 +149,7 @@ describe("what a refund comes to", () => {
     );
   });
 
-  test("items that do not come to the amount are refused by name, and an amount is refunded", () => {
+  test("items that do not add up to the amount are refused by name", () => {
     const order = { ...orderOf([[10_000, 4]]), amountMinor: 9_000, receivedMinor: 9_000 };
     assert.throws(
       () => refundAmount(order, { items: [{ id: "0", quantity: 1 }] }),
@@ -158,7 +158,7 @@ describe("what a refund comes to", () => {
     assert.equal(refundAmount(order, { amount: 50 }).amountMinor, 5_000);
   });
 
-  test("what was received decides, not the order's state", () => {
+  test("the money received decides, not the order's state", () => {
     for (const status of ["canceled", "pending", "failed"] as const) {
       const order = { ...orderOf([[10_000, 4]]), status, receivedMinor: 3_000 };
       assert.equal(refundAmount(order, {}).amountMinor, 3_000);
@@ -169,7 +169,7 @@ describe("what a refund comes to", () => {
     }
   });
 
-  test("goods by weight come back in parts, pieces only whole", () => {
+  test("goods by weight return in parts, pieces only whole", () => {
     const order = orderOf([[700, 0.35]]);
     const part = refundAmount(order, { items: [{ id: "0", quantity: 0.1 }] });
     assert.equal(part.amountMinor, 200);
@@ -180,7 +180,7 @@ describe("what a refund comes to", () => {
     assert.throws(() => refundAmount(pieces, { items: [{ id: "0", quantity: 0.5 }] }), { status: 400 });
   });
 
-  test("a line gives back no more pieces than earlier refunds have left", () => {
+  test("a line returns at most the pieces earlier refunds left", () => {
     const order = orderOf([
       [900, 3],
       [900, 3],
@@ -192,7 +192,7 @@ describe("what a refund comes to", () => {
     assert.equal(refundAmount(after, { items: [{ id: "1", quantity: 3 }] }).amountMinor, 900, "another line");
   });
 
-  test("a line that the store can not name is refused", () => {
+  test("a line the store cannot name is refused", () => {
     const order = orderOf([[700, 1]]);
     const items = order.items.map((item) => ({ ...item, isReturnable: false }));
     assert.throws(() => refundAmount({ ...order, items }, { items: [{ id: "0", quantity: 1 }] }), {
@@ -200,7 +200,7 @@ describe("what a refund comes to", () => {
     });
   });
 
-  test("a line counts once, and a refund that failed has taken nothing of it", () => {
+  test("a line counts once, and a failed refund took none of it", () => {
     const order = orderOf([[10_000, 2]]);
     const twice = {
       items: [

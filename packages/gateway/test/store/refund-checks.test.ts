@@ -84,7 +84,7 @@ test("a refund with our mark is as the store says, at any time", async () => {
   assert.equal(await verdict({ refunds: [made({ ...ours, status: "failed", failure })] }), "failed declined");
 });
 
-test("a refund without a mark counts when the store is done and its money moved", async () => {
+test("an unmarked refund counts once the store is done and its money moved", async () => {
   assert.equal(await verdict({ refunds: [made()] }), "completed");
   assert.equal(await verdict({ refunds: [made()], ageMs: 0 }), "verification timeout");
   assert.equal(await verdict({ refunds: [made({ movedMoney: false })] }), "verification unconfirmed");
@@ -92,7 +92,7 @@ test("a refund without a mark counts when the store is done and its money moved"
   assert.equal(await verdict(unmarking), "completed");
 });
 
-test("a store without the refund never made it, once it must be done and its records stay", async () => {
+test("a store without the refund never made it, once its records must show it", async () => {
   assert.equal(await verdict({ refunds: [] }), "failed not_executed");
   assert.equal(await verdict({ refunds: [], ageMs: 0 }), "verification timeout");
   assert.equal(await verdict({ refunds: [], code: RECORD_LOST }), `verification ${RECORD_LOST}`);

@@ -16,7 +16,7 @@ const read = async (id: string) => (await online.call("GET", `${WOO}/transaction
 const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
   online.call("DELETE", `${WOO}/transactions/${id}`, { json, headers });
 
-test("a part is given back, then a line, then the rest, and then there is nothing left", async () => {
+test("a part is refunded, then a line, then the rest, and then nothing is left", async () => {
   const id = await online.sold();
   const part = await refund(id, { amount: 9.5, reason: "Sbeccata" });
   assert.equal(part.status, 200);
@@ -45,7 +45,7 @@ test("a part is given back, then a line, then the rest, and then there is nothin
   assert.equal((await refund(id, {})).body.code, "transaction_not_refundable");
 });
 
-test("amounts that are none, lines that are none and orders that were not paid are refused before the shop is asked", async () => {
+test("invalid amounts, invalid lines and unpaid orders are refused before asking the shop", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   for (const json of [
@@ -62,7 +62,7 @@ test("amounts that are none, lines that are none and orders that were not paid a
   assert.equal(await online.refundRequests(), before);
 });
 
-test("of any number of refunds of the whole at the same time, one is made", async () => {
+test("of concurrent full refunds one is made", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id, {})));
@@ -73,7 +73,7 @@ test("of any number of refunds of the whole at the same time, one is made", asyn
   assert.equal((await read(id)).refundedAmount, 129);
 });
 
-test("the same request under the same key is one refund, another under it is refused", async () => {
+test("the same request and key is one refund; another request is refused", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-1" };
   const first = await refund(id, { amount: 10 }, headers);
@@ -93,7 +93,7 @@ test("a lost answer is looked up on the order, and the shop is asked once", asyn
   assert.equal(await online.refundRequests(), before + 1);
 });
 
-test("a refund that nobody can tell of holds the order, until it is certain that it was never made", async () => {
+test("a refund of unknown outcome blocks the order until it is certainly unmade", async () => {
   const id = await online.sold();
   await online.fault({ fault: "reset", match: REFUND, times: 1 });
   const answer = await refund(id, { amount: 20 });
@@ -122,7 +122,7 @@ async function anHourPasses(): Promise<void> {
   });
 }
 
-test("a refund that the shop has on record without our mark is not made again, and a person says what became of it", async () => {
+test("an unmarked refund on record is not repeated, and a person settles it", async () => {
   const id = await online.sold();
   await online.mishap("dies");
   const first = (await refund(id, { amount: 20 })).body;
@@ -142,7 +142,7 @@ test("a refund that the shop has on record without our mark is not made again, a
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 40);
 });
 
-test("a refund without our mark of which the shop says that its money moved is ours", async () => {
+test("an unmarked refund whose money moved is ours", async () => {
   const id = await online.sold();
   await online.mishap("plugin_fatal");
   await refund(id, { amount: 20 });
@@ -151,7 +151,7 @@ test("a refund without our mark of which the shop says that its money moved is o
   assert.deepEqual([refundedAmount, refunds.length, refunds[0].status], [20, 1, "completed"]);
 });
 
-test("a refund that the shop took from its record after the money moved is for a person to settle", async () => {
+test("a refund the shop deleted after the money moved is left to a person", async () => {
   const id = await online.sold();
   await online.mishap("plugin_throws");
   const key = { "idempotency-key": "reso-perso" };
@@ -173,7 +173,7 @@ test("a refund that the shop took from its record after the money moved is for a
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
 
-test("the same request under the same key is answered with what has become of the refund since", async () => {
+test("the same request and key returns the refund's current state", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-incerto" };
   await online.fault({ fault: "reset", match: REFUND, times: 1 });
@@ -187,7 +187,7 @@ test("the same request under the same key is answered with what has become of th
   assert.equal(await online.refundRequests(), asked);
 });
 
-test("a refund whose process died is looked for by the next", async () => {
+test("a refund whose process died is looked up by the next", async () => {
   const id = await online.sold();
   await online.fault({ fault: "reset", match: REFUND, times: 1 });
   await refund(id, { amount: 20 });
@@ -201,7 +201,7 @@ test("a refund whose process died is looked for by the next", async () => {
   );
 });
 
-test("after a restore the same request under the same key is the refund that the order has, made once", async () => {
+test("after a restore the same request and key finds the order's refund, made once", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-ripristino" };
   const first = await refund(id, { amount: 10 }, headers);
@@ -219,7 +219,7 @@ test("after a restore the same request under the same key is the refund that the
   assert.equal((await refund(id, { amount: 10 }, headers)).headers.get("idempotency-replayed"), "true");
 });
 
-test("a shop that refuses is told of, and nothing was given back", async () => {
+test("a shop's refusal is reported, and nothing was refunded", async () => {
   const cash = (await online.list({ status: "completed", type: "order" })).body.items[0];
   await online.fault({ fault: "status", status: 429, retryAfter: 60, match: REFUND, times: 10 });
   const limited = await refund(cash.id, { amount: 1 });
@@ -228,7 +228,7 @@ test("a shop that refuses is told of, and nothing was given back", async () => {
   assert.equal((await read(cash.id)).refundedAmount, cash.refundedAmount);
 });
 
-test("a refund that never left leaves nothing behind, and is made once under its key when the shop is back", async () => {
+test("a refund that never left leaves nothing, and is made once under its key later", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-guasto" };
   const stored = async () => {
@@ -249,7 +249,7 @@ test("a refund that never left leaves nothing behind, and is made once under its
   assert.equal(await stored(), before + 1);
 });
 
-test("what was paid on delivery is refunded on record only, and said to be", async () => {
+test("cash on delivery is refunded on record only, and marked so", async () => {
   // What the shop had sold before.
   const { items } = (await online.list({ status: "completed", type: "order" })).body;
   const records = await Promise.all(
@@ -259,7 +259,7 @@ test("what was paid on delivery is refunded on record only, and said to be", asy
   assert.ok(moved.includes(true) && moved.includes(false));
 });
 
-test("at a shop without room for our mark a lost answer is found at once, as the new refund of its amount", async () => {
+test("at a shop without room for our mark, a lost answer is found by its amount", async () => {
   const shop = "/v1/store/S3";
   assert.equal((await online.call("POST", shop)).status, 201);
   const { items } = (await online.list({ status: "completed", type: "order" }, shop)).body;

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => online.stop());
 
-test("every store connects at once in the sandbox, under its label in any case and its real name", async () => {
+test("every store connects in the sandbox under its label or real name", async () => {
   for (const { manifest } of storeProviders()) {
     const { status, body: account } = await online.call("POST", `/v1/store/${manifest.id}`);
     assert.equal(status, 201);
@@ -27,7 +27,7 @@ test("every store connects at once in the sandbox, under its label in any case a
   assert.equal((await online.call("GET", "/v1/store/S5")).body.code, "provider_not_found");
 });
 
-test("the orders of a time come first, then the refunds made in it; a page ends at the limit and the next goes on", async () => {
+test("orders come first, then refunds; pages end at the limit", async () => {
   const { body: whole } = await online.list();
   const types = whole.items.map(({ type }: { type: string }) => type);
   assert.deepEqual(types, types.toSorted());
@@ -44,7 +44,7 @@ test("the orders of a time come first, then the refunds made in it; a page ends 
   assert.deepEqual(paged, whole.items);
 });
 
-test("the newest first is the whole list reversed, refunds before orders, page by page; its token is of no other order", async () => {
+test("newest first is the exact reverse, page by page, with its own tokens", async () => {
   const { items } = (await online.list()).body;
   const paged = [];
   let token = "";
@@ -61,7 +61,7 @@ test("the newest first is the whole list reversed, refunds before orders, page b
   assert.equal((await online.list({ order: "newest" })).status, 400);
 });
 
-test("an order that comes in between two pages of a list without an end moves none from one to the other", async (t) => {
+test("an order arriving between pages of an open list shifts none", async (t) => {
   let passedMs = 0;
   const other = await openOnline({}, () => Date.now() + passedMs);
   t.after(() => other.stop());
@@ -74,7 +74,7 @@ test("an order that comes in between two pages of a list without an end moves no
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test("a filter by type and status leaves what it names, and all of that", async () => {
+test("a type and status filter keeps exactly the matches", async () => {
   const { items } = (await online.list()).body;
   for (const type of ["order", "refund"]) {
     const { body } = await online.list({ type, limit: "2" });
@@ -90,7 +90,7 @@ test("a filter by type and status leaves what it names, and all of that", async 
   }
 });
 
-test("start, end, limit, status and type must be there, and mean something", async () => {
+test("start, end, limit, status and type are required and valid", async () => {
   const query = { ...year(), limit: "5", status: "", type: "" };
   const ask = (asked: Record<string, string>) => online.call("GET", `${WOO}/transactions`, { query: asked });
   for (const name of Object.keys(query)) {
@@ -104,7 +104,7 @@ test("start, end, limit, status and type must be there, and mean something", asy
   }
 });
 
-test("a listed transaction is read whole, an order with its refunds and a refund by itself", async () => {
+test("a listed transaction is read whole: an order with refunds, a refund by itself", async () => {
   const { items } = (await online.list()).body;
   const order = items.find((one: { status: string }) => one.status === "refunded");
   const { body } = await online.call("GET", `${WOO}/transactions/${order.id}`);
@@ -122,7 +122,7 @@ test("a listed transaction is read whole, an order with its refunds and a refund
   }
 });
 
-test("a note and metadata stay with the transaction; a status is set at the shop, where it can be", async () => {
+test("notes and metadata stay with the transaction; a status is set at the shop where possible", async () => {
   const id = await online.sold();
   const path = `${WOO}/transactions/${id}`;
   const noted = await online.call("PATCH", path, {
@@ -140,7 +140,7 @@ test("a note and metadata stay with the transaction; a status is set at the shop
   assert.equal(listed.note, "Ritira sabato");
 });
 
-test("another merchant has none of it", async () => {
+test("another merchant sees none of it", async () => {
   const id = await online.sold();
   const stranger = await online.gateway.signIn();
   const token = stranger.accessToken;
@@ -152,7 +152,7 @@ test("another merchant has none of it", async () => {
   }
 });
 
-test("a cashier cancels no order that is paid, and settles no refund", async () => {
+test("a cashier cannot cancel a paid order or settle a refund", async () => {
   const cashier = await join(online.gateway, online.merchant, "cashier");
   const path = `${WOO}/transactions/${await online.sold()}`;
   const change = (json: object, { accessToken: token } = cashier) =>

@@ -84,7 +84,7 @@ async function killedInTheMiddle(file: string, text: string, until: () => Promis
 }
 
 describe("rows are changed in batches", () => {
-  test("all of them, some in each commit", async () => {
+  test("all of them, in several commits", async () => {
     await anew();
     const fill = step("0901_names.sql", FILL);
     const seen: number[] = [];
@@ -113,7 +113,7 @@ describe("rows are changed in batches", () => {
     assert.equal(await count("sale where name is null"), 0);
   });
 
-  test("a process that is killed leaves the rest to the next, which goes on from there", async () => {
+  test("a killed process leaves the rest to the next", async () => {
     await anew();
     const name = "0903_names.sql";
     await whileHeld(`select * from sale where number = ${HELD_ROW} for update`, () =>
@@ -133,8 +133,8 @@ describe("rows are changed in batches", () => {
   });
 });
 
-describe("an index is built beside the tills", () => {
-  test("nobody's write waits, and one that a kill left half built is built anew", async () => {
+describe("an index is built concurrently", () => {
+  test("no write waits, and one left half-built by a kill is rebuilt", async () => {
     await anew();
     const name = "0911_index.sql";
     const index = step(name, INDEX);
@@ -153,7 +153,7 @@ describe("an index is built beside the tills", () => {
     assert.deepEqual(await namesLeft([index]), []);
   });
 
-  test("one that is there is left as it is", async () => {
+  test("an existing one is left alone", async () => {
     const again = step("0912_index.sql", INDEX);
     const file = async () =>
       (await db.raw("select pg_relation_filenode('sale_by_name')::int as file")).rows[0];
@@ -163,7 +163,7 @@ describe("an index is built beside the tills", () => {
   });
 });
 
-test("a step that fails is told, holds up those after it, and is tried again", async () => {
+test("a failing step is logged, blocks later ones, and is retried", async () => {
   await anew();
   const proof = step("0921_named.sql", "alter table sale alter column name set not null");
   const fill = step("0922_names.sql", FILL);
@@ -186,16 +186,16 @@ for (const text of [
   "alter table sale alter column name type varchar(3)",
   "create index concurrently a on sale (name); drop table sale",
 ]) {
-  test(`"${text}" is no background step`, () =>
+  test(`"${text}" is not a background step`, () =>
     assert.throws(() => step("0931_no.sql", text), /^Error: background\/0931_no\.sql is no background step/));
 }
 
-test("a migration names the background steps that it comes after", () => {
+test("a migration names the background steps it depends on", () => {
   const text = "-- After background/0511_payments_are_sound.sql\n-- After noon\nselect 1";
   assert.deepEqual(stepsBefore({ text }), ["background/0511_payments_are_sound.sql"]);
 });
 
-test("two gateways start on a database whose steps are still to come, answer at once, and one takes the steps", async () => {
+test("two gateways start before the steps run, and one runs them", async () => {
   const gateway = await startTestGateway();
   gateway.holdDeadlines();
   await gateway.db.raw("delete from schema_migration where name like 'background/%'");

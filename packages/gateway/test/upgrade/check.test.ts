@@ -35,13 +35,13 @@ function upgrade(args: string[], url = database.url) {
 
 const applied = async () => (await db.raw("select * from schema_migration order by name")).rows;
 
-test("a database that has every migration is up to date", async () => {
+test("a fully migrated database is up to date", async () => {
   const { code, stdout } = await upgrade(["--check"]);
   const count = (await listAllMigrations()).length;
   assert.deepEqual([code, stdout], [0, `Up to date: ${count} migrations, none is pending\n`]);
 });
 
-test("what is pending is told with its tables, their locks and who waits, and nothing is changed", async () => {
+test("pending migrations are listed with tables, locks and waiters, changing nothing", async () => {
   await db.raw("delete from schema_migration where name = $1", [SEARCH]);
   await db.raw("analyze");
   const before = await applied();
@@ -65,7 +65,7 @@ test("what is pending is told with its tables, their locks and who waits, and no
   assert.deepEqual(await applied(), before);
 });
 
-test("a larger table takes longer, and from a time on the command says that it holds up tills", async () => {
+test("a larger table takes longer, and past a limit the command warns of blocked tills", async () => {
   const seconds = async () => JSON.parse((await upgrade(["--check", "--json"])).stdout).seconds as number;
   const small = await seconds();
   await db.raw(
@@ -84,7 +84,7 @@ test("a larger table takes longer, and from a time on the command says that it h
   await db.raw("alter table kept rename to fiscal_document");
 });
 
-test("migrations of a later release, and files that were changed, are told", async () => {
+test("later migrations and changed files are reported", async () => {
   await db.raw("insert into schema_migration (name, checksum) values ('9999_later.sql', 'x')");
   const later = await upgrade(["--check"]);
   assert.equal(later.code, 4);
@@ -96,7 +96,7 @@ test("migrations of a later release, and files that were changed, are told", asy
   assert.match(changed.stdout, /^! 0001_tenants\.sql is another file here/);
 });
 
-test("a step that runs beside the gateways is told, holds nobody up, and is left to them or taken at once", async () => {
+test("a concurrent step is reported, and runs with the gateways or at once", async () => {
   const other = await createTestDatabase({ migrate, key: "gateway" });
   const own = openDatabase(other.url, 1);
   await own.raw("delete from schema_migration where name = $1", [STEP]);
@@ -118,7 +118,7 @@ test("a step that runs beside the gateways is told, holds nobody up, and is left
   await other.drop();
 });
 
-test("an empty database is brought to this release, once", async () => {
+test("an empty database is migrated to this release once", async () => {
   const empty = await createTestDatabase();
   const [first, second] = [await upgrade([], empty.url), await upgrade([], empty.url)];
   await empty.drop();

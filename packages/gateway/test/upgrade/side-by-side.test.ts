@@ -106,7 +106,7 @@ const pay = (which: "old" | "fresh", amount: number, key: string = randomUUID())
     headers: { "idempotency-key": key },
   });
 
-test("today's gateway starts on the last release's database while that release serves", {
+test("today's gateway starts on the last release's database while that one serves", {
   skip,
 }, async () => {
   bench = await openBench(release as UnpackedRelease);
@@ -131,7 +131,7 @@ for (const [one, other] of [
 ] as const) {
   const named = (which: string) => (which === "old" ? "the last release" : "today's gateway");
 
-  test(`what ${named(one)} takes, ${named(other)} knows, repeats and gives back`, { skip }, async () => {
+  test(`what ${named(one)} takes, ${named(other)} knows, repeats and refunds`, { skip }, async () => {
     const key = randomUUID();
     const paid = await pay(one, 12.5, key);
     assert.deepEqual([paid.status, paid.body.status], [201, "completed"], paid.text);
@@ -147,7 +147,7 @@ for (const [one, other] of [
     assert.equal((await call(one, "GET", path)).body.refundedAmount, 2.5);
   });
 
-  test(`a receipt that ${named(one)} issues is the same at ${named(other)}`, { skip }, async () => {
+  test(`a receipt issued by ${named(one)} is the same at ${named(other)}`, { skip }, async () => {
     const issued = await call(one, "POST", RECEIPTS, { json: sale() });
     assert.equal(issued.status, 201, issued.text);
     await inTime(bench!, "the receipt is issued", async () => {
@@ -173,7 +173,7 @@ for (const path of [
   "/v1/reports/payments",
   "/v1/reports/receipts",
 ]) {
-  test(`both answer the same to ${path}`, { skip }, async () => {
+  test(`both return the same for ${path}`, { skip }, async () => {
     const query = { start: "2000-01-01", end: "2100-01-01" };
     const span = path.includes("reports") ? yearAround() : query;
     const [old, fresh] = await Promise.all([
@@ -192,7 +192,7 @@ function yearAround(): { start: string; end: string } {
   return { start: day(-180), end: day(180) };
 }
 
-test("a payment that was in the air when the last release was taken away is settled by today's, once", {
+test("a payment in transit when the last release stopped is settled once by today's", {
   skip,
 }, async () => {
   const { simulators, kill } = bench!;
@@ -219,7 +219,7 @@ test("a payment that was in the air when the last release was taken away is sett
   );
 });
 
-test("the last release starts again on a database that today's has changed", { skip }, async () => {
+test("the last release starts again on a database changed by today's", { skip }, async () => {
   await bench!.start("old");
   const paid = await pay("old", 3);
   assert.deepEqual([paid.status, paid.body.status], [201, "completed"], paid.text);

@@ -24,7 +24,7 @@ const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
 const made = async (body: object = ANNA) => (await call("POST", "/v1/customers", body)).body;
 const lookUp = (code: string) => gateway.send("GET", `/v1/customers/public/${code}`);
 
-test("a customer comes back as given, with a code of their own", async () => {
+test("a customer is returned as given, with a code", async () => {
   const answer = await call("POST", "/v1/customers", ANNA);
   assert.equal(answer.status, 201);
   const { id, code, createdAt, updatedAt, ...fields } = answer.body;
@@ -34,7 +34,7 @@ test("a customer comes back as given, with a code of their own", async () => {
   assert.deepEqual((await call("GET", `/v1/customers/${id}`)).body, answer.body);
 });
 
-test("no two codes are alike: each names its merchant, and holds 128 bits besides", async () => {
+test("codes are unique: each names its merchant and has 128 random bits", async () => {
   const codes: string[] = await Promise.all(Array.from({ length: 20 }, async () => (await made()).code));
   const bytes = codes.map((code) => Buffer.from(code, "base64url"));
   assert.equal(new Set(bytes.map((one) => one.toString("hex", 0, 16))).size, 1);
@@ -42,14 +42,14 @@ test("no two codes are alike: each names its merchant, and holds 128 bits beside
   for (const one of bytes) assert.equal(one.length, 32);
 });
 
-test("a code of an earlier release, which names no merchant, is found as before", async () => {
+test("an earlier release's code without a merchant still works", async () => {
   const { id } = await made();
   const code = Buffer.from("sixteen old bytes".slice(0, 16)).toString("base64url");
   await gateway.db.raw("update customer set code = $2 where id = $1", [id, code]);
   assert.equal((await lookUp(code)).body.displayName, "Anna B.");
 });
 
-test("anyone with the code reads a display name and nothing else", async () => {
+test("anyone with the code reads only a display name", async () => {
   const person = await made();
   const answer = await lookUp(person.code);
   assert.equal(answer.status, 200);
@@ -60,14 +60,14 @@ test("anyone with the code reads a display name and nothing else", async () => {
     assert.equal((await lookUp(code)).status, 404);
 });
 
-test("a code is the merchant's to give and nobody's to choose", async () => {
+test("codes are generated, never chosen", async () => {
   assert.equal((await call("POST", "/v1/customers", { ...ANNA, code: "mine" })).status, 400);
   const { code, id } = await made(ANNA);
   assert.equal((await call("PATCH", `/v1/customers/${id}`, { code: "mine" })).status, 400);
   assert.equal((await call("GET", `/v1/customers/${id}`)).body.code, code);
 });
 
-test("a name alone is enough, half a name is none", async () => {
+test("a business name alone is enough, half a personal name is not", async () => {
   assert.equal((await made({ name: "Bar Sport" })).name, "Bar Sport");
   for (const body of [{ email: "x@example.com" }, { firstName: "Anna" }, { lastName: "Bianchi" }, {}]) {
     const answer = await call("POST", "/v1/customers", body);
@@ -79,7 +79,7 @@ test("a name alone is enough, half a name is none", async () => {
   assert.equal((await call("PATCH", `/v1/customers/${id}`, { lastName: null, name: "Anna" })).status, 200);
 });
 
-test("a change touches only what is given, and null takes a value away", async () => {
+test("an update changes only the given fields, and null removes", async () => {
   const customer = await made();
   const path = `/v1/customers/${customer.id}`;
   const changed = (await call("PATCH", path, { phone: "06 1234", address: null })).body;
@@ -90,7 +90,7 @@ test("a change touches only what is given, and null takes a value away", async (
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("every wrong field is named", async () => {
+test("every invalid field is named", async () => {
   for (const [path, wrong] of Object.entries({
     "/email": { email: "nobody" },
     "/phone": { phone: "call me" },
@@ -110,7 +110,7 @@ test("every wrong field is named", async () => {
   }
 });
 
-test("a deleted customer is gone, and their code with them", async () => {
+test("a deleted customer is gone, with their code", async () => {
   const { id, code } = await made();
   const path = `/v1/customers/${id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
@@ -119,7 +119,7 @@ test("a deleted customer is gone, and their code with them", async () => {
   assert.equal((await lookUp(code)).status, 404);
 });
 
-test("another merchant's customers are not there", async () => {
+test("another merchant's customers are not found", async () => {
   const mine = await made();
   const stranger = { token: (await gateway.signIn()).accessToken };
   const path = `/v1/customers/${mine.id}`;

@@ -31,7 +31,7 @@ async function pay(reference: string, amount: number, more: object = {}) {
 }
 const giveBack = (id: string, amount: number) => ask("DELETE", `${STRIPE}/transactions/${id}`, { amount });
 
-test("an order that is paid by a link is closed when the payment is, and its table is free", async () => {
+test("an order paid by a link closes with the payment, freeing its table", async () => {
   const { id: tableId } = await ask("POST", "/v1/tables", { name: "7" });
   const { id } = await open({ tableId });
   await ask("PATCH", `/v1/tables/${tableId}`, { status: "occupied", orderId: id });
@@ -44,7 +44,7 @@ test("an order that is paid by a link is closed when the payment is, and its tab
   assert.deepEqual({ status, orderId }, { status: "free", orderId: null });
 });
 
-test("the order that was closed has another ETag", async () => {
+test("a closed order has another ETag", async () => {
   const { id } = await open();
   const before = (await shop.call("GET", `/v1/orders/${id}`)).headers.get("etag")!;
   await pay(id, 20);
@@ -55,7 +55,7 @@ test("the order that was closed has another ETag", async () => {
   assert.equal(late.body.code, "conflict");
 });
 
-test("a table where another order is open stays occupied, by that one; one that was given to somebody else stays as it is", async () => {
+test("a table with another open order stays occupied; a reassigned one is unchanged", async () => {
   const { id: tableId } = await ask("POST", "/v1/tables", { name: "8" });
   const first = await open({ tableId });
   const second = await open({ tableId });
@@ -68,7 +68,7 @@ test("a table where another order is open stays occupied, by that one; one that 
   assert.equal((await ask("GET", `/v1/tables/${tableId}`)).status, "reserved");
 });
 
-test("payments of one order add up to its total, and the last one closes it", async () => {
+test("payments of an order add up, and the last one closes it", async () => {
   const { id } = await open();
   await pay(id, 7.5);
   assert.deepEqual(await stands(id), { status: "open", paid: 7.5 });
@@ -93,7 +93,7 @@ test("more than an order's total is refused, in its own currency", async () => {
   await pay(id, 20);
 });
 
-test("a tip on a part of an order leaves the rest to pay", async () => {
+test("a tip on part of an order leaves the rest due", async () => {
   const { id } = await open();
   const first = await pay(id, 15);
   await shop.gateway.db.raw(
@@ -106,7 +106,7 @@ test("a tip on a part of an order leaves the rest to pay", async () => {
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("of two cards for the rest of an order at one moment one is charged", async () => {
+test("of two concurrent cards for an order's rest, one is charged", async () => {
   const { id } = await open();
   await pay(id, 8);
   const card = { amount: 12, token: "tok_visa", reference: id };
@@ -115,13 +115,13 @@ test("of two cards for the rest of an order at one moment one is charged", async
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("payments that are completed at the same moment are all counted", async () => {
+test("concurrently completed payments are all counted", async () => {
   const { id } = await open();
   await Promise.all(Array.from({ length: 10 }, () => pay(id, 2)));
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("what failed, what is in another currency and what names another order counts nothing", async () => {
+test("failed payments, other currencies and other orders do not count", async () => {
   const { id } = await open();
   await pay(id, 20, { token: "tok_chargeDeclined" });
   await pay(id, 20, { currency: "USD" });
@@ -129,7 +129,7 @@ test("what failed, what is in another currency and what names another order coun
   assert.deepEqual(await stands(id), { status: "open", paid: 0 });
 });
 
-test("what is given back is not paid: an open order waits for it again, a closed one stays closed", async () => {
+test("refunded money is unpaid: an open order is due again, a closed one stays closed", async () => {
   const { id } = await open();
   const first = await pay(id, 12);
   await giveBack(first.id, 5);
@@ -142,14 +142,14 @@ test("what is given back is not paid: an open order waits for it again, a closed
   assert.deepEqual(await stands(id), { status: "closed", paid: 12 });
 });
 
-test("an order that was called off stays so, and shows what was paid for it", async () => {
+test("a canceled order stays canceled and shows what was paid", async () => {
   const { id } = await open();
   await ask("PATCH", `/v1/orders/${id}`, { status: "canceled" });
   await pay(id, 20);
   assert.deepEqual(await stands(id), { status: "canceled", paid: 20 });
 });
 
-test("an order that is opened again stays open until somebody pays", async () => {
+test("a reopened order stays open until somebody pays", async () => {
   const { id } = await open();
   await pay(id, 20);
   const items = [...LUNCH, { description: "Grappa", quantity: 1, price: 4, vat: "10" }];
@@ -159,7 +159,7 @@ test("an order that is opened again stays open until somebody pays", async () =>
   assert.deepEqual(await stands(id), { status: "closed", paid: 24 });
 });
 
-test("a payment that is given another reference goes to that order", async () => {
+test("a payment given another reference moves to that order", async () => {
   const wrong = await open({ items: [{ ...LUNCH[0], price: 30 }] });
   const right = await open();
   const { id } = await pay(wrong.id, 20);
@@ -169,7 +169,7 @@ test("a payment that is given another reference goes to that order", async () =>
   assert.deepEqual(await stands(right.id), { status: "closed", paid: 20 });
 });
 
-test("a payment does not move to an order that is paid, or of which less is left", async () => {
+test("a payment does not move to an order with too little due", async () => {
   const other = await open({ items: [{ ...LUNCH[0], price: 30 }] });
   const { id } = await pay(other.id, 20);
   const small = await open({ items: [{ ...LUNCH[0], price: 5 }] });
@@ -189,7 +189,7 @@ const refused = async (reference: string, kind = "card", body: object = { token:
   assert.deepEqual([answer.status, answer.body.code], [409, "order_in_sale"], answer.text);
 };
 
-test("an order that is paid takes no second payment, whatever the way to pay", async () => {
+test("a paid order takes no second payment in any way", async () => {
   const { id } = await open();
   const key = randomUUID();
   const body = { amount: 20, token: "tok_visa", reference: id };
@@ -206,7 +206,7 @@ test("an order that is paid takes no second payment, whatever the way to pay", a
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("an order that several cards pay at the same moment is charged once", async () => {
+test("an order paid by several cards at once is charged once", async () => {
   const { id } = await open();
   const card = { amount: 20, token: "tok_visa", reference: id };
   const answers = await Promise.all(Array.from({ length: 4 }, () => shop.pay("card", card)));
@@ -239,7 +239,7 @@ test("an order paid in part takes the rest while a terminal runs its share", asy
   await refused(id);
 });
 
-test("another merchant's payment takes no notice of the order it names", async () => {
+test("another merchant's payment ignores the order it names", async () => {
   const { id } = await open();
   await pay(id, 20);
   const { accessToken: token } = await shop.gateway.signIn();
@@ -259,7 +259,7 @@ test("another merchant's payment closes nothing", async () => {
   assert.deepEqual(await stands(id), { status: "open", paid: 0 });
 });
 
-test("a payment whose answer was lost closes its order once, when the provider's word is there", async () => {
+test("a payment with a lost answer closes its order once when settled", async () => {
   const { id } = await open();
   const match = { method: "POST", path: "/v1/payment_intents" };
   await shop.fault({ match, fault: "cut_body", times: 1 });

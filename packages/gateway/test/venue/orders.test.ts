@@ -23,7 +23,7 @@ const errorPaths = ({ errors }: { errors: { path: string }[] }) => [
   ...new Set(errors.map(({ path }) => path)),
 ];
 
-test("an order comes back as given, with its total and what was left out filled in", async () => {
+test("an order is returned as given, with its total and defaults", async () => {
   const answer = await call("POST", "/v1/orders", { items: [ESPRESSO, CORNETTO], note: "window" });
   assert.equal(answer.status, 201);
   const { id, createdAt, updatedAt, ...fields } = answer.body;
@@ -43,7 +43,7 @@ test("an order comes back as given, with its total and what was left out filled 
   assert.ok((await call("GET", "/v1/orders")).body.some((order: { id: string }) => order.id === id));
 });
 
-test("a total is exact: what is paid is rounded once, gifts count nothing, binary fractions never show", async () => {
+test("a total is exact, rounded once, without gifts or binary fractions", async () => {
   const items = [
     { ...ESPRESSO, price: 0.1, quantity: 3 },
     { ...ESPRESSO, price: 1.15, quantity: 1.005 },
@@ -68,7 +68,7 @@ test("whole pieces add up to the cent", async () => {
   );
 });
 
-test("a change touches only what is given; other items have another total", async () => {
+test("an update changes only the given fields; new items change the total", async () => {
   const order = await made({ note: "window" });
   const path = `/v1/orders/${order.id}`;
   const noted = (await call("PATCH", path, { note: null, status: "canceled" })).body;
@@ -78,7 +78,7 @@ test("a change touches only what is given; other items have another total", asyn
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("every wrong field is named", async () => {
+test("every invalid field is named", async () => {
   for (const [path, change] of Object.entries({
     "/items": [{ items: undefined }, { items: [] }, { items: "none" }],
     "/items/0/price": [{ items: [{ ...ESPRESSO, price: -1 }] }, { items: [{ ...ESPRESSO, price: 1.005 }] }],
@@ -106,7 +106,7 @@ test("every wrong field is named", async () => {
   }
 });
 
-test("table, customer and products must be the merchant's own", async () => {
+test("table, customer and products must be the merchant's", async () => {
   const stranger = { token: (await gateway.signIn()).accessToken };
   const table = { name: "T1" };
   const customer = { name: "Bar Sport" };
@@ -123,7 +123,7 @@ test("table, customer and products must be the merchant's own", async () => {
   }
 });
 
-test("an order stays when its table, customer and product go", async () => {
+test("an order survives the deletion of its table, customer and product", async () => {
   const tableId = await idOf("tables", { name: "T1" });
   const customerId = await idOf("customers", { name: "Bar Sport" });
   const productId = await idOf("products", { name: "Espresso", price: 1.2, vat: "10" });
@@ -136,7 +136,7 @@ test("an order stays when its table, customer and product go", async () => {
   assert.equal((await call("PATCH", `/v1/orders/${order.id}`, { status: "canceled" })).status, 200);
 });
 
-test("an unpaid order is not closed by hand; one of gifts alone is", async () => {
+test("an unpaid order cannot be closed by hand; a gifts-only one can", async () => {
   const order = await made();
   const path = `/v1/orders/${order.id}`;
   const begun = await call("POST", "/v1/orders", { items: [ESPRESSO], status: "closed" });
@@ -156,7 +156,7 @@ test("a deleted order is gone", async () => {
   assert.equal((await call("PATCH", path, { note: "x" })).status, 404);
 });
 
-test("another merchant's orders are not there", async () => {
+test("another merchant's orders are not found", async () => {
   const mine = await made();
   const stranger = { token: (await gateway.signIn()).accessToken };
   const path = `/v1/orders/${mine.id}`;

@@ -16,7 +16,7 @@ const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
 const made = async (more = {}) => (await call("POST", "/v1/products", { ...ESPRESSO, ...more })).body;
 
-test("a product comes back as given, with what was left out filled in", async () => {
+test("a product is returned as given, with defaults", async () => {
   const answer = await call("POST", "/v1/products", ESPRESSO);
   assert.equal(answer.status, 201);
   const { id, createdAt, updatedAt, ...fields } = answer.body;
@@ -27,7 +27,7 @@ test("a product comes back as given, with what was left out filled in", async ()
   assert.deepEqual((await call("GET", `/v1/products/${id}`)).body, answer.body);
 });
 
-test("a change touches only what is given, and null takes a value away", async () => {
+test("an update changes only the given fields, and null removes", async () => {
   const product = await made();
   const path = `/v1/products/${product.id}`;
   const changed = (await call("PATCH", path, { price: 1.3, sku: null })).body;
@@ -35,7 +35,7 @@ test("a change touches only what is given, and null takes a value away", async (
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("another currency keeps the price's number, if it is a price there", async () => {
+test("another currency keeps the price's number if valid there", async () => {
   const path = `/v1/products/${(await made({ price: 3 })).id}`;
   const yen = await call("PATCH", path, { currency: "JPY" });
   assert.equal(yen.body.price, 3);
@@ -44,7 +44,7 @@ test("another currency keeps the price's number, if it is a price there", async 
   assert.equal((await call("PATCH", path, { currency: "JPY" })).status, 400);
 });
 
-test("parallel changes of different fields all last", async () => {
+test("concurrent updates of different fields all persist", async () => {
   const path = `/v1/products/${(await made()).id}`;
   const changes = [{ name: "Caffè" }, { price: 9 }, { vat: "22" }, { category: "x" }, { barcode: "80" }];
   await Promise.all(changes.map((change) => call("PATCH", path, change)));
@@ -52,7 +52,7 @@ test("parallel changes of different fields all last", async () => {
   for (const change of changes) assert.deepEqual({ ...product, ...change }, product);
 });
 
-test("every wrong field is named", async () => {
+test("every invalid field is named", async () => {
   for (const [path, change] of Object.entries({
     "/name": [{ name: undefined }, { name: 5 }, { name: "" }, { name: " " }, { name: "x".repeat(256) }],
     "/price": [
@@ -82,7 +82,7 @@ test("every rate and nature is a VAT code", async () => {
   for (const vat of ["4", "5", "10", "22", ...natures]) assert.equal((await made({ vat })).vat, vat);
 });
 
-test("fields that no product has, or that nobody writes, are refused", async () => {
+test("unknown and read-only product fields are refused", async () => {
   const product = await made();
   for (const unknown of [
     { tenantId: "ten_other" },
@@ -107,7 +107,7 @@ test("a deleted product is gone", async () => {
   assert.ok(!listed.some((product) => product.id === id));
 });
 
-test("another merchant's products are not there", async () => {
+test("another merchant's products are not found", async () => {
   const mine = await made();
   const stranger = { token: (await gateway.signIn()).accessToken };
   const path = `/v1/products/${mine.id}`;
@@ -118,7 +118,7 @@ test("another merchant's products are not there", async () => {
   assert.deepEqual((await call("GET", path)).body, mine);
 });
 
-test("a change of a product that is not there is 404, also with a field that products do not have", async () => {
+test("updating a missing product is 404, even with an unknown field", async () => {
   const path = "/v1/products/prd_01a203a0949273e49dbf6909b361c8e7";
   for (const json of [{ name: "Tè" }, { note: "x" }, { price: "no" }])
     assert.equal((await gateway.send("PATCH", path, { token, json })).status, 404, JSON.stringify(json));

@@ -29,7 +29,7 @@ async function made(more = {}): Promise<{ path: string; etag: string; table: Ans
   return { path: `/v1/tables/${answer.body.id}`, etag: etagOf(answer), table: answer.body };
 }
 
-test("a table comes back as given, with what was left out filled in, and with a strong ETag", async () => {
+test("a table is returned as given, with defaults and a strong ETag", async () => {
   const { path, etag, table } = await made();
   const { id, createdAt, updatedAt, ...fields } = table;
   assert.match(id, /^tbl_/);
@@ -44,7 +44,7 @@ test("a table comes back as given, with what was left out filled in, and with a 
   );
 });
 
-test("the ETag of a change is that of the table after it", async () => {
+test("an update returns the new ETag", async () => {
   const { path, etag } = await made();
   const changed = await patch(path, { seats: 5 }, etag);
   assert.equal(changed.status, 200);
@@ -53,7 +53,7 @@ test("the ETag of a change is that of the table after it", async () => {
   assert.deepEqual([read.body, etagOf(read)], [changed.body, etagOf(changed)]);
 });
 
-test("a change meant for the table as it was then is refused now, and changes nothing", async () => {
+test("an update for an outdated version is refused and changes nothing", async () => {
   const { path, etag } = await made();
   const first = await patch(path, { seats: 5 }, etag);
   const second = await patch(path, { seats: 6 }, etag);
@@ -61,7 +61,7 @@ test("a change meant for the table as it was then is refused now, and changes no
   assert.deepEqual((await call("GET", path)).body, first.body);
 });
 
-test("If-Match takes a list and the asterisk, and compares strongly", async () => {
+test("If-Match accepts lists and the asterisk, and compares strongly", async () => {
   const { path, etag } = await made();
   for (const stale of [`W/${etag}`, '"other"', `"other", W/${etag}`, '""'])
     assert.equal((await patch(path, { seats: 5 }, stale)).status, 409, stale);
@@ -72,12 +72,12 @@ test("If-Match takes a list and the asterisk, and compares strongly", async () =
   assert.equal((await call("GET", path)).body.seats, 7);
 });
 
-test("without If-Match nothing is checked", async () => {
+test("without If-Match nothing is compared", async () => {
   const { path } = await made();
   for (const seats of [5, 6, 7]) assert.equal((await patch(path, { seats })).status, 200);
 });
 
-test(`of ${WRITERS} parallel writers with one ETag exactly one wins, and its value stays`, async () => {
+test(`of ${WRITERS} concurrent writers with one ETag exactly one wins`, async () => {
   const { path, etag } = await made();
   const answers = await Promise.all(
     Array.from({ length: WRITERS }, (_, seats) => patch(path, { seats }, etag)),
@@ -88,7 +88,7 @@ test(`of ${WRITERS} parallel writers with one ETag exactly one wins, and its val
   assert.deepEqual((await call("GET", path)).body, winners[0]!.body);
 });
 
-test(`of ${WRITERS} parallel writers that each add one seat and try again when refused, none is lost`, async () => {
+test(`of ${WRITERS} concurrent writers that retry after a refusal, none is lost`, async () => {
   const { path } = await made({ seats: 0 });
   const addSeat = async () => {
     for (;;) {
@@ -103,7 +103,7 @@ test(`of ${WRITERS} parallel writers that each add one seat and try again when r
   assert.equal((await call("GET", path)).body.seats, WRITERS);
 });
 
-test("parallel changes of different fields without If-Match all last", async () => {
+test("concurrent updates of different fields without If-Match all persist", async () => {
   const { path } = await made();
   const changes = [{ name: "T2" }, { seats: 9 }, { zone: null }, { status: "occupied" }, { position: null }];
   await Promise.all(changes.map((change) => patch(path, change)));
@@ -111,7 +111,7 @@ test("parallel changes of different fields without If-Match all last", async () 
   for (const change of changes) assert.deepEqual({ ...body, ...change }, body);
 });
 
-test("a table whose order is deleted has changed too", async () => {
+test("a table whose order is deleted gets a new version", async () => {
   const items = [{ description: "Espresso", quantity: 1, price: 1, vat: "10" }];
   const order = (await call("POST", "/v1/orders", { items })).body.id;
   const { path, etag, table } = await made({ orderId: order });
@@ -121,7 +121,7 @@ test("a table whose order is deleted has changed too", async () => {
   assert.equal((await patch(path, { seats: 5 }, etag)).status, 409);
 });
 
-test("every wrong field is named", async () => {
+test("every invalid field is named", async () => {
   for (const [path, wrong] of Object.entries({
     "/name": { name: undefined },
     "/seats": { seats: 1.5 },
@@ -139,7 +139,7 @@ test("every wrong field is named", async () => {
   }
 });
 
-test("a deleted table is gone; with If-Match it goes only as it was seen", async () => {
+test("a deleted table is gone; If-Match guards the deletion", async () => {
   const { path, etag } = await made();
   const changed = await patch(path, { seats: 5 });
   const stale = await call("DELETE", path, undefined, { headers: { "if-match": etag } });
@@ -150,7 +150,7 @@ test("a deleted table is gone; with If-Match it goes only as it was seen", async
   assert.equal((await patch(path, {}, etag)).status, 404);
 });
 
-test("another merchant's tables and orders are not there", async () => {
+test("another merchant's tables and orders are not found", async () => {
   const { path, table } = await made();
   const stranger = { token: (await gateway.signIn()).accessToken };
   for (const method of ["GET", "DELETE"])
@@ -164,13 +164,13 @@ test("another merchant's tables and orders are not there", async () => {
   assert.equal((await patch(path, { orderId: order })).status, 400);
 });
 
-test("a change of a table that is not there is 404, also with a field that tables do not have", async () => {
+test("updating a missing table is 404, even with an unknown field", async () => {
   const path = "/v1/tables/tbl_01a203a0949273e49dbf6909b361c8e7";
   for (const json of [{ name: "7" }, { note: "x" }])
     assert.equal((await gateway.send("PATCH", path, { token, json })).status, 404, JSON.stringify(json));
 });
 
-test("a table that has an ETag of If-None-Match is answered 304, and any other in full", async () => {
+test("a matching If-None-Match returns 304, any other the full table", async () => {
   const { path, etag } = await made();
   const read = (known: string) => call("GET", path, undefined, { headers: { "if-none-match": known } });
   for (const known of [etag, `W/${etag}`, "*", `"other", ${etag}`, `${etag},`]) {
@@ -181,7 +181,7 @@ test("a table that has an ETag of If-None-Match is answered 304, and any other i
   assert.equal((await read("none")).status, 400);
 });
 
-test("a change under If-None-Match is refused where it names the present version", async () => {
+test("an update whose If-None-Match names the current version is refused", async () => {
   const { path, etag } = await made();
   const change = (known: string) =>
     call("PATCH", path, { seats: 4 }, { headers: { "if-none-match": known } });
@@ -192,7 +192,7 @@ test("a change under If-None-Match is refused where it names the present version
   assert.equal((await call("GET", path)).status, 200);
 });
 
-test("a list of ETags may have empty elements", async () => {
+test("an ETag list may have empty elements", async () => {
   const { path, etag } = await made();
   assert.equal((await patch(path, { seats: 2 }, `"other", , ${etag},`)).status, 200);
   for (const list of [`${etag} ${etag}`, ",", "x"])

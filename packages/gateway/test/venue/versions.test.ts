@@ -35,7 +35,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
     return { path: `/v1/${kind}/${answer.body.id}`, etag: etagOf(answer) };
   };
 
-  test(`${kind}: the ETag is strong, the same when read again, and another after each change`, async () => {
+  test(`${kind}: the ETag is strong, stable, and changes with each update`, async () => {
     const { path, etag } = await made();
     assert.match(etag, /^"[^"]+"$/);
     assert.equal(etagOf(await call("GET", path)), etag);
@@ -47,7 +47,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
     assert.equal("version" in read.body, false);
   });
 
-  test(`${kind}: who has not seen the last change is refused it, and changes and deletes nothing`, async () => {
+  test(`${kind}: an outdated writer is refused and changes nothing`, async () => {
     const { path, etag } = await made();
     const first = await call("PATCH", path, one, etag);
     for (const [method, json] of [["PATCH", other] as const, ["DELETE", undefined] as const]) {
@@ -68,7 +68,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
   });
 }
 
-test("an order's ETag is another once its table is gone", async () => {
+test("an order's ETag changes when its table is gone", async () => {
   const table = (await call("POST", "/v1/tables", { name: "T9" })).body;
   const order = await call("POST", "/v1/orders", { items: [LINE], tableId: table.id });
   const path = `/v1/orders/${order.body.id}`;

@@ -13,7 +13,7 @@ const operations = answersGuarded("Example", {
   },
 });
 
-test("an answer that lacks what is read of it leaves the outcome unknown, and says why", async () => {
+test("an answer lacking a required field leaves the outcome unknown and says why", async () => {
   for (const call of [() => operations.card(null), () => operations.history.list({})]) {
     await assert.rejects(call, (error: ProviderError) => {
       assert.deepEqual([error.kind, error.code], ["outcome_unknown", "answer_unreadable"]);
@@ -23,14 +23,14 @@ test("an answer that lacks what is read of it leaves the outcome unknown, and sa
   }
 });
 
-test("a time that is none in an answer leaves the outcome unknown", async () => {
+test("an invalid time in an answer leaves the outcome unknown", async () => {
   await assert.rejects(() => operations.link({ expires_at: "2026-12-31T23:59:60Z" }), {
     kind: "outcome_unknown",
     code: "answer_unreadable",
   });
 });
 
-test("whatever else operations answer, throw or hold stays as it is", async () => {
+test("everything else operations return or throw is unchanged", async () => {
   assert.equal(await operations.card({ id: "pay_1" }), "pay_1");
   assert.equal(await operations.history.list({ items: [1, 2] }), 2);
   assert.equal(operations.history.lagMs, 7);

@@ -88,7 +88,7 @@ const options: FiscalConformance = {
 
 conformFiscalProvider(options);
 
-test("a lost receipt is found also after the day's closing has taken it along", async () => {
+test("a lost receipt is also found after the day's closing included it", async () => {
   const simulators = await startSimulators({ only: "acube-ereceipts" });
   const bench = await ready(await openFiscalBench(options, simulators.url, { hostsUsed: new Set() }));
   try {

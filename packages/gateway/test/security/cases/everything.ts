@@ -96,7 +96,7 @@ describe("everything else", () => {
     },
   );
 
-  test("an agent's endpoint serves no page that no app names", async () => {
+  test("an agent's endpoint is closed to pages no app names", async () => {
     const headers = { origin: "https://evil.example", accept: "application/json, text/event-stream" };
     const json = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const { status } = await gateway.send("POST", "/mcp", { token: anna.accessToken, json, headers });

@@ -157,7 +157,7 @@ describe("the exchange system's services", () => {
   );
 });
 
-describe("doors without a sign-in", () => {
+describe("routes without a sign-in", () => {
   const bridge = async (user: SignedIn) => (await as(user, "POST", "/v1/bridges", { name: "Counter" })).body;
 
   attack([69], "a bridge's address opens its own merchant's bridge, and guesses open none", async () => {

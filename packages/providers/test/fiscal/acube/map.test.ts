@@ -22,7 +22,7 @@ const RECEIPT = {
   document_date: "2026-07-29 13:02:39",
 };
 
-test("a receipt's time is of the clock in Italy", () => {
+test("a receipt's time is Italian local time", () => {
   assert.deepEqual(receiptOutcome(RECEIPT), {
     status: "completed",
     providerDocumentId: "ef9d9599",
@@ -31,7 +31,7 @@ test("a receipt's time is of the clock in Italy", () => {
   });
 });
 
-test("a failed receipt says why, also when A-Cube does not", () => {
+test("a failed receipt has a reason, even without one from A-Cube", () => {
   const failed = { ...RECEIPT, status: "failed" as const, document_number: null, document_date: null };
   assert.deepEqual(receiptOutcome({ ...failed, error_code: 403, error_message: "Not yours" }), {
     status: "failed",
