@@ -5,7 +5,16 @@ import { Words } from "../server/words.ts";
 
 const ITEMS_MAX = 1000;
 const PARTS_MAX = 100;
-const { clientId: _, issued: __, items, payments, document, returns, ...fields } = SaleRecord.properties;
+const {
+  clientId: _,
+  issued: __,
+  mode: ___,
+  items,
+  payments,
+  document,
+  returns,
+  ...fields
+} = SaleRecord.properties;
 const Reported = {
   isOwn: Type.Boolean({ description: "A device of the shop did it, or it was at the counter" }),
 };

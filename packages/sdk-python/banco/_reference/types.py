@@ -912,8 +912,6 @@ class _BridgeSale(TypedDict):
     change: float
     """The cash to return to the customer"""
     question: Optional[SaleQuestion]
-    mode: Optional[Mode]
-    """Null before it has a payment or a document"""
     orderId: Optional[str]
     tableId: Optional[str]
     customerId: Optional[str]

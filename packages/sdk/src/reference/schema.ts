@@ -4629,8 +4629,6 @@ export interface components {
             /** @description The cash to return to the customer */
             change: number;
             question: components["schemas"]["SaleQuestion"] | null;
-            /** @description Null before it has a payment or a document */
-            mode: components["schemas"]["Mode"] | null;
             orderId: string | null;
             tableId: string | null;
             customerId: string | null;
