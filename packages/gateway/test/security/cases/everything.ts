@@ -78,6 +78,7 @@ describe("everything else", () => {
         headers: { origin: "https://evil.example" },
       });
       assert.equal(headers.get("x-content-type-options"), "nosniff");
+      assert.equal(headers.get("referrer-policy"), "no-referrer");
       assert.equal(headers.get("x-powered-by"), null);
       assert.ok(headers.get("strict-transport-security"));
       assert.equal(headers.get("access-control-allow-origin"), null);

@@ -124,8 +124,8 @@ describe("sign-in", () => {
   provenBy(
     [23, 26],
     "gateway/test/auth/refresh.test.ts",
-    "a refresh answers another pair, and the old refresh token is refused from then on",
-    "a used token that comes back late ends the family: someone else has it",
-    "a token that was not used for thirty days is refused, and so is any of a family of ninety",
+    "a refresh returns a new pair, and the old refresh token is refused",
+    "a used token that returns late revokes the family",
+    "a token unused for thirty days, or a family of ninety, is refused",
   );
 });

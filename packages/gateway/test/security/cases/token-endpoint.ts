@@ -169,16 +169,16 @@ describe("the token endpoint", () => {
   provenBy(
     [36, 37, 38],
     "gateway/test/auth/code.test.ts",
-    "the second use of a code is refused and ends what the first began",
-    "a stranger who replays a code ends nothing",
-    "of fifty that redeem a code at once exactly one succeeds",
-    "a code is good for a minute",
+    "a second use of a code is refused and revokes the first grant",
+    "a stranger who replays a code revokes nothing",
+    "of fifty concurrent redemptions of a code exactly one succeeds",
+    "a code expires after a minute",
   );
-  provenBy([48], "gateway/test/auth/register.test.ts", "a network registers only so many clients");
+  provenBy([48], "gateway/test/auth/register.test.ts", "client registrations per network are limited");
   provenBy(
     [49],
     "gateway/test/auth/client-document.test.ts",
-    "documents that do not describe a public client of that id are refused",
-    "no address inside a network is connected to, however it is written",
+    "documents that do not describe a public client of that ID are refused",
+    "no internal address is contacted, however it is written",
   );
 });

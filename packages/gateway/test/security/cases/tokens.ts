@@ -90,9 +90,9 @@ describe("tokens", () => {
   provenBy(
     [8, 12],
     "gateway/test/auth/access-token.test.ts",
-    "a token without a signature, or with one made from our public key, is refused",
-    "claims that are not ours are refused although our own key signed them",
-    "an ID token, a refresh token or a code is no access token",
+    "an unsigned token, or one signed with our public key, is refused",
+    "foreign claims are refused even when signed by our key",
+    "an ID token, refresh token or code is not an access token",
   );
-  provenBy([14], "gateway/test/auth/revocation.test.ts", "what one process revokes, the others refuse too");
+  provenBy([14], "gateway/test/auth/revocation.test.ts", "a revocation in one process applies in all");
 });

@@ -103,9 +103,9 @@ describe("webhooks", () => {
   provenBy(
     [66],
     "gateway/test/billing/events.test.ts",
-    "a signature that is missing, wrong, over other bytes, too old or ahead of time is refused",
-    "both secrets count while one is being replaced",
-    "older events never overwrite newer ones, and a repeated one changes nothing",
+    "missing, wrong, stale and future signatures are refused",
+    "both secrets are valid during a rotation",
+    "older events never overwrite newer ones, and repeats change nothing",
   );
 });
 
@@ -204,7 +204,7 @@ describe("routes without a sign-in", () => {
     assert.equal(await locate(gateway, "ast_unknown"), undefined);
   });
 
-  provenBy([70], "gateway/test/assets/assets.test.ts", "an address that has expired is refused");
+  provenBy([70], "gateway/test/assets/assets.test.ts", "an expired URL is refused");
 
   attack([71], "a device is its user's, who has to have its token", async () => {
     for (const [type, token] of [
