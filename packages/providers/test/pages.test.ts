@@ -6,7 +6,7 @@ import { type Connectable, fiscalProviders, paymentProviders, storeProviders } f
 const PROVIDERS: Connectable[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
 
 for (const { id, name } of PROVIDERS.map(({ manifest }) => manifest)) {
-  test(`${name} has its page, and nothing of it is left to write`, () => {
+  test(`${name} has a finished page`, () => {
     const page = readFileSync(new URL(`../../../docs/providers/${id}.md`, import.meta.url), "utf8");
     assert.ok(page.startsWith("# "));
     assert.ok(!page.includes("To write:"), `docs/providers/${id}.md: write what it says is to be written`);

@@ -27,14 +27,14 @@ describe("a receipt", () => {
     assert.equal(items[0]?.quantityMilli, 2_000);
   });
 
-  test("may be paid in every way at once", () => {
+  test("may be paid by every means at once", () => {
     const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
     const { totalMinor, payment: kept } = accepted(sale({ items: oneAt(20), payment }));
     assert.equal(totalMinor, 2_000);
     assert.equal(kept.ticketCount, 2);
   });
 
-  test("whose payments do not come to the items is refused with both figures", () => {
+  test("whose payments differ from the items is refused with both figures", () => {
     const payment = { cash: 1, electronic: 1.39 };
     assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.39, and the items to 2.40" });
   });
@@ -49,7 +49,7 @@ describe("a receipt", () => {
       assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.41, and the items to 2.40" });
   });
 
-  test("counts a voucher where none is counted, and refuses a count of vouchers that are worth nothing", () => {
+  test("defaults the voucher count to one, and refuses a count of worthless vouchers", () => {
     assert.equal(accepted(sale({ payment: { ticket: 2.4 } })).payment.ticketCount, 1);
     for (const payment of [
       { cash: 2.4, ticketCount: 1 },
@@ -59,11 +59,11 @@ describe("a receipt", () => {
     }
   });
 
-  test("of gifts alone is paid with nothing", () => {
+  test("of gifts only is paid with nothing", () => {
     assert.equal(accepted(sale({ items: oneAt(5, { gift: true }), payment: {} })).totalMinor, 0);
   });
 
-  test("names all that is wrong with its items at once", () => {
+  test("names all its items' faults at once", () => {
     const items = [
       { description: "a", quantity: 1.0001, price: 1, vat: "4" },
       { description: "b", quantity: 1, price: 1.005, vat: "99" },
@@ -77,12 +77,12 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("of more than any till takes is refused", () => {
+  test("above any till's maximum is refused", () => {
     const items = [{ description: "a", quantity: 9_999_999, price: 999_999_999, vat: "4" }];
     assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
   });
 
-  test("may name its customer's tax code, where it is one and no lottery code stands beside it", () => {
+  test("may name its customer's tax code, without a lottery code", () => {
     const code = "RSSMRA80A01H501U";
     assert.equal(accepted(sale({ customerTaxCode: code.toLowerCase() })).customerTaxCode, code);
     assert.equal(accepted(sale({ customerTaxCode: "12345670785" })).customerTaxCode, "12345670785");
@@ -97,7 +97,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("says what its credit is for only where it has one", () => {
+  test("explains its credit only where it has one", () => {
     assert.equal(
       accepted(sale({ payment: { credit: 2.4, creditFor: "services" } })).payment.creditFor,
       "services",
@@ -107,7 +107,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("that gives back or annuls names the receipt it is about, and a sale names none", () => {
+  test("that returns or annuls names its receipt, and a sale names none", () => {
     for (const type of ["return", "refund"] as const) {
       assert.deepEqual(Object.keys(refused(sale({ type }))), ["/original"]);
       assert.equal(accepted(sale({ type, original: "rcp_1" })).original, "rcp_1");
@@ -129,13 +129,13 @@ describe("a refund without an original", () => {
     assert.deepEqual(paths(back("2026-02-30")), ["/withoutOriginal/date"]);
   });
 
-  test("is a refund, and names no original", () => {
+  test("is a refund and names no original", () => {
     assert.deepEqual(paths(back("2026-07-01", { type: "sale" })), ["/withoutOriginal"]);
     assert.deepEqual(paths(back("2026-07-01", { original: "rcp_1" })), ["/withoutOriginal"]);
   });
 });
 
-describe("the payments of a receipt", () => {
+describe("a receipt's payments", () => {
   test("begin with the one that is named alone", () => {
     const transactionIds = ["pay_1", "pay_2"];
     assert.deepEqual(
@@ -152,13 +152,13 @@ describe("the payments of a receipt", () => {
 describe("the lottery", () => {
   const lottery = "ABCD1234";
 
-  test("takes what was paid by electronic means alone, from one euro, whatever the discount on it", () => {
+  test("counts only electronic payments of one euro or more, whatever the discount", () => {
     assert.equal(accepted(sale({ payment: { electronic: 2.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ payment: { electronic: 1, discount: 1.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ items: oneAt(1), payment: { electronic: 1 }, lottery })).lottery, lottery);
   });
 
-  test("does not take anything else", () => {
+  test("refuses everything else", () => {
     const refusals: Partial<ReceiptRequest>[] = [
       { payment: { electronic: 2, cash: 0.4 } },
       { payment: { electronic: 1.4, ticket: 1 } },
@@ -171,7 +171,7 @@ describe("the lottery", () => {
       assert.deepEqual(Object.keys(refused(sale({ lottery, ...change }))), ["/lottery"]);
   });
 
-  test("has codes of eight capital letters and digits; an empty one is none", () => {
+  test("has codes of eight capital letters and digits", () => {
     for (const code of ["ABC", "abcd1234", "ABCD-234", "ABCD12345"]) {
       assert.deepEqual(Object.keys(refused(sale({ payment: { electronic: 2.4 }, lottery: code }))), [
         "/lottery",

@@ -103,7 +103,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: a request that the printer never heard is told, once that is certain, and may be tried again`, async () => {
+  test(`${make.driver}: a request the printer certainly never received is reported and retryable`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "before" });
     const { status, body } = await issue(bridge, SALE);
@@ -112,7 +112,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
   });
 
-  test(`${make.driver}: that the clock is put on while the printer may be at a document proves nothing`, async () => {
+  test(`${make.driver}: setting the clock forward during a document proves nothing`, async () => {
     shop.device.byHand(100);
     const clock = openSetClock();
     const bridge = await shop.open({ ...PATIENCE, printerMs: LONG_MS }, clock);
@@ -122,7 +122,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   });
 
-  test(`${make.driver}: an error leaves no document open, and is told in words`, async () => {
+  test(`${make.driver}: an error leaves no document open and is explained`, async () => {
     const bridge = await open();
     shop.device.plan({ fails: { code: "PRINTER ERROR", status: "16", leavesOpen: true } });
     const { status, body } = await issue(bridge, SALE);
@@ -132,14 +132,14 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), []);
   });
 
-  test(`${make.driver}: a document that somebody left open is given up before ours begins`, async () => {
+  test(`${make.driver}: a document somebody left open is canceled first`, async () => {
     const bridge = await open();
     shop.device.register.leave(true);
     assert.equal((await issue(bridge, SALE)).body.data.status, "completed");
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: while the printer tells nothing the document is pending, and its truth comes later`, async () => {
+  test(`${make.driver}: with a silent printer the document is pending, and its outcome comes later`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     await shop.device.start();
@@ -147,7 +147,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: a printer that has gone on meanwhile can not tell: pending for good, printed once`, async () => {
+  test(`${make.driver}: a printer that moved on cannot tell: pending for good, printed once`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     shop.device.byHand(240);
@@ -157,7 +157,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   });
 
-  test(`${make.driver}: tills share the printer: documents wait for each other`, async () => {
+  test(`${make.driver}: tills share the printer: documents queue`, async () => {
     const bridge = await open();
     shop.device.plan({ printMs: 80 });
     const all = await Promise.all([1, 2, 3].map((till) => issue(bridge, SALE, `till-${till}`)));
@@ -165,7 +165,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(numbers, ["0764-0002", "0764-0003", "0764-0004"]);
   });
 
-  test(`${make.driver}: goods by weight come to the receipt's total, to the cent`, async () => {
+  test(`${make.driver}: goods by weight come to the receipt's total to the cent`, async () => {
     const bridge = await open();
     const item = (price: number) => ({ description: "Mele", quantity: 0.333, price, vat: "4" });
     for (const [price, total] of [
@@ -180,7 +180,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     }
   });
 
-  test(`${make.driver}: discounts, gifts, vouchers, credit and the lottery's code are the printer's own`, async () => {
+  test(`${make.driver}: discounts, gifts, vouchers, credit and lottery code use the printer's own commands`, async () => {
     const bridge = await open();
     const items = [
       {
@@ -201,7 +201,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
   });
 
-  test(`${make.driver}: a tenth off 41.51 is the same cents on the receipt as at the till`, async () => {
+  test(`${make.driver}: a tenth off 41.51 is the same on receipt and till`, async () => {
     const bridge = await open();
     const items = [{ description: "Camicia", quantity: 1, price: 41.51, discount: 4.15, vat: "22" }];
     const { body } = await issue(bridge, { type: "sale", items, payment: { electronic: 37.36 } });
@@ -210,7 +210,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.match(shop.device.requests.at(-1) ?? "", /amount="4\.?15"/);
   });
 
-  test(`${make.driver}: a line with a discount is given back at its net price, and gifts give nothing back`, async () => {
+  test(`${make.driver}: a discounted line is returned at its net price, and gifts return nothing`, async () => {
     const bridge = await open();
     const items = [
       { description: "Calze", quantity: 3, price: 1, discount: 0.1, vat: "22" },
@@ -229,7 +229,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.doesNotMatch(shop.device.requests.at(-1) ?? "", /Adjustment|="-/);
   });
 
-  test(`${make.driver}: a printer that does not tell its last document prints, and what is lost stays pending`, async () => {
+  test(`${make.driver}: a printer that hides its last document prints, and lost ones stay pending`, async () => {
     const bridge = await open(PATIENCE);
     shop.device.tellsLast = false;
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
@@ -242,7 +242,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: after the daily closure numbers begin anew, and a lost answer is found all the same`, async () => {
+  test(`${make.driver}: after the daily closure numbers restart, and a lost answer is still found`, async () => {
     const bridge = await open();
     await issue(bridge, SALE);
     shop.device.register.closeDay();
@@ -269,7 +269,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: what the printer is not programmed for is refused before anything is printed`, async () => {
+  test(`${make.driver}: what the printer is not programmed for is refused before printing`, async () => {
     const bridge = await open();
     const wrong = await issue(bridge, { ...SALE, items: [{ ...SALE.items[0], vat: "N6" }] });
     assert.equal(wrong.status, 400);
@@ -279,7 +279,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), []);
   });
 
-  test(`${make.driver}: a printer that is switched off is told, and nothing was printed`, async () => {
+  test(`${make.driver}: a switched-off printer is reported, and nothing was printed`, async () => {
     const bridge = await open();
     await shop.device.stop();
     const { status, body } = await issue(bridge, SALE);
@@ -288,7 +288,7 @@ export function everyPrinter(make: PrinterInstalled): void {
   });
 
   for (const where of ["elsewhere", "in its place"]) {
-    test(`${make.driver}: what one printer left open is not looked for, or printed, on another ${where}`, async () => {
+    test(`${make.driver}: what one printer left open is not looked up or printed on another ${where}`, async () => {
       await leaveOpen(await open(PATIENCE));
       const other = make.other(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
@@ -307,14 +307,14 @@ export function everyPrinter(make: PrinterInstalled): void {
     });
   }
 
-  test(`${make.driver}: a look at it is good when it is on and bad when it is off, and prints nothing`, async () => {
+  test(`${make.driver}: a check passes when it is on, fails when off, and prints nothing`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test(`${make.driver}: the day is closed once, also when the answer is lost, and then a person is told to look`, async () => {
+  test(`${make.driver}: the day is closed once; after a lost answer a person is asked to look`, async () => {
     const { port } = new URL((await shop.open()).url);
     const { z } = shop.device.register;
     shop.device.losesReports = true;
@@ -336,7 +336,7 @@ function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typ
       .device.register.issued.slice(1)
       .map(({ kind }) => kind);
 
-  test(`${make.driver}: killed before anything was sent, nothing is printed, and the sale can be made`, async () => {
+  test(`${make.driver}: killed before sending, nothing is printed, and the sale can be made`, async () => {
     shop().device.byHand(240);
     await shop().killAt("asked", (at) => issue(at, SALE, "sale-1"));
     assert.deepEqual(kinds(), []);

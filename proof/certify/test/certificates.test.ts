@@ -10,13 +10,13 @@ import { fidelityOf } from "@banco/certify/simulator-fidelity";
 
 const PROVIDERS = existsSync(CERTIFICATES) ? readdirSync(CERTIFICATES) : [];
 
-describe("the certificates in the repository", () => {
+describe("the repository's certificates", () => {
   for (const provider of PROVIDERS) {
     const plan = PLANS[provider]!;
     const folder = join(CERTIFICATES, provider);
 
     for (const name of readdirSync(folder).filter((one) => one.endsWith(".json"))) {
-      test(`${provider}, ${name}: it and its transcript are whole, as they were made, and hold nothing private`, () => {
+      test(`${provider}, ${name}: certificate and transcript are complete, unaltered and private-data free`, () => {
         const { certificate } = readCertificate(join(folder, name));
         assert.deepEqual(countsOf(certificate.rules), certificate.capabilities);
         for (const file of [name, certificate.transcript.file])
@@ -29,11 +29,11 @@ describe("the certificates in the repository", () => {
       certificate.rules.filter(({ result }) => result === "passed").map(({ rule }) => rule),
     );
 
-    test(`${provider}: the adapter still keeps the rules with what the provider answered`, async () => {
+    test(`${provider}: the adapter still keeps the rules with the provider's answers`, async () => {
       assert.deepEqual(await replayTranscript(plan, transcript, passed), []);
     });
 
-    test(`${provider}: our simulator answers no less like it than when the certificate was made`, async () => {
+    test(`${provider}: our simulator is as close to it as when certified`, async () => {
       const { compared, agree, differences } = await fidelityOf(plan, transcript, passed);
       assert.ok(compared > 0);
       assert.ok(

@@ -47,7 +47,7 @@ describe("certifying a provider", () => {
     assert.ok(!existsSync(join(directory, "woocommerce")), "nothing is stored");
   };
 
-  test("nothing that a provider gives away survives in the transcript or the certificate", async () => {
+  test("no provider secret survives in transcript or certificate", async () => {
     const { certificate } = await certify(certification());
     assert.deepEqual(
       certificate.rules.filter(({ result }) => result === "failed"),
@@ -66,12 +66,12 @@ describe("certifying a provider", () => {
     assert.match(plain, /redacted-card-1/);
   });
 
-  test("the scanner finds private data that the redaction misses, and then nothing is written", async () => {
+  test("the scanner finds private data the redaction misses, and then nothing is written", async () => {
     // The word stands inside a longer one, which the redaction leaves alone.
     await refused({ words: ["egozi"] }, /Nothing was written.*private/s);
   });
 
-  test("credentials that are missing, misshapen or wrong, and a provider that is down, are errors and never a pass", async () => {
+  test("missing, malformed or wrong credentials, and a provider outage, are errors, never a pass", async () => {
     const { consumerSecret: _, ...missing } = standIn.credentials;
     await refused(
       { credentials: missing },
@@ -82,7 +82,7 @@ describe("certifying a provider", () => {
     await refused({ hosts: { shop: "http://127.0.0.1:9" } }, /can not be reached/);
   });
 
-  test("a live key is refused before anything is sent", async () => {
+  test("a live key is refused before sending", async () => {
     const [first, ...others] = plan.provider.manifest.credentials;
     const manifest = {
       ...plan.provider.manifest,
@@ -96,7 +96,7 @@ describe("certifying a provider", () => {
     await refused({ plan: { ...plan, provider: { ...plan.provider, manifest } } }, /own host/);
   });
 
-  test("certificates that are half written or edited, and edited transcripts, are refused", async () => {
+  test("partial or edited certificates and transcripts are refused", async () => {
     const { path, certificate } = await certify(certification());
     const transcript = join(directory, "woocommerce", certificate.transcript.file);
     const [whole, exchanged] = [path, transcript].map((file) => readFileSync(file, "utf8"));
@@ -114,7 +114,7 @@ describe("certifying a provider", () => {
     await assert.rejects(certify(certification()), /transcript is missing/);
   });
 
-  test("a second certification names new fields, broken rules, and rules that failed once", async () => {
+  test("a second certification names new fields, broken rules and rules that failed once", async () => {
     await certify(certification());
     Object.assign(standIn.manners, { extraField: true, failsOnce: true });
     const next = await certify(certification({ at: new Date("2026-11-23T12:00:00Z") }));
@@ -129,7 +129,7 @@ describe("certifying a provider", () => {
     assert.equal(stateOf(certificate, now).state, "broken");
   });
 
-  test("a certificate is stale after 90 days, and when the adapter or the API's version changes", async () => {
+  test("a certificate is stale after 90 days, or when adapter or API version changes", async () => {
     const { certificate } = await certify(certification());
     const { digest } = certificate.adapter;
     const at = (day: string) => new Date(`${day}T00:00:00Z`);

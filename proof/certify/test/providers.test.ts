@@ -91,7 +91,7 @@ interface World {
   directory: string;
 }
 
-test("each provider that has a test environment can be certified, and no other", () => {
+test("exactly the providers with a test environment can be certified", () => {
   const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].map(
     ({ manifest }) => manifest,
   );
@@ -103,7 +103,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
   for (const plan of CERTIFIED) {
     const { id, name } = plan.provider.manifest;
 
-    test(`${name}: its rules hold at a test host, and nothing that the host gives away survives`, () =>
+    test(`${name}: its rules hold at a test host, and none of the host's secrets survive`, () =>
       certifying(plan, async (run, { folder, credentials, granted }) => {
         const { certificate } = await run();
         assert.deepEqual(
@@ -125,7 +125,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       }));
   }
 
-  test("a rule that fails takes no token away from the rules after it", () =>
+  test("a failing rule takes no token from later rules", () =>
     certifying(PLANS.viva!, async (run, { vendor }) => {
       vendor.manners.refuses = /\/checkout\/v2\/orders/;
       const failed: string[] = [];
@@ -143,7 +143,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       );
     }));
 
-  test("a second certification of a payment provider names new fields, broken rules, and rules that failed once", () =>
+  test("a second payment certification names new fields, broken rules and rules that failed once", () =>
     certifying(PLANS.stripe!, async (run, { vendor, directory }) => {
       await run();
       Object.assign(vendor.manners, { extraField: true, failsOnce: true });

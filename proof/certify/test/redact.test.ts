@@ -39,8 +39,8 @@ const WAYS: Readonly<Record<string, (value: string) => string>> = {
   "in a page": (value) => `<p>Hello ${value}, welcome</p>`,
 };
 
-describe("what is private", () => {
-  test("check digits tell cards, bank accounts and tax codes from other signs", () => {
+describe("private data", () => {
+  test("check digits tell cards, bank accounts and tax codes from other numbers", () => {
     assert.ok(isCardNumber("4111 1111 1111 1111"));
     assert.ok(!isCardNumber("4111 1111 1111 1112"));
     // https://www.swift.com/resource/iban-registry-pdf: Italy's example.
@@ -52,7 +52,7 @@ describe("what is private", () => {
 
   for (const [way, wrapped] of Object.entries(WAYS)) {
     for (const [kind, values] of Object.entries({ cards, ibans, emails, secrets })) {
-      test(`${kind} are taken out ${way}, and the scanner sees that they were there`, () => {
+      test(`${kind} are redacted ${way}, and the scanner sees that they were there`, () => {
         fc.assert(
           fc.property(values, (value) => {
             const known = kind === "secrets" ? { apiKey: value } : {};
@@ -67,7 +67,7 @@ describe("what is private", () => {
     }
   }
 
-  test("a number stays a number, and the same value has the same placeholder everywhere", () => {
+  test("a number stays a number, and equal values share a placeholder", () => {
     const redactor = new Redactor({ credentials: {} });
     const read = (body: object) => JSON.parse(redactor.body(JSON.stringify(body))) as Record<string, unknown>;
     const { pan, again } = read({ pan: 4_111_111_111_111_111, again: 4_111_111_111_111_111 });
@@ -77,7 +77,7 @@ describe("what is private", () => {
     assert.equal(one.text, `for ${one.first_name}`);
   });
 
-  test("a number is written as it was, beside a value that is taken out", () => {
+  test("a number keeps its form beside a redacted value", () => {
     const redactor = new Redactor({ credentials: { apiKey: "k-1234567" } });
     assert.equal(
       redactor.body('{"OrderCode":9007199254740993,"amount":12.50,"key":"k-1234567"}'),
@@ -85,7 +85,7 @@ describe("what is private", () => {
     );
   });
 
-  test("a credential of one figure is taken out of no other text", () => {
+  test("a one-digit credential is not redacted elsewhere", () => {
     const redactor = new Redactor({ credentials: { keyVersion: "1", passphrase: "of one key" } });
     assert.equal(
       redactor.body('{"note":"1 piece, of one key"}'),
@@ -93,7 +93,7 @@ describe("what is private", () => {
     );
   });
 
-  test("a private key is taken out, of a field that has its name and of any text", () => {
+  test("a private key is redacted from its field and from any text", () => {
     const { privateKey } = generateKeyPairSync("ec", {
       namedCurve: "P-256",
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -106,7 +106,7 @@ describe("what is private", () => {
     }
   });
 
-  test("identifiers whose digits fit the check digits of a card or an account stay, and the scanner knows them", () => {
+  test("identifiers with valid check digits stay, and the scanner knows them", () => {
     // 5400000000015 passes ISO/IEC 7812-1; the UUID has a bank account's check digits.
     const id = "5400000000015";
     assert.ok(isCardNumber(id));
@@ -130,7 +130,7 @@ describe("what is private", () => {
     assert.deepEqual(leaksIn(JSON.stringify(clean), []), []);
   });
 
-  test("the scanner accepts an order's id as a whole word only, not inside a longer one", () => {
+  test("the scanner accepts an order's ID as a whole word only", () => {
     const orders = Array.from({ length: 12 }, (_, at) => String(6 + at));
     // A digest that the shop software thirty bees sent: without the digits 6 to 9 it has a bank account's
     // check digits.

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Context as ACube } from "@banco/providers/fiscal/acube/manifest";
 import type { Context as EReceipts } from "@banco/providers/fiscal/acube-ereceipts/manifest";
 
-test("the compiler knows a fiscal provider's hosts and keys by its manifest, and refuses others", () => {
+test("the compiler knows a fiscal provider's hosts and keys from its manifest", () => {
   const keysOf = ({ http, credentials }: EReceipts) => [
     http.devices,
     credentials.certificate,
@@ -16,7 +16,7 @@ test("the compiler knows a fiscal provider's hosts and keys by its manifest, and
   assert.deepEqual(keysOf(context as never).slice(0, 2), ["d", "c"]);
 });
 
-test("what every merchant types in is there without a question, what connecting adds is not", () => {
+test("merchant inputs are typed as present, and values added on connecting are not", () => {
   const keysOf = ({ credentials }: ACube): string[] => [
     credentials.email,
     // @ts-expect-error: an account of which A-Cube was told no address has none

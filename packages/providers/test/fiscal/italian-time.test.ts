@@ -15,7 +15,7 @@ for (const [local, instant] of [
   });
 }
 
-test("each hour around a change of the clocks is told as the host's calendar tells it, asked twice and in any order", () => {
+test("each hour around a clock change matches the host's calendar, in any order", () => {
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Rome",
     dateStyle: "short",
@@ -30,14 +30,14 @@ test("each hour around a change of the clocks is told as the host's calendar tel
     assert.equal(toItalianTime(new Date(instant)).slice(0, -4).replace("T", " "), clock.format(instant));
 });
 
-test("an hour that comes twice has two instants, any other one", () => {
+test("only a repeated hour has two instants", () => {
   const told = (text: string) => italianInstants(text).map((instant) => instant.toISOString());
   assert.deepEqual(told("2026-10-25 02:30:00"), ["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"]);
   assert.deepEqual(told("2026-10-25 01:59:59"), ["2026-10-24T23:59:59.000Z"]);
   assert.deepEqual(told("2026-10-25 03:00:00"), ["2026-10-25T02:00:00.000Z"]);
 });
 
-test("what is no time is none", () => {
+test("an invalid time is refused", () => {
   assert.equal(fromItalianTime("soon"), undefined);
   assert.deepEqual(italianInstants("soon"), []);
 });

@@ -8,20 +8,20 @@ import { executed, unclaimed } from "@banco/providers/fiscal/recovery";
 const record = (providerDocumentId: string) => ({ status: "completed", providerDocumentId }) as const;
 const context = (...owned: string[]) => ({ owned: async () => new Set(owned) }) as unknown as ProviderContext;
 
-test("a lost document takes the first record that no other document has", async () => {
+test("a lost document takes the first record no other document has", async () => {
   const both = [record("d_1"), record("d_2")];
   assert.deepEqual(await unclaimed(context(), { overdue: false }, both), both[0]);
   assert.deepEqual(await unclaimed(context("d_1"), { overdue: true }, both), both[1]);
 });
 
-test("a document without a record fails when it is overdue, and not before", async () => {
+test("a document without a record fails only when overdue", async () => {
   for (const candidates of [[], [record("d_1")]]) {
     assert.deepEqual(await unclaimed(context("d_1"), { overdue: false }, candidates), { status: "pending" });
     assert.equal((await unclaimed(context("d_1"), { overdue: true }, candidates)).status, "failed");
   }
 });
 
-test("a document that was executed stays pending when the search for it fails", async () => {
+test("an executed document stays pending when its search fails", async () => {
   const fails = async () => {
     throw new ProviderError("unavailable", "down", "down");
   };

@@ -15,7 +15,7 @@ const SETS: Record<FiscalCapability, readonly string[]> = {
 };
 
 for (const { manifest } of fiscalProviders()) {
-  test(`${manifest.name} is in the specification's sets and in no others`, () => {
+  test(`${manifest.name} is in the specification's sets and no others`, () => {
     const label = manifest.label ?? manifest.id;
     const sets = Object.entries(SETS).flatMap(([capability, members]) =>
       members.includes(label) ? [capability] : [],

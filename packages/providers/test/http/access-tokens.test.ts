@@ -14,7 +14,7 @@ function issuer(lifeMs: number) {
 }
 
 describe("an account's access token", () => {
-  test("is obtained once for all calls that wait for it, and kept", async () => {
+  test("is obtained once for all waiting calls and kept", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain, issued } = issuer(3_600_000);
     const got = await Promise.all([tokens.get(obtain), tokens.get(obtain), tokens.get(obtain)]);
@@ -29,7 +29,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
-  test("is kept until it expires by the clock that was handed in", async () => {
+  test("expires by the injected clock", async () => {
     let nowMs = 0;
     const tokens = openAccessTokens({ now: () => new Date(nowMs) });
     const obtain = async () => ({ value: `token_${nowMs}`, expiresAt: new Date(nowMs + 3_600_000) });
@@ -40,7 +40,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_3590000");
   });
 
-  test("is replaced once the provider has refused it, but not when an older one is refused", async () => {
+  test("is replaced once refused, but not when an older one is refused", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain } = issuer(3_600_000);
     await tokens.get(obtain);
@@ -50,7 +50,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
-  test("is asked for again after a failure", async () => {
+  test("is requested again after a failure", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     await assert.rejects(
       tokens.get(() => Promise.reject(new Error("down"))),

@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await bad();
 }
 
-test("so many failures in a row open it, and a call in between that went well begins the row anew", async () => {
+test("consecutive failures open it, and a success resets the count", async () => {
   await bad();
   await bad();
   await good();
@@ -48,7 +48,7 @@ test("so many failures in a row open it, and a call in between that went well be
   await assert.rejects(good, BreakerOpen);
 });
 
-test("an error that says nothing of the host neither counts nor begins the row anew", async () => {
+test("an error unrelated to the host neither counts nor resets", async () => {
   await bad();
   await bad();
   await bad(OTHER);
@@ -57,7 +57,7 @@ test("an error that says nothing of the host neither counts nor begins the row a
   assert.deepEqual(told, [true]);
 });
 
-test("by the clock that it was given it lets one call through again, and that one closes it", async () => {
+test("by the injected clock it lets one call through, which closes it", async () => {
   await open();
   now += PAUSE_MS - 1;
   await assert.rejects(good, BreakerOpen);
@@ -67,7 +67,7 @@ test("by the clock that it was given it lets one call through again, and that on
   assert.equal(await good(), "good");
 });
 
-test("a trial that fails keeps it open for another pause, and one that says nothing of the host for another trial", async () => {
+test("a failed trial keeps it open for another pause; an unrelated error for another trial", async () => {
   await open();
   now += PAUSE_MS;
   await bad();
@@ -79,7 +79,7 @@ test("a trial that fails keeps it open for another pause, and one that says noth
   assert.deepEqual(told, [true, false]);
 });
 
-test("those who come during the trial wait for its end, and it decides for them", async () => {
+test("callers during the trial wait for its result", async () => {
   await open();
   now += PAUSE_MS;
   const failing = Promise.withResolvers<string>();
@@ -96,7 +96,7 @@ test("those who come during the trial wait for its end, and it decides for them"
   assert.deepEqual(await Promise.all([next, waiting]), ["well", "good"]);
 });
 
-test("a trial that the host answered with an error closes it: the host is there", async () => {
+test("a trial answered with an error closes it, because the host is there", async () => {
   await open();
   now += PAUSE_MS;
   await bad(ANSWERED);
@@ -107,7 +107,7 @@ test("a trial that the host answered with an error closes it: the host is there"
   assert.deepEqual(told, [true, false]);
 });
 
-test("after a trial that says nothing of the host the next is the trial, and nobody waits a second time", async () => {
+test("after an unrelated error the next call is the trial, and nobody waits twice", async () => {
   await open();
   now += PAUSE_MS;
   const held = Promise.withResolvers<string>();
@@ -124,7 +124,7 @@ test("after a trial that says nothing of the host the next is the trial, and nob
   assert.equal(await good(), "good");
 });
 
-test("a call that left before it opened does not close it", async () => {
+test("a call sent before it opened does not close it", async () => {
   const late = Promise.withResolvers<string>();
   const old = breaker.run(() => late.promise);
   await open();

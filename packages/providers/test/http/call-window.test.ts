@@ -31,13 +31,13 @@ function expect(kind: string, code: string) {
   };
 }
 
-test("silence is proof after the window, the timeout and half a minute on the way", () => {
+test("silence is proof after the window, the timeout and 30 seconds of transit", () => {
   // A request leaves within 20 s, is waited for as long as its provider may take, and arrives within 30 s.
   assert.equal(inTheAirMs({ timeoutMs: 10_000 }), 60_000);
   assert.equal(inTheAirMs({ timeoutMs: 55_000 }), 105_000);
 });
 
-test("a shorter window closes with the one around it", () => {
+test("an inner window ends with the outer one", () => {
   const { at, clocks } = settableClocks();
   const around = new CallWindow(clocks, 1_000);
   const inner = new CallWindow(clocks, 10_000, around);
@@ -47,9 +47,9 @@ test("a shorter window closes with the one around it", () => {
   assert.throws(() => inner.assertOpen(), expect("unavailable", "window_closed"));
 });
 
-describe("a request keeps to the window of its call", () => {
+describe("a request keeps to its call's window", () => {
   for (const clock of ["wall", "monotonic"] as const) {
-    test(`nothing is sent when the ${clock} clock says that it is too late`, () =>
+    test(`nothing is sent when the ${clock} clock says it is too late`, () =>
       withServer([OK], async ({ http, requests }) => {
         const { at, clocks } = settableClocks();
         const window = new CallWindow(clocks);
@@ -61,7 +61,7 @@ describe("a request keeps to the window of its call", () => {
       }));
   }
 
-  test("a clock that is set back takes no time from it, and gives it none", () =>
+  test("setting a clock back neither shortens nor extends it", () =>
     withServer([OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow(clocks);
@@ -72,7 +72,7 @@ describe("a request keeps to the window of its call", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("a request that has waited too long for a free connection is not sent", async () => {
+  test("a request that waited too long for a connection is not sent", async () => {
     const { at, clocks } = settableClocks();
     let release = () => {};
     const paths: string[] = [];
@@ -106,7 +106,7 @@ describe("a request keeps to the window of its call", () => {
     }
   });
 
-  test("a repeat that would leave too late is not made, and the first request stays unknown", () =>
+  test("a retry that would leave too late is not made, and the first stays unknown", () =>
     withServer([reset, OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow({
@@ -118,7 +118,7 @@ describe("a request keeps to the window of its call", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("what only reads, or grants access, may leave at any time", () =>
+  test("reads and access grants may leave at any time", () =>
     withServer([OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const late = within(http, new CallWindow(clocks));
@@ -128,7 +128,7 @@ describe("a request keeps to the window of its call", () => {
       assert.equal(requests.length, 2);
     }));
 
-  test("that a later request did not leave proves nothing when an earlier one was executed", () =>
+  test("an unsent later request proves nothing about an executed earlier one", () =>
     withServer([OK], async ({ http }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow(clocks);

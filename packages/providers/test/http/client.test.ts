@@ -26,8 +26,8 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   return error;
 }
 
-describe("the HTTP client of providers", () => {
-  test("sends below the base URL and answers status, headers and text, whatever the status", async () => {
+describe("the providers' HTTP client", () => {
+  test("sends below the base URL and returns status, headers and text", async () => {
     const server = await scriptedServer(answer(402, '{"a":1}', { "x-what": "this" }));
     const exchanges: Exchange[] = [];
     const http = openProviderHttp({
@@ -50,7 +50,7 @@ describe("the HTTP client of providers", () => {
     await server.close();
   });
 
-  test("names Banco and asks for JSON in every call, unless the call asks for something else", () =>
+  test("identifies Banco and asks for JSON unless told otherwise", () =>
     withServer([OK], async ({ http, headers }) => {
       await http.send(READ);
       await http.send({ ...READ, headers: { accept: "application/xml" } });
@@ -64,7 +64,7 @@ describe("the HTTP client of providers", () => {
       assert.match(USER_AGENT, /^Banco\/\d+\.\d+\.\d+$/);
     }));
 
-  test("an answer that does not come within the deadline leaves the outcome unknown", () => {
+  test("an answer after the deadline leaves the outcome unknown", () => {
     const clock = benchClock();
     return withServer(
       [() => clock.pass(TIMEOUT_MS)],
@@ -78,7 +78,7 @@ describe("the HTTP client of providers", () => {
     );
   });
 
-  test("a provider that nobody listens for is unavailable: nothing was sent", async () => {
+  test("a refused connection means unavailable: nothing was sent", async () => {
     const http = openProviderHttp({
       provider: "test",
       baseUrl: `http://127.0.0.1:${await freePort()}`,
@@ -91,20 +91,20 @@ describe("the HTTP client of providers", () => {
     await http.close();
   });
 
-  test("a request that may be repeated is sent again over a new connection", () =>
+  test("a repeatable request is resent over a new connection", () =>
     withServer([reset, OK], async ({ http, requests }) => {
       assert.equal((await http.send(READ)).status, 200);
       assert.equal(requests.length, 2);
     }));
 
-  test("a request that must not be repeated is sent once, and its outcome is unknown", () =>
+  test("a non-repeatable request is sent once, with unknown outcome", () =>
     withServer([reset, OK], async ({ http, requests }) => {
       const error = await failureOf(http.send(ONCE));
       assert.equal(error.kind, "outcome_unknown");
       assert.equal(requests.length, 1);
     }));
 
-  test("a server error is repeated only where that is harmless, and stays an unknown outcome", () =>
+  test("a server error is retried only where harmless, and stays unknown", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {
       assert.equal((await failureOf(http.send(ONCE))).code, "http_500");
       assert.equal(requests.length, 1);
@@ -113,13 +113,13 @@ describe("the HTTP client of providers", () => {
       assert.equal(requests.length, 4);
     }));
 
-  test("429 was not executed, so even what must not run twice is sent again", () =>
+  test("429 was not executed, so even a single-use request is resent", () =>
     withServer([answer(429, "{}"), OK], async ({ http, requests }) => {
       assert.equal((await http.send(ONCE)).status, 200);
       assert.equal(requests.length, 2);
     }));
 
-  test("a provider that asks for more patience than the deadline has gets it from the caller", () =>
+  test("a Retry-After beyond the deadline is passed to the caller", () =>
     withServer([answer(429, "{}", { "retry-after": "120" })], async ({ http, requests }) => {
       const error = await failureOf(http.send(READ));
       assert.equal(error.kind, "rate_limited");
@@ -127,19 +127,19 @@ describe("the HTTP client of providers", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("a refusal after a request without an answer proves nothing of that request", () =>
+  test("a refusal after an unanswered request proves nothing about it", () =>
     withServer([reset, answer(429, "{}", { "retry-after": "120" })], async ({ http, requests }) => {
       const error = await failureOf(http.send(READ));
       assert.equal(error.kind, "outcome_unknown");
       assert.equal(requests.length, 2);
     }));
 
-  test("a body that is cut short is no answer", () =>
+  test("a truncated body is not an answer", () =>
     withServer([cutShort], async ({ http }) => {
       assert.equal((await failureOf(http.send(ONCE))).kind, "outcome_unknown");
     }));
 
-  test("a page that is not JSON proves nothing", () =>
+  test("a non-JSON page proves nothing", () =>
     withServer([answer(200, "<html>")], async ({ http }) => {
       const response = await http.send(ONCE);
       assert.throws(
@@ -148,7 +148,7 @@ describe("the HTTP client of providers", () => {
       );
     }));
 
-  test("a request that is over, however it ended, has ended its deadline", async () => {
+  test("a finished request has ended its deadline", async () => {
     const server = await scriptedServer(OK, answer(500, "{}"), reset);
     const running = new Set<object>();
     const clock = {
@@ -175,7 +175,7 @@ describe("the HTTP client of providers", () => {
     await server.close();
   });
 
-  test("a host that keeps failing is left alone: the next call is refused without being sent", () =>
+  test("a failing host is left alone: the next call is not sent", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {
       for (let call = 0; call < 8; call += 1) await failureOf(http.send(ONCE));
       const error = await failureOf(http.send(ONCE));

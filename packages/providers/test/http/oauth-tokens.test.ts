@@ -15,7 +15,7 @@ for (const [what, reply] of Object.entries<Reply>({
   "a lost answer": reset,
   "a proxy's page": answer(200, "<html>Wait a moment</html>"),
 })) {
-  test(`${what} to a request for a token is no doubt about money: none moved`, () =>
+  test(`${what} on a token request is no doubt about money`, () =>
     withServer([reply], async ({ http, requests }) => {
       await assert.rejects(requestTokens(http, REQUEST), { kind: "unavailable", moneyMayHaveMoved: false });
       assert.deepEqual(requests, ["POST /token"]);

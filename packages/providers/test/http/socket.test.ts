@@ -35,7 +35,7 @@ async function speaker(texts: readonly string[]): Promise<{ url: string; close()
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
 }
 
-test("what is no object is no message, and the one that is waited for still comes", async () => {
+test("a non-object is not a message, and the expected one still arrives", async () => {
   const server = await speaker([
     "garbage",
     "",

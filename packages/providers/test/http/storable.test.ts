@@ -9,7 +9,7 @@ const escaped = (text: string) =>
     .map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`)
     .join("");
 
-test("what no database keeps is replaced, as it is or escaped, and nothing else is changed", () => {
+test("unstorable characters are replaced, raw or escaped, and nothing else changes", () => {
   const unit = fc.constantFrom("\0", "\ud83d", "\ude00", "\\", '"', "u0000", "ud83d", "a", "é", "😀", "\n");
   const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(""));
   fc.assert(
@@ -22,7 +22,7 @@ test("what no database keeps is replaced, as it is or escaped, and nothing else 
   );
 });
 
-test("a body that is no JSON keeps its text", () => {
+test("a non-JSON body keeps its text", () => {
   assert.equal(storable("<a>\0</a>"), "<a>\ufffd</a>");
   assert.equal(storable("C:\\users\\"), "C:\\users\\");
   assert.equal(storable("half \ud800"), "half \ufffd");

@@ -47,7 +47,7 @@ test("Square: a checkout that is over frees the terminal, one that is canceling 
     assert.equal((await read(status)).isTerminalFree, undefined, status);
 });
 
-test("Adyen: a lost host ends the payment at the terminal, a payment in progress does not", async () => {
+test("Adyen: a lost host ends the terminal payment, one in progress does not", async () => {
   const read = (TransactionStatusResponse: object) =>
     adyen.read(answering({ "/sync": { SaleToPOIResponse: { TransactionStatusResponse } } }), known(CHARGE));
   const Response = { Result: "Failure", ErrorCondition: "UnreachableHost" };
@@ -61,7 +61,7 @@ test("Adyen: a lost host ends the payment at the terminal, a payment in progress
   assert.deepEqual([running.status, running.isTerminalFree], ["pending", undefined]);
 });
 
-test("Viva: a session that failed or is gone frees the terminal, one under way does not", async () => {
+test("Viva: a failed or missing session frees the terminal, a running one does not", async () => {
   const at = (mayRepeat: boolean) =>
     known(CHARGE, { status: "pending", providerTransactionId: "s", memory: { session: "s" } }, mayRepeat);
   const contradiction = { "/ecr/v1/sessions/": { success: false, eventId: 0 } };
@@ -79,7 +79,7 @@ test("Viva: a session that failed or is gone frees the terminal, one under way d
   assert.deepEqual([running.status, running.isTerminalFree], ["pending", undefined]);
 });
 
-test("SumUp: a reader that is done is free before SumUp shows the transaction", async () => {
+test("SumUp: a finished reader is free before SumUp shows the transaction", async () => {
   const memory = { client: "k", readerCheckout: "r1" };
   const charge = known(CHARGE, { status: "pending", providerTransactionId: "k", memory });
   const total_amount = { value: charge.amountMinor, currency: charge.currency, minor_unit: 2 };
@@ -103,7 +103,7 @@ test("SumUp: a reader that is done is free before SumUp shows the transaction", 
   assert.deepEqual([doubtful.status, doubtful.isTerminalFree], ["verification", undefined]);
 });
 
-test("Stripe: an open intent frees a reader that is no longer at it", async () => {
+test("Stripe: an open intent frees a reader no longer on it", async () => {
   const charge = known(CHARGE, { status: "pending", providerTransactionId: "pi_1" });
   const intent = {
     id: "pi_1",
@@ -121,7 +121,7 @@ test("Stripe: an open intent frees a reader that is no longer at it", async () =
   assert.equal((await read(at("in_progress"))).isTerminalFree, undefined);
 });
 
-test("Zettle: a result, or a payment whose time is over, frees the reader", async () => {
+test("Zettle: a result or an expired payment frees the reader", async () => {
   const unknown = resultOutcome(CHARGE, { resultStatus: "SOMETHING_NEW" as never });
   assert.deepEqual([unknown.status, unknown.isTerminalFree], ["verification", true]);
   assert.equal(resultOutcome(CHARGE, { resultStatus: "FAILED" }).isTerminalFree, undefined);

@@ -24,7 +24,7 @@ const fails = (error: Error) => () => {
   throw error;
 };
 
-test("a listed payment that can not be read is named, and the others are read", async () => {
+test("an unreadable listed payment is named, and the others are read", async () => {
   const wrong: [reason: RegExp, charge: () => ListedCharge][] = [
     [/no time/, () => ({ ...GOOD, createdAt: new Date("soon") })],
     [/no amount/, () => ({ ...GOOD, amountMinor: Number.NaN })],
@@ -42,12 +42,12 @@ test("a listed payment that can not be read is named, and the others are read", 
   }
 });
 
-test("a payment in a withdrawn currency is read like any other", async () => {
+test("a payment in a withdrawn currency is read normally", async () => {
   const { charges, unreadable } = await read([() => ({ ...GOOD, currency: "HRK" })]);
   assert.deepEqual([charges[0]?.currency, unreadable], ["HRK", []]);
 });
 
-test("a provider that can not be reached fails the whole list", async () => {
+test("an unreachable provider fails the whole list", async () => {
   const away = new ProviderError("unavailable", "http_503", "Stripe is away");
   await assert.rejects(read([() => GOOD, fails(away)]), away);
 });

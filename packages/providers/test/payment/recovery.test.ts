@@ -13,7 +13,7 @@ const nothing = async () => undefined;
 const found = async () => "found";
 const made = async () => "made";
 
-test("a request is repeated by the holder of the lease alone", async () => {
+test("only the lease holder repeats a request", async () => {
   assert.equal(await recover(asked(true), made, nothing), "made");
   assert.equal(await recover(asked(false), made, found), "found");
   assert.deepEqual(Object.keys(await recover(asked(false), made, nothing)), ["status", "failure"]);
@@ -21,13 +21,13 @@ test("a request is repeated by the holder of the lease alone", async () => {
   assert.deepEqual(Object.keys(await findOrRepeat(asked(false), nothing, made)), ["status", "failure"]);
 });
 
-test("a search finds what was made though its repetition is refused", async () => {
+test("a search finds what was made although its repeat is refused", async () => {
   for (const kind of ["rejected", "outcome_unknown"] as const)
     assert.equal(await recover(asked(true), fails(kind), found), "found");
   assert.equal(await findOrRepeat(asked(true), found, fails("rejected")), "found");
 });
 
-test("a refused repetition that is nowhere was never made, and an unknown one is in doubt", async () => {
+test("a refused repeat found nowhere was never made; an unknown one is in doubt", async () => {
   const lost = { status: "no_record", failure: { code: "not_executed", message: "message" } };
   assert.deepEqual(await recover(asked(true), fails("rejected"), nothing), lost);
   assert.deepEqual(await findOrRepeat(asked(true), nothing, fails("rejected")), lost);

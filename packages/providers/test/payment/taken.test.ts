@@ -4,7 +4,7 @@ import type { Charge } from "@banco/providers";
 import { takenOf } from "@banco/providers/payment/taken";
 import { isHeld } from "@banco/providers/payment/wish";
 
-test("more than was asked for is a tip in person alone", () => {
+test("more than requested is a tip only in person", () => {
   for (const type of ["terminal", "app"] as const) {
     assert.deepEqual(takenOf({ type, amountMinor: 1000 }, 1200), { amountMinor: 1200, tipMinor: 200 });
     assert.deepEqual(takenOf({ type, amountMinor: 1000 }, 800), { amountMinor: 800 });

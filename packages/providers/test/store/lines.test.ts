@@ -8,20 +8,20 @@ const item = (totalMinor: number, kind: StoreItem["kind"] = "product", quantity 
   ({ id: "1", kind, totalMinor, quantity }) as StoreItem;
 const totals = (items: readonly StoreItem[]) => items.map(({ totalMinor }) => totalMinor);
 
-test("a discount comes off the products, and off shipping for what is left of it", () => {
+test("a discount reduces the products, and its rest the shipping", () => {
   const order = [item(1000), item(500, "shipping")];
   assert.deepEqual(totals(lessDiscount(order, 300)), [700, 500]);
   assert.deepEqual(totals(lessDiscount(order, 1200)), [0, 300]);
   assert.deepEqual(totals(lessDiscount(order, 9999)), [0, 0]);
 });
 
-test("items come to the order's amount where rounding alone lies between", () => {
+test("items come to the order's amount up to rounding", () => {
   assert.deepEqual(totals(settled([item(999, "product", 2)], 1001)), [1001]);
   assert.deepEqual(totals(settled([item(999, "product", 2)], 1002)), [999]);
   assert.equal(unexplainedMinor({ amountMinor: 1002, items: [item(999, "product", 2)] }), 3);
 });
 
-test("a share is rounded half away from zero", () => {
+test("a share rounds half away from zero", () => {
   assert.deepEqual([shareOf(101, 1, 2), shareOf(-101, 1, 2), shareOf(99, 1, 2)], [51, -51, 50]);
   assert.deepEqual([shareOf(7, 3, 3), shareOf(7, 1, 0)], [7, 7]);
 });

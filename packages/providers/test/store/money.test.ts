@@ -6,8 +6,8 @@ import fc from "fast-check";
 
 const CURRENCIES = ["EUR", "JPY", "KWD"];
 
-describe("amounts of shops", () => {
-  test("a decimal text of a currency's own decimals is exactly its minor units", () => {
+describe("shop amounts", () => {
+  test("decimal text with a currency's decimals is exactly its minor units", () => {
     const amount = fc.integer({ min: -99_999_999, max: 99_999_999 });
     fc.assert(
       fc.property(amount, fc.constantFrom(...CURRENCIES), (minor, currency) => {
@@ -16,7 +16,7 @@ describe("amounts of shops", () => {
     );
   });
 
-  test("parts with more decimals are added first and rounded once, half away from zero", () => {
+  test("finer parts are summed first and rounded once, half away from zero", () => {
     assert.equal(sumMinor(["0.004", "0.004"], "EUR"), 1);
     assert.equal(sumMinor(["10.573770", "2.326230"], "EUR"), 1_290);
     assert.equal(minorOf("0.005", "EUR"), 1);
@@ -26,13 +26,13 @@ describe("amounts of shops", () => {
     assert.equal(sumMinor([], "EUR"), 0);
   });
 
-  test("what is no amount is refused, and not taken for zero", () => {
+  test("an invalid amount is refused, not read as zero", () => {
     for (const text of ["", "1e3", "12,50", "0x10", "NaN", "1.2.3", "9".repeat(30)]) {
       assert.throws(() => minorOf(text, "EUR"), { kind: "outcome_unknown", code: "not_an_amount" }, text);
     }
   });
 
-  test("the pieces of a line are worth the line", () => {
+  test("a line's pieces are worth the line", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (total, quantity) => {
         assert.equal(partOf(total, quantity, quantity), total);

@@ -64,7 +64,7 @@ async function withShop(run: (bench: StoreBench) => Promise<void>): Promise<void
   }
 }
 
-test("the order's state follows a refund whose answer was lost", async () => {
+test("the order's state follows a refund with a lost answer", async () => {
   await withShop(async (bench) => {
     const { context } = bench;
     const order = await paidOrder(bench);
@@ -80,7 +80,7 @@ test("the order's state follows a refund whose answer was lost", async () => {
   });
 });
 
-test("a slip's answer without the figures that are zero is read", async () => {
+test("a slip's answer without zero figures is read", async () => {
   await withShop(async (bench) => {
     const order = await paidOrder(bench);
     const made = await prestashop.refund(bench.context, order, newStoreRefund(1_000));
@@ -93,7 +93,7 @@ test("a slip's answer without the figures that are zero is read", async () => {
   });
 });
 
-test("a decimal quantity, a time that MySQL leaves empty and a deleted currency stop no list", async () => {
+test("decimal quantities, empty MySQL times and deleted currencies stop no list", async () => {
   await withShop(async (bench) => {
     const { items: before } = await prestashop.listOrders(bench.context, query());
     const deleted = await placeOrder(bench, { currency: "HRK" });
@@ -116,19 +116,19 @@ function shopThatAnswers(...answers: object[]): { context: Context; asked: strin
 }
 
 describe("PrestaShop's lists", () => {
-  test("an answer without the list that was asked for is no empty list", async () => {
+  test("an answer without the requested list is not an empty list", async () => {
     for (const answer of [{ order_slip: [{ id: 1 }] }, {}, { order_slips: null }, [{ id: 1 }]]) {
       const { context } = shopThatAnswers(answer);
       await assert.rejects(list(context, "order_slip", {}), { kind: "unavailable", code: "no_such_list" });
     }
   });
 
-  test("an answer that does not show what was made leaves it open whether it was", async () => {
+  test("an answer that does not show the created record leaves it open", async () => {
     const { context } = shopThatAnswers({ order: { id: 1 } });
     await assert.rejects(create(context, "order_slip", "order_slip", {}), { kind: "outcome_unknown" });
   });
 
-  test("slips are read page by page until the last", async () => {
+  test("slips are read to the last page", async () => {
     const page = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1 }));
     const { context, asked } = shopThatAnswers({ order_slips: page }, { order_slips: [{ id: 1_001 }] });
     assert.equal((await listAll(context, "order_slip", {})).length, 1_001);
@@ -136,7 +136,7 @@ describe("PrestaShop's lists", () => {
   });
 });
 
-describe("PrestaShop's whole numbers", () => {
+describe("PrestaShop's integers", () => {
   /** An order with one slip, as the webservice shows them; `whole` writes a whole number. */
   const rows = (whole: (number: number) => unknown): Record<string, object[]> => ({
     configurations: [{ name: "PS_TIMEZONE", value: "Europe/Rome" }],
@@ -171,7 +171,7 @@ describe("PrestaShop's whole numbers", () => {
     ],
   });
 
-  test("an order reads alike at PrestaShop 9 and 8.2", async () => {
+  test("an order reads alike in PrestaShop 9 and 8.2", async () => {
     const read = (whole: (number: number) => unknown) => {
       const all = rows(whole);
       const send = async ({ path }: ProviderRequest) => {
@@ -192,7 +192,7 @@ describe("PrestaShop's whole numbers", () => {
 });
 
 describe("PrestaShop's clock", () => {
-  test("a list that spans the hour that comes twice asks for all that the shop's clock shows in it", async () => {
+  test("a range over the repeated hour covers everything the shop's clock shows", async () => {
     const filters: (string | null)[] = [];
     const send = async ({ path, query = "" }: ProviderRequest) => {
       filters.push(new URLSearchParams(query).get("filter[date_add]"));
@@ -207,7 +207,7 @@ describe("PrestaShop's clock", () => {
     assert.equal(filters.at(-1), "[2026-10-25 02:00:00,2026-10-25 02:59:59]");
   });
 
-  test("a moment is found again from the shop's own time, summer and winter", () => {
+  test("a timestamp round-trips through the shop's local time, summer and winter", () => {
     for (const zone of ["Europe/Rome", "America/New_York", "Asia/Kolkata", "UTC"]) {
       for (let day = 0; day < 370; day += 1) {
         const moment = new Date(Date.UTC(2026, 0, 1 + day, day % 24, 17, 5));
@@ -223,12 +223,12 @@ describe("PrestaShop's clock", () => {
     }
   });
 
-  test("the hour that is left out in spring is still a moment", () => {
+  test("the hour skipped in spring is still a timestamp", () => {
     assert.ok(!Number.isNaN(momentOf("2026-03-29 02:30:00", "Europe/Rome").getTime()));
   });
 });
 
-test("what a merchant writes stays text in a document", () => {
+test("merchant text stays text in a document", () => {
   const note = `</note><id>1</id>&"'\u0000 é`;
   const xml = document({ order: { id: "7", note } });
   assert.equal(

@@ -62,7 +62,7 @@ conformStoreProvider({
   },
 });
 
-describe("a token of Wix's", () => {
+describe("a Wix token", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const pem = publicKey.export({ type: "spki", format: "pem" }).toString();
   const credentials = { appId: "app", instanceId: "site", publicKey: pem };
@@ -81,7 +81,7 @@ describe("a token of Wix's", () => {
     });
   const now = Math.floor(Date.now() / 1_000);
 
-  test("is good by RS256, for our app and site, and in its time", async () => {
+  test("is valid with RS256, for our app and site, within its time", async () => {
     assert.equal(await verify(token({ alg: "RS256" }, { iss: "wix.com", aud: "app", exp: now + 60 })), true);
     assert.equal(await verify(token({ alg: "RS256" }, {}), { publicKey: pem.replaceAll("\n", "\\n") }), true);
   });
@@ -97,12 +97,12 @@ describe("a token of Wix's", () => {
     "with a changed body": token({ alg: "RS256" }, {}).replace(/\.[^.]+\./, `.${part({ data: "{}" })}.`),
   };
   for (const [what, body] of Object.entries(wrong)) {
-    test(`${what} is not believed`, async () => {
+    test(`${what} is rejected`, async () => {
       assert.equal(await verify(body), false);
     });
   }
 
-  test("is not believed without a key, or with one that is none", async () => {
+  test("is rejected without a valid key", async () => {
     const good = token({ alg: "RS256" }, {});
     for (const key of [undefined, "", "nonsense"])
       assert.equal(await verify(good, { publicKey: key }), false);

@@ -28,7 +28,7 @@ function said({ method, path, headers, body }: Observed) {
   };
 }
 
-describe("the adapter says to WooCommerce what WooCommerce's own library says", () => {
+describe("the adapter sends what WooCommerce's own library sends", () => {
   let simulators: Simulators;
   let bench: StoreBench;
   let sdk: Sdk;
@@ -79,7 +79,7 @@ describe("the adapter says to WooCommerce what WooCommerce's own library says", 
     assert.deepEqual(we, they);
   }
 
-  test("lists of orders and of refunds, and one order", async () => {
+  test("order and refund lists, and one order", async () => {
     const range = { from: new Date("2020-01-01T00:00:00Z"), to: new Date("2030-01-01T00:00:00Z") };
     const query = { ...range, cursor: null, limit: 5, status: "completed", order: "desc" } as never;
     await same(() => woocommerce.listOrders(bench.context, query));
@@ -88,7 +88,7 @@ describe("the adapter says to WooCommerce what WooCommerce's own library says", 
     await same(() => woocommerce.readOrder(bench.context, id));
   });
 
-  test("a note, and a refund, which the library reads", async () => {
+  test("a note, and a refund the library reads", async () => {
     const order = await paidOrder();
     await same(() => woocommerce.updateOrder(bench.context, order, { note: "Una nota è qui" }));
     const made = await record(() => woocommerce.refund(bench.context, order, newStoreRefund(100)));

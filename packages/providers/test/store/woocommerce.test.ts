@@ -94,7 +94,7 @@ async function withShop(
   }
 }
 
-test("amounts are read to the cent, however the shop rounds them for its pages", async () => {
+test("amounts are read to the cent, however the shop displays them", async () => {
   await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     const { amountMinor } = await woocommerce.refund(bench.context, order, newStoreRefund(540));
@@ -107,7 +107,7 @@ test("amounts are read to the cent, however the shop rounds them for its pages",
   });
 });
 
-test("an amount with more decimals than the shop keeps is refused before the shop is asked for it", async () => {
+test("an amount with more decimals than the shop keeps is refused first", async () => {
   await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     await keep(0);
@@ -118,7 +118,7 @@ test("an amount with more decimals than the shop keeps is refused before the sho
   });
 });
 
-test("the refunds of an order are read to the last page", async () => {
+test("an order's refunds are read to the last page", async () => {
   await withShop(async (bench) => {
     let order = await paidOrder(bench);
     for (let refund = 0; refund < 101; refund += 1)
@@ -128,7 +128,7 @@ test("the refunds of an order are read to the last page", async () => {
   });
 });
 
-test("orders that are odd in one field are read, or left out by name, and the others stay", async () => {
+test("odd orders are read or skipped by name, and the rest stays", async () => {
   await withShop(async (bench) => {
     const sound = (await orders(bench)).length;
     const [withdrawn, undated, unreadable] = await Promise.all(
@@ -162,14 +162,14 @@ const ORDER = {
   refunds: [],
 };
 
-test("a line's taxes count with all their decimals: ten pieces cost what was paid", () => {
+test("a line's taxes keep all decimals: ten pieces cost what was paid", () => {
   const taxes = [{ id: 1, total: "29.875" }];
   const line = { ...LINE, total: "149.375", total_tax: "29.88", taxes };
   const { amountMinor, items } = orderOf({ ...ORDER, total: "179.25", line_items: [line] });
   assert.deepEqual([amountMinor, items.map(({ totalMinor }) => totalMinor)], [17_925, [17_925]]);
 });
 
-test("a fee below zero is a discount of the whole order", () => {
+test("a negative fee is a discount on the whole order", () => {
   const line = { ...LINE, total: "100.00", total_tax: "22.00", taxes: [{ id: 1, total: "22.00" }] };
   const fee = {
     id: 8,
@@ -195,7 +195,7 @@ test("a fee below zero is a discount of the whole order", () => {
   );
 });
 
-test("a webhook that the shop has switched off is switched on again", async () => {
+test("a webhook the shop disabled is enabled again", async () => {
   await withShop(async ({ context }) => {
     const statuses = async () =>
       (await callWoo<Webhook[]>(context as Context, { method: "GET", path: "/webhooks" })).map(
@@ -213,7 +213,7 @@ test("a webhook that the shop has switched off is switched on again", async () =
   });
 });
 
-test("a state that an extension brought along is known by whether the order was paid", () => {
+test("an extension's status is known by whether the order was paid", () => {
   assert.equal(statusOf({ status: "shipped" as never, date_paid_gmt: "2026-11-01T10:00:00" }), "completed");
   assert.equal(statusOf({ status: "awaiting-pickup" as never, date_paid_gmt: null }), "pending");
 });

@@ -21,7 +21,7 @@ const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders
 /** Returns the line that tells a row which request it changes. */
 const lineOf = ({ method, path, body }: Sent): string => `${method} ${path}\n${body}`;
 
-test("each provider has rows: what its simulator refuses, and where that stands", () => {
+test("each provider has rows: what its simulator refuses, and the source", () => {
   assert.deepEqual(Object.keys(REFUSALS).sort(), ADAPTERS.map(({ manifest }) => manifest.id).sort());
   for (const rows of Object.values(REFUSALS))
     assert.ok(rows.length >= 2 && rows.every(({ source }) => source));
@@ -48,7 +48,7 @@ async function isRefused({ context, sent }: AtWork, { of, bend, status, says }: 
   assert.match(answer.text, says);
 }
 
-describe("where a provider lets unknown fields pass, its adapter sends none", () => {
+describe("where a provider ignores unknown fields, its adapter sends none", () => {
   for (const [id, { operations, why, source }] of Object.entries(LETS_PASS)) {
     test(`${id}: ${why} (${source})`, async (t) => {
       const { sent, close } = await atWork(ADAPTERS.find(({ manifest }) => manifest.id === id)!);
@@ -62,8 +62,8 @@ describe("where a provider lets unknown fields pass, its adapter sends none", ()
   }
 });
 
-describe("a simulator is as its document says where the adapter depends on it no more", () => {
-  test("Adyen takes no money before the merchant's capture delay is over", async (t) => {
+describe("a simulator follows its document where the adapter no longer depends on it", () => {
+  test("Adyen takes no money before the merchant's capture delay ends", async (t) => {
     const { bench, close } = await openProvider(adyen);
     t.after(close);
     const merchant = bench.context.credentials.merchantAccount ?? "";
@@ -86,14 +86,14 @@ describe("a simulator is as its document says where the adapter depends on it no
     );
   });
 
-  test("SumUp's reader is processing until the device has confirmed", async (t) => {
+  test("SumUp's reader is processing until the device confirms", async (t) => {
     const { bench, close } = await openProvider(sumup);
     t.after(close);
     const made = await sumup.createTerminal!(bench.context, { name: "Cassa", registrationCode: "4WLFDSBF" });
     assert.equal(made.status, "unknown");
   });
 
-  test("PrestaShop has no rows for the address of a new shop", async (t) => {
+  test("PrestaShop has no rows for a new shop's address", async (t) => {
     const { context, sent, close } = await atWork(prestashop);
     t.after(close);
     const asked = sent.find(

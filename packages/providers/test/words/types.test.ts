@@ -33,7 +33,7 @@ const manifests = [...paymentProviders(), ...fiscalProviders(), ...storeProvider
   .filter(({ manifest: { id, statusWords } }) => !OPEN.has(id) && Object.keys(statusWords).length > 0)
   .map(({ kind, manifest }) => `${kind}/${manifest.id}/manifest.ts`);
 
-test("in the table of any adapter a word left out, or one too many, is a compile error", async () => {
+test("a missing or extra status value in an adapter's table is a compile error", async () => {
   const tree = await mkdtemp(join(tmpdir(), "banco-words-"));
   try {
     await writeFile(join(tree, "package.json"), JSON.stringify({ type: "module" }));
@@ -69,7 +69,7 @@ async function errorsIn(tree: string, files: string[]): Promise<Record<string, n
   return errors;
 }
 
-test("the compiler compares what was said with documented words alone", () => {
+test("only documented status values can be compared (compile error)", () => {
   const payment = ({ status }: Pick<Payment, "status">) => {
     // @ts-expect-error: it is a word of orders and of no payment
     if (status === "OPEN") return "open";
@@ -102,7 +102,7 @@ test("the compiler compares what was said with documented words alone", () => {
 
 const TABLE = { ACCEPTED: "pending", COMPLETED: "completed", REJECTED: "failed", FAILED: "failed" } as const;
 
-test("the compiler takes no status for an unknown word that ends anything", () => {
+test("unknown status values cannot map to a final status (compile error)", () => {
   type Status = "pending" | "failed" | "completed";
   const table: StatusTable<"a" | "b", Status> = { a: "completed", b: "failed" };
   // @ts-expect-error: nobody knows that it has failed

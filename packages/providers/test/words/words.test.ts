@@ -55,7 +55,7 @@ const OTHERS = ["handoff", "invopop", "prestashop", "woocommerce"];
 
 const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
 
-test("each adapter that has words is among these", () => {
+test("each adapter with status values is listed", () => {
   const ids = [...new Set(all.map(({ manifest }) => manifest.id))].sort();
   assert.deepEqual(ids, [...Object.keys(READS), ...OTHERS].sort());
 });
@@ -71,7 +71,7 @@ for (const { kind, manifest } of all) {
   const own = words.filter(({ kind }) => manifest.id !== "acube-ereceipts" || kind === "invoice");
   const open = kind === "payment" ? "verification" : "pending";
 
-  test(`${manifest.name}: each documented word has its status`, () => {
+  test(`${manifest.name}: each documented status value is mapped`, () => {
     const told = toldBy(() => {
       for (const { kind, word, status } of own)
         assert.equal(read(kind as never, word as never), status, word);
@@ -79,7 +79,7 @@ for (const { kind, manifest } of all) {
     assert.deepEqual(told, []);
   });
 
-  test(`${manifest.name}: any other word is ${open}, whatever carries it, and told of`, () => {
+  test(`${manifest.name}: any other status value is ${open} and logged`, () => {
     const kinds = fc.constantFrom(...new Set(own.map(({ kind }) => kind)));
     // Also words of another kind, and names of what every object has.
     const texts = fc.oneof(

@@ -41,7 +41,7 @@ test("a failed receipt has a reason, even without one from A-Cube", () => {
   assert.equal(receiptOutcome(failed).failure?.code, "failed");
 });
 
-test("a receipt that is tried again stays open, and says why it had to be", () => {
+test("a retried receipt stays open and says why it was retried", () => {
   const retried = { ...RECEIPT, status: "retry" as const, document_number: null, document_date: null };
   const told = receiptOutcome({ ...retried, error_code: "INVALID_CREDENTIALS", error_message: "Expired" });
   assert.deepEqual(told, {
@@ -52,7 +52,7 @@ test("a receipt that is tried again stays open, and says why it had to be", () =
   assert.equal(receiptOutcome(RECEIPT).failure, undefined);
 });
 
-test("a rejected invoice says all that the exchange system found", () => {
+test("a rejected invoice lists everything SDI found", () => {
   const errors = [
     { Codice: "00305", Descrizione: "IdFiscaleIVA non valido" },
     { Codice: "00311", Descrizione: "CodiceDestinatario non valido" },
@@ -66,7 +66,7 @@ test("a rejected invoice says all that the exchange system found", () => {
   });
 });
 
-test("a refund of three decimals is refused at its own item, whatever line of the sale it is of", () => {
+test("a refund of three decimals is refused at its own item", () => {
   const [wine, ham] = [
     { description: "Vino", quantity: 1, price: 9, vat: "22" },
     { description: "Prosciutto", quantity: 1, price: 40, vat: "10" },
@@ -79,7 +79,7 @@ test("a refund of three decimals is refused at its own item, whatever line of th
     assert.throws(() => body({ ...part, lines }, sale, []), { path: "/items/0/quantity" });
 });
 
-test("a quantity with three decimals, which the tax office has no room for, is refused before it is sent", () => {
+test("a quantity with three decimals is refused before sending", () => {
   const items = [{ description: "Prosciutto", quantity: 0.125, price: 40, vat: "10" }];
   assert.throws(() => saleBody(newSale({ items, payment: { cash: 5 } })), {
     kind: "rejected",

@@ -15,7 +15,7 @@ async function madeSince(seq: number): Promise<string[]> {
   return (await shop.control.requests(seq)).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
 }
 
-test("a receipt that comes out at another total is not made", async () => {
+test("a receipt that would come to another total is not made", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 241 } };
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, other), { kind: "rejected" });
@@ -24,7 +24,7 @@ test("a receipt that comes out at another total is not made", async () => {
   assert.equal(failure?.code, "not_executed");
 });
 
-test("a sale after an annulment gets an identifier of its own", async () => {
+test("a sale after an annulment gets its own identifier", async () => {
   const order = newSale();
   const sold = await fattureincloud.issueReceipt!(shop.context, order);
   const { providerDocumentId = null, number = null } = sold;
@@ -35,7 +35,7 @@ test("a sale after an annulment gets an identifier of its own", async () => {
   assert.notEqual(next.providerDocumentId, sold.providerDocumentId);
 });
 
-test("a sale in cash that is rounded up is paid by its total", async () => {
+test("a cash sale rounded up is paid by its total", async () => {
   const order = newSale();
   const payment = { ...order.receipt.payment, cashMinor: order.receipt.totalMinor + 2 };
   await fattureincloud.issueReceipt!(shop.context, { ...order, receipt: { ...order.receipt, payment } });
@@ -47,7 +47,7 @@ test("a sale in cash that is rounded up is paid by its total", async () => {
   );
 });
 
-test("an invoice that does not pass the check of its XML is taken away again: it was never sent", async () => {
+test("an invoice that fails the XML check is removed, as it was never sent", async () => {
   const order = newInvoice();
   const { Sede } = order.invoice.FatturaElettronicaHeader.CessionarioCommittente;
   Object.assign(Sede, { Comune: "" });
@@ -61,7 +61,7 @@ test("an invoice that does not pass the check of its XML is taken away again: it
   assert.match(made.at(-1)!, /^DELETE/);
 });
 
-test("an invoice that names no payment, or a part of it, is made with the rest still to be paid", async () => {
+test("an invoice without a full payment is made with the rest unpaid", async () => {
   for (const paid of [undefined, "50.00"]) {
     const order = newInvoice();
     const [body] = order.invoice.FatturaElettronicaBody;
@@ -79,14 +79,14 @@ test("an invoice that names no payment, or a part of it, is made with the rest s
   }
 });
 
-test("a quota that is used up is a reason to wait, not a refusal", async () => {
+test("an exhausted quota is a reason to wait, not a refusal", async () => {
   const refusal = { method: "GET", path: "^/c/\\d+/issued_documents/info" };
   await shop.control.fail({ fault: "status", status: 403, retryAfter: 3600, match: refusal, times: 10 });
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, newSale()), { kind: "rate_limited" });
   await shop.control.clearFaults();
 });
 
-test("a merchant who has taken the consent back must consent again", async () => {
+test("a merchant who withdrew consent must consent again", async () => {
   const platform = { clientId: "app_banco", clientSecret: "secret" };
   const context = { ...shop.context, platform };
   const redirectUri = "http://127.0.0.1/connected";
@@ -126,12 +126,12 @@ async function made(change: Parameters<typeof newInvoice>[0]): Promise<NewDocume
 
 const NOTES = [{ number: "12", date: "2026-01-10" }];
 
-test("an invoice that replaces receipts has no place, and is refused", async () => {
+test("an invoice replacing receipts is unsupported and refused", async () => {
   const order = newInvoice({ receipts: ["0001-0002"] });
   await assert.rejects(fattureincloud.issueInvoice!(shop.context, order), { path: "/receipts" });
 });
 
-test("types that are no form of its own are told beside it", async () => {
+test("types without an own form are stated beside it", async () => {
   for (const type of ["TD02", "TD05", "TD06", "TD24"]) {
     const { type: form, ei_raw } = await made({ type, deliveryNotes: NOTES });
     assert.equal(form, "invoice");
@@ -144,7 +144,7 @@ test("types that are no form of its own are told beside it", async () => {
   assert.equal((await made({ type: "TD04" })).type, "credit_note");
 });
 
-test("an administration is told its order, and pays without the VAT", async () => {
+test("an administration sees its order and pays without the VAT", async () => {
   const { ei_data, use_split_payment, payments_list } = await made({
     vatDue: "S",
     order: { id: "DET-17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
@@ -164,7 +164,7 @@ test("an administration is told its order, and pays without the VAT", async () =
   assert.deepEqual(payments_list, [{ amount: 100, due_date: "2026-12-31", status: "not_paid" }]);
 });
 
-test("a fee note comes out at the same contribution, tax withheld and amount to pay", async () => {
+test("a fee note has the same contribution, withholding and amount due", async () => {
   const items = [
     { description: "Consulenza", quantity: 1, price: 1000, vat: "22.00" },
     { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" },

@@ -19,7 +19,7 @@ const info: PreCreateInfo = {
   payment_accounts_list: [{ id: 21 }],
 };
 
-test("a nature is found with and without its N, a group by any of its own, and never a disabled one", () => {
+test("a nature is found with and without its N, a group by any of its own, never a disabled one", () => {
   for (const [index, nature] of NATURES.entries()) {
     assert.equal(vatTypeOf(info.vat_types_list, { nature }, "").id, 100 + index);
   }
@@ -36,7 +36,7 @@ test("a nature is found with and without its N, a group by any of its own, and n
   assert.throws(() => vatTypeOf([{ id: 9, value: 0, ei_type: "2.2" }], wrong, ""), { code: "no_vat_type" });
 });
 
-test("whatever is sold, the lines less discounts come to the receipt's total, and the payments to what is due", () => {
+test("lines less discounts equal the receipt's total, and payments what is due", () => {
   const item = fc.record({
     description: fc.constant("Articolo"),
     quantity: fc.integer({ min: 1, max: 20 }),
@@ -61,14 +61,14 @@ test("whatever is sold, the lines less discounts come to the receipt's total, an
   );
 });
 
-test("what is paid is paid into an account; without one it stays open", () => {
+test("a payment goes to an account; without one it stays open", () => {
   const order = newSale();
   assert.equal(receiptDocument(order, info).payments_list[0]?.payment_account?.id, 21);
   const [payment] = receiptDocument(order, { ...info, payment_accounts_list: [] }).payments_list;
   assert.deepEqual([payment?.status, payment?.amount], ["not_paid", 2.4]);
 });
 
-test("a refund is the same with the sign turned round, and says which receipt it is of", () => {
+test("a refund has inverted signs and names its receipt", () => {
   const sale = { ...newSale(), providerDocumentId: "7", number: "12", memory: {} };
   const refund = newRefund({ ...sale, mayRepeat: false, overdue: false });
   const document = receiptDocument(refund, info);
@@ -107,7 +107,7 @@ test("an invoice keeps its number, customer, natures and stamp duty", () => {
   });
 });
 
-test("an invoice of prices with VAT comes to the customer's total by gross prices", () => {
+test("a VAT-inclusive invoice comes to the customer's total by gross prices", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);
@@ -122,7 +122,7 @@ test("an invoice of prices with VAT comes to the customer's total by gross price
   );
 });
 
-test("withheld taxes have their share and their second place, or are refused by path", () => {
+test("withholdings have a share and a second slot, or are refused by path", () => {
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],
     payment: {},

@@ -35,7 +35,7 @@ function said({ method, path, headers, body }: Observed) {
   };
 }
 
-describe("the adapter says to Fatture in Cloud what its own library says", () => {
+describe("the adapter sends what Fatture in Cloud's own library sends", () => {
   let shop: AtSimulator;
   let company: number;
   let documents: IssuedDocumentsApi;
@@ -63,7 +63,7 @@ describe("the adapter says to Fatture in Cloud what its own library says", () =>
     assert.deepEqual(we.requests, they.requests);
   }
 
-  test("whose company a token is for", () =>
+  test("the company of a token", () =>
     same(
       () => fattureincloud.connect(shop.context),
       async () => {
@@ -72,7 +72,7 @@ describe("the adapter says to Fatture in Cloud what its own library says", () =>
       },
     ));
 
-  test("a receipt: what the company has, the document, reading it, and taking it away", async () => {
+  test("a receipt: company data, creating, reading and deleting", async () => {
     const sale = newSale();
     const day = italianDay(sale.createdAt);
     const document: IssuedDocument = {
@@ -108,7 +108,7 @@ describe("the adapter says to Fatture in Cloud what its own library says", () =>
     );
   });
 
-  test("an invoice: the document, the check of its XML, and handing it to the exchange system", async () => {
+  test("an invoice: creating, checking its XML and sending it to SDI", async () => {
     const order = newInvoice();
     const { FatturaElettronicaBody: bodies } = order.invoice;
     const { Data: date, Numero: number } = bodies[0]!.DatiGenerali.DatiGeneraliDocumento;
@@ -150,7 +150,7 @@ describe("the adapter says to Fatture in Cloud what its own library says", () =>
     assert.deepEqual(requests, theirs.requests);
   });
 
-  test("a lost document: the list of a day", async () => {
+  test("a lost document: a day's list", async () => {
     const sale = newSale();
     await same(
       () => fattureincloud.readReceipt!(shop.context, known(sale, undefined)),
@@ -168,7 +168,7 @@ describe("the adapter says to Fatture in Cloud what its own library says", () =>
     );
   });
 
-  test("the library reads what is answered: a document, the list that it is in, and that it is gone", async () => {
+  test("the library reads our answers: document, list and deletion", async () => {
     const { data: answer } = await documents.createIssuedDocument(company, {
       data: {
         type: IssuedDocumentType.Receipt,

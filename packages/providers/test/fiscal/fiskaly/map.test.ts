@@ -44,14 +44,14 @@ function exactly(text: string): bigint {
   return BigInt(euro + decimals.padEnd(8, "0"));
 }
 
-test("every documented word has a status, and a word that nobody knows leaves the document open", () => {
+test("every documented status is mapped, and an unknown one leaves the document open", () => {
   for (const [word, status] of Object.entries(manifest.statusWords)) {
     assert.equal(recordOutcome(record(word, "Validation error: x")).status, status, word);
   }
   assert.equal(recordOutcome(record("ARCHIVED")).status, "pending");
 });
 
-test("a completed record carries the tax office's number and the time it was signed", () => {
+test("a completed record has the tax office's number and signing time", () => {
   const { number, date, providerDocumentId } = recordOutcome(record("COMPLETED"));
   assert.deepEqual(
     [number, date, providerDocumentId],
@@ -59,7 +59,7 @@ test("a completed record carries the tax office's number and the time it was sig
   );
 });
 
-test("a record that failed before it reached the tax office is failed; after any other error it may be there", () => {
+test("a record that failed before the tax office is failed; after other errors it may exist", () => {
   const before = recordOutcome(record("FAILED", "Authentication error: ADE portal has not responded"));
   assert.deepEqual([before.status, before.failure?.code], ["failed", "authentication_error"]);
   for (const message of ["Submission error: no answer", "Internal error", undefined]) {
@@ -69,7 +69,7 @@ test("a record that failed before it reached the tax office is failed; after any
   }
 });
 
-test("natures take the codes under which the system itself names them", () => {
+test("natures use the system's own codes", () => {
   const vat_exemptions = [
     { code: "CAUSE_1", description: "Exempt (Esenti)" },
     { code: "CAUSE_2", description: "Exclusive Art. 15" },
@@ -83,13 +83,13 @@ test("natures take the codes under which the system itself names them", () => {
   });
 });
 
-test("a sub-code of a nature goes as its group", () => {
+test("a nature's sub-code is sent as its group", () => {
   const items = [{ description: "Libro", quantity: 1, price: 2, vat: "N2.2" }];
   const { entries } = operationOf(order({ items, payment: { cash: 2 } }), EXEMPTIONS) as ReceiptOperation;
   assert.deepEqual(entries[0]?.data.vat, { type: "VAT_EXEMPTION", code: "NOT_SUBJECT" });
 });
 
-test("whatever is sold, each entry's and the document's figures add up", () => {
+test("each entry's and the document's figures add up", () => {
   const item = fc.record({
     description: fc.constant("Voce"),
     quantity: fc.integer({ min: 1, max: 9_999 }).map((milli) => milli / 1_000),
@@ -113,7 +113,7 @@ test("whatever is sold, each entry's and the document's figures add up", () => {
   );
 });
 
-test("our return is a cancellation of the whole, our refund a correction that names the entries it returns", () => {
+test("our return cancels the whole, our refund corrects named entries", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Maglia", quantity: 3, price: 9, vat: "22", discount: 3 },
@@ -151,13 +151,13 @@ test("our return is a cancellation of the whole, our refund a correction that na
   );
 });
 
-test("a document that costs nothing is paid in cash with nothing, for a payment there must be", () => {
+test("a free document is paid by zero cash, because a payment is required", () => {
   const items = [{ description: "Campione", quantity: 1, price: 0, vat: "22" }];
   const { payments } = operationOf(order({ items }), {}) as ReceiptOperation;
   assert.deepEqual(payments, [{ type: "CASH", details: { amount: "0.00", currency: "EUR" } }]);
 });
 
-test("keys are UUIDs of version 3, the same for the same step and others for others", () => {
+test("keys are UUIDs version 3, stable per step", () => {
   const id = newId("rcp");
   assert.match(
     keyOf(id, "intention"),
@@ -168,7 +168,7 @@ test("keys are UUIDs of version 3, the same for the same step and others for oth
   assert.notEqual(keyOf(id, "intention"), keyOf(newId("rcp"), "intention"));
 });
 
-test("a document's number fits, sorts by time and is another for another document", () => {
+test("a document number fits, sorts by time and is unique", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("rcp"));
   const numbers = ids.map(documentNumberOf);
   for (const number of numbers) assert.match(number, /^[0-9A-Z]{20}$/);

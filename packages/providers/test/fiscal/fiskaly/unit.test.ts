@@ -36,7 +36,7 @@ async function told(context: ProviderContext, access = ACCESS): Promise<Provider
   return whole;
 }
 
-test("access data that come before the merchant's own are handed over with those", async (t) => {
+test("access data given before the merchant data are sent with it", async (t) => {
   const context = await connected(t);
   await fiskaly.saveAccess!(context, ACCESS);
   const noted = await fiskaly.saveMerchant!({ ...context, access: ACCESS }, MERCHANT);
@@ -50,14 +50,14 @@ test("nothing is set up before name, VAT number and address are known", async (t
   await assert.rejects(fiskaly.issueReceipt!(context, newSale()), { kind: "rejected", code: "no_system" });
 });
 
-test("who connects again finds the same unit, with what was set up there", async (t) => {
+test("reconnecting finds the same unit with its setup", async (t) => {
   const first = await told(await connected(t));
   const again = await connected(t, { credentials: first.credentials });
   assert.equal(again.settings.systemId, first.settings.systemId);
   assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
 });
 
-test("a unit's own key needs no other, and in a group of several units the merchant says which", async (t) => {
+test("a unit's own key needs no other; in a group the merchant chooses the unit", async (t) => {
   const context = await connected(t);
   const { unitKey = "", unitSecret = "", ...group } = context.credentials;
   const own = await fiskaly.connect({ ...context, credentials: { apiKey: unitKey, apiSecret: unitSecret } });
@@ -79,7 +79,7 @@ test("a unit's own key needs no other, and in a group of several units the merch
   assert.equal(again.settings.unitId, context.settings.unitId);
 });
 
-test("in LIVE a document is under way at first and asked about until the tax office has answered", async (t) => {
+test("in LIVE a document is pending and polled until the tax office answers", async (t) => {
   const context = await told(await connected(t));
   await weather({ environment: "live", afterMs: 20 });
   t.after(() => weather(null));
@@ -91,7 +91,7 @@ test("in LIVE a document is under way at first and asked about until the tax off
   assert.match(last.number ?? "", /^DCW\d{4}\/\d{4}-\d{4}$/);
 });
 
-test("a document that was lost on its way to the tax office stays open, with the reason, and is not issued again", async (t) => {
+test("a document lost on its way to the tax office stays open and is not reissued", async (t) => {
   const context = await told(await connected(t));
   await weather({ taxOffice: "vanishes" });
   t.after(() => weather(null));
@@ -102,7 +102,7 @@ test("a document that was lost on its way to the tax office stays open, with the
   assert.deepEqual(later, first);
 });
 
-test("a token that is refused is obtained anew", async (t) => {
+test("a refused token is replaced", async (t) => {
   const context = await told(await connected(t));
   const token = await context.tokens.get(async () => assert.fail("there is a token"), "unit");
   context.tokens.forget(token);

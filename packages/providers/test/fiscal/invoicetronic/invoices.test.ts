@@ -29,30 +29,30 @@ async function handOver(order: InvoiceOrder) {
   return { outcome, seen };
 }
 
-test("an invoice to a public administration is done when it was accepted, not when it was delivered", async () => {
+test("an invoice to a public administration is done on acceptance, not delivery", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "UF1234" } }));
   assert.equal(outcome.status, "completed");
 });
 
-test("a public administration that refuses fails the invoice", async () => {
+test("a refusal by a public administration fails the invoice", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "RIF123" } }));
   assert.equal(outcome.status, "failed");
   assert.equal(outcome.failure?.code, "RifiutatoDalDestinatario");
 });
 
-test("a consumer without an address finds the invoice in the tax drawer: it is done", async () => {
+test("a consumer invoice without address is done in the tax drawer", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "0000000" } }));
   assert.equal(outcome.status, "completed");
 });
 
-test("the same file handed over again would be the exchange system's to refuse", async () => {
+test("handing over the same file again is left to SDI to refuse", async () => {
   const order = newInvoice();
   assert.equal((await handOver(order)).outcome.status, "completed");
   const { outcome } = await handOver({ ...order, id: newInvoice().id });
   assert.deepEqual([outcome.status, outcome.failure?.code], ["failed", "00002"]);
 });
 
-test("the merchant's company is made once, and changed then", async () => {
+test("the merchant's company is created once, then updated", async () => {
   const own = await atSimulator(invoicetronic);
   const merchant = { vatId: "12345670785", legalName: "Bar Nuovo SRL", taxCode: "12345670785" };
   await invoicetronic.saveMerchant!(own.context, merchant);

@@ -14,7 +14,7 @@ const sent = (id: string, change: Partial<Send> = {}): Send => ({
   ...change,
 });
 
-test("delivered to a public administration is not the end: it may still refuse", () => {
+test("delivery to a public administration is not final", () => {
   assert.equal(statusOf("Consegnato", true), "pending");
   for (const word of ["AccettatoDalDestinatario", "DecorrenzaTermini"] as const) {
     assert.equal(statusOf(word, true), "completed");
@@ -22,13 +22,13 @@ test("delivered to a public administration is not the end: it may still refuse",
   assert.equal(statusOf("RifiutatoDalDestinatario", true), "failed");
 });
 
-test("the file goes over as it was made, under its own name and our identifier", () => {
+test("the file is sent unchanged, under its name and our identifier", () => {
   const order = newInvoice();
   const { fileName, xml, id } = order;
   assert.deepEqual(sendOf(order), { file_name: fileName, payload: xml, meta_data: { banco_id: id } });
 });
 
-test("the answer tells the exchange system's identifier and time; another invoice's answer is nobody's", () => {
+test("the answer has SDI's identifier and time; another invoice's is ignored", () => {
   const order = newInvoice();
   const delivered = sent(order.id, {
     identifier: "123",
@@ -46,7 +46,7 @@ test("the answer tells the exchange system's identifier and time; another invoic
   }
 });
 
-test("a refusal says the control and its text; without one, the state and its description", () => {
+test("a refusal has the control and its text, else state and description", () => {
   const errors = [
     { code: "00311", description: "Codice non valido" },
     { code: "00305", description: "Partita IVA non valida" },

@@ -30,7 +30,7 @@ async function settled(order: InvoiceOrder): Promise<DocumentOutcome> {
   return outcome;
 }
 
-test("an administration's word ends its invoice, either way; a consumer's is in the tax drawer", async () => {
+test("an administration's decision ends its invoice; a consumer's ends in the tax drawer", async () => {
   const ends = await Promise.all(
     ["UF1234", "RIF123", "0000000"].map((sdi) => settled(newInvoice({ customer: { ...customer, sdi } }))),
   );
@@ -55,7 +55,7 @@ test("the same request again is the same document", async () => {
   assert.ok(!made.includes("PUT"));
 });
 
-test("what Invopop adds up otherwise is not sent", async () => {
+test("a document Invopop totals differently is not sent", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 250 } };
   await assert.rejects(invopop.issueReceipt!(shop.context, other), { code: "total_mismatch" });
@@ -64,7 +64,7 @@ test("what Invopop adds up otherwise is not sent", async () => {
   assert.equal(failure?.code, "not_executed");
 });
 
-test("a supplier that was never registered issues nothing", async () => {
+test("an unregistered supplier issues nothing", async () => {
   const own = await atSimulator(invopop);
   const order = newSale();
   let outcome = await invopop.issueReceipt!(own.context, order);
@@ -77,7 +77,7 @@ test("a supplier that was never registered issues nothing", async () => {
   await own.close();
 });
 
-test("a merchant is registered anew only when what Invopop is told of it has changed, and gets the form's address", async () => {
+test("a merchant is registered again only when its data changed, and gets the form URL", async () => {
   const own = await atSimulator(invopop);
   const settings = await invopop.saveMerchant!(own.context, MERCHANT);
   const page = await fetch(String(settings.registrationUrl));
@@ -90,7 +90,7 @@ test("a merchant is registered anew only when what Invopop is told of it has cha
   await own.close();
 });
 
-test("a workflow that is not there is told when the account is connected", async () => {
+test("a missing workflow is reported on connecting", async () => {
   const credentials = { ...shop.context.credentials, voidWorkflow: "01960000-0000-7000-8000-00000000000f" };
   await assert.rejects(invopop.connect({ ...shop.context, credentials }), {
     kind: "rejected",
@@ -105,7 +105,7 @@ async function documentOf(change: Parameters<typeof newInvoice>[0]): Promise<Gob
   return invoiceDocument(order);
 }
 
-test("a discount comes off the lines of its rate: no price is below zero", async () => {
+test("a discount reduces its rate's lines, never below zero", async () => {
   const { lines } = await documentOf({
     items: [
       { description: "Sedia", quantity: 3, price: 50, vat: "22.00" },
@@ -124,7 +124,7 @@ test("a discount comes off the lines of its rate: no price is below zero", async
   );
 });
 
-test("the stamp duty that the seller bears is charged and taken off again: the total stays", async () => {
+test("stamp duty borne by the seller is charged and deducted, keeping the total", async () => {
   const document = await documentOf({
     regime: "RF19",
     items: [{ description: "Lezione", quantity: 1, price: 100, vat: "0.00" }],
@@ -137,7 +137,7 @@ test("the stamp duty that the seller bears is charged and taken off again: the t
   assert.deepEqual(amountsOf(document.discounts), [["2.00", undefined]]);
 });
 
-test("an administration is told its order, and that it pays the VAT itself", async () => {
+test("an administration sees its order and pays the VAT itself", async () => {
   const { $tags, ordering, lines, payment, supplier } = await documentOf({
     customer: { ...customer, sdi: "UF1234" },
     vatDue: "S",
@@ -161,7 +161,7 @@ test("an administration is told its order, and that it pays the VAT itself", asy
   assert.equal(supplier.registration, undefined);
 });
 
-test("a fee note has its contribution as a charge, and what is withheld on lines and contribution", async () => {
+test("a fee note has its contribution as a charge, and withholdings on lines and contribution", async () => {
   const { $tags, lines, charges } = await documentOf({
     type: "TD06",
     items: [

@@ -18,13 +18,13 @@ const customer = {
   address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
 };
 
-test("our identifier is a UUID of version 7, as jobs want it", () => {
+test("our identifier is a UUID version 7, as jobs require", () => {
   const id = newId("rcp");
   assert.match(uuidOf(id), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(uuidOf(id).replaceAll("-", ""), id.slice(4));
 });
 
-test("a job is under way until it has ended, and failed when it has faults", () => {
+test("a job is running until ended, and failed when it has faults", () => {
   const job: Job = { id: "1" };
   assert.equal(jobStatus(job), "pending");
   assert.equal(jobStatus({ ...job, completed_at: "2026-03-02T10:00:00Z" }), "completed");
@@ -38,7 +38,7 @@ test("a job is under way until it has ended, and failed when it has faults", () 
   assert.equal(failureOf({ ...job, faults: [{}] }, "rejected").code, "rejected");
 });
 
-test("of a job's events the last that SDI has spoken counts, whatever the step is called", () => {
+test("the last SDI event of a job counts, whatever the step's name", () => {
   for (const provider of ["sdi-it.send", "gov-it.sdi.send"]) {
     const events = [
       { code: "sent" },
@@ -58,7 +58,7 @@ test("of a job's events the last that SDI has spoken counts, whatever the step i
   assert.equal(sdiCode({ id: "1" }), undefined);
 });
 
-test("whatever is sold, lines less discounts come to the receipt's total, and advances to what is paid", () => {
+test("lines less discounts equal the receipt's total, and advances what is paid", () => {
   const item = fc
     .record({
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -93,7 +93,7 @@ test("whatever is sold, lines less discounts come to the receipt's total, and ad
   );
 });
 
-test("ways of paying that have no place are refused with their field, not told as another", () => {
+test("unsupported payment means are refused with their field", () => {
   for (const [payment, path] of [
     [{ ticket: 2.4, ticketCount: 1 }, "/payment/ticket"],
     [{ cash: 2, discount: 0.4 }, "/payment/discount"],
@@ -102,7 +102,7 @@ test("ways of paying that have no place are refused with their field, not told a
   }
 });
 
-test("cash that was rounded is sent as the total", () => {
+test("rounded cash is sent as the total", () => {
   for (const [price, cash] of [
     [9.98, 10],
     [9.97, 9.95],
@@ -118,14 +118,14 @@ test("cash that was rounded is sent as the total", () => {
 
 const NOTES = [{ number: "12", date: "2026-01-10" }];
 
-test("delivery notes are despatch documents; receipts have no place", () => {
+test("delivery notes are despatch documents; receipts are unsupported", () => {
   const { ordering } = invoiceDocument(newInvoice({ deliveryNotes: NOTES }));
   assert.deepEqual(ordering, { despatch: [{ code: "12", issue_date: "2026-01-10" }] });
   const replacing = newInvoice({ receipts: ["0001-0002"] });
   assert.throws(() => invoiceDocument(replacing), { path: "/receipts" });
 });
 
-test("each type of invoice is told by GOBL's type and tags", () => {
+test("each invoice type maps to GOBL's type and tags", () => {
   const made = Object.fromEntries(
     ["TD01", "TD04", "TD05", "TD06", "TD24"].map((type) => {
       const { type: kind, $tags } = invoiceDocument(newInvoice({ type, deliveryNotes: NOTES }));
@@ -141,7 +141,7 @@ test("each type of invoice is told by GOBL's type and tags", () => {
   });
 });
 
-test("every nature of an invoice is told as it is", () => {
+test("every invoice nature is sent unchanged", () => {
   for (const natura of ["N1", "N2.1", "N2.2", "N3.5", "N4", "N5", "N6.9", "N7"]) {
     const items = [{ description: "Articolo", quantity: 1, price: 10, vat: "0.00", natura }];
     const { lines } = invoiceDocument(newInvoice({ items, payment: { cash: 10 } }));
@@ -149,7 +149,7 @@ test("every nature of an invoice is told as it is", () => {
   }
 });
 
-test("an administration's invoice is marked so, and a person's names the person", () => {
+test("an administration's invoice is tagged, and a person's names the person", () => {
   assert.deepEqual(invoiceDocument(newInvoice({ customer: { ...customer, sdi: "UF1234" } })).$tags, ["b2g"]);
   const person = {
     vatId: "RSSMRA80A01H501U",
@@ -165,7 +165,7 @@ test("an administration's invoice is marked so, and a person's names the person"
   assert.deepEqual(party?.inboxes, [{ key: "it-sdi-pec", email: "mario@pec.example.it" }]);
 });
 
-test("several ways of paying are amounts of their own, a single one is how all is paid", () => {
+test("several payment means are separate amounts, a single one covers all", () => {
   const several = invoiceDocument(newInvoice({ payment: { cash: 22, electronic: 100 } })).payment;
   assert.deepEqual(
     several?.advances?.map(({ key, amount }) => [key, amount]),
@@ -180,7 +180,7 @@ test("several ways of paying are amounts of their own, a single one is how all i
   );
 });
 
-test("an invoice of prices with VAT comes to the customer's total by prices that include it", () => {
+test("a VAT-inclusive invoice comes to the customer's total by inclusive prices", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);
@@ -194,7 +194,7 @@ test("an invoice of prices with VAT comes to the customer's total by prices that
   );
 });
 
-test("a negative price is a negative quantity, as GOBL has it", () => {
+test("a negative price is a negative quantity, as in GOBL", () => {
   const items = [
     { description: "Lavori", quantity: 1, price: 1000, vat: "22.00" },
     { description: "Acconto", quantity: 1, price: -200, vat: "22.00" },
@@ -203,7 +203,7 @@ test("a negative price is a negative quantity, as GOBL has it", () => {
   assert.deepEqual([lines[1]?.quantity, lines[1]?.item.price], ["-1.00", "200.00"]);
 });
 
-test("a withholding of a share of the fee has no place, and contributions are of the income tax alone", () => {
+test("withholding on a share is unsupported, and contributions are subject to income tax only", () => {
   const income = { type: "RT01", rate: 23, reason: "R" };
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],

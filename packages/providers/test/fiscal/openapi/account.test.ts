@@ -61,7 +61,7 @@ const configurations = (context: ProviderContext) =>
     },
   );
 
-test("access data that come before the company are handed over when it is registered", async (t) => {
+test("access data given before the company are sent on registration", async (t) => {
   const context = await connected(t);
   await openapi.saveAccess!(context, ACCESS);
   assert.deepEqual(await configurations(context), []);
@@ -71,7 +71,7 @@ test("access data that come before the company are handed over when it is regist
   assert.equal(company?.api_configurations.length, 5);
 });
 
-test("nothing is registered before VAT number and name are known, and nothing issued before that", async (t) => {
+test("nothing is registered or issued before VAT number and name are known", async (t) => {
   const context = await connected(t);
   assert.deepEqual(await openapi.saveMerchant!(context, { email: "bar@example.it" }), {});
   await assert.rejects(openapi.issueReceipt!(context, newSale()), {
@@ -80,7 +80,7 @@ test("nothing is registered before VAT number and name are known, and nothing is
   });
 });
 
-test("who connects again finds the one company, and of several none is taken for the merchant's", async (t) => {
+test("reconnecting finds the one company, and assumes none among several", async (t) => {
   const context = await ready(t);
   const { profile, settings } = await openapi.connect(context);
   assert.deepEqual([settings, profile.vatId], [{ fiscalId: MERCHANT.vatId }, MERCHANT.vatId]);
@@ -88,7 +88,7 @@ test("who connects again finds the one company, and of several none is taken for
   assert.deepEqual((await openapi.connect(context)).settings, {});
 });
 
-test("disconnecting deletes a company that sent nothing; one with receipts keeps them, and calls nobody back", async (t) => {
+test("disconnecting deletes an unused company; one with receipts is kept without callbacks", async (t) => {
   const unused = await ready(t);
   await openapi.disconnect(unused);
   assert.deepEqual(await configurations(unused), []);
@@ -100,7 +100,7 @@ test("disconnecting deletes a company that sent nothing; one with receipts keeps
   assert.equal(company?.api_configurations.length, 1);
 });
 
-test("two refunds just alike, whose answers are both lost, are two", async (t) => {
+test("two identical refunds with lost answers are two", async (t) => {
   const owned = new Set<string>();
   const context = {
     ...(await ready(t)),
@@ -119,7 +119,7 @@ test("two refunds just alike, whose answers are both lost, are two", async (t) =
   assert.notEqual(first.providerDocumentId, second.providerDocumentId);
 });
 
-test("a receipt is annulled within a day of its issue, and not later", async (t) => {
+test("a receipt is annulled within a day of its issue", async (t) => {
   const context = await ready(t);
   const sale = newSale();
   const original = known(sale, await issued(context, sale));

@@ -33,13 +33,13 @@ test("a submitted receipt has its number and is not over; a ready one is", () =>
   assert.deepEqual([ready.status, ready.date], ["completed", "2026-01-31T14:08:28.000Z"]);
 });
 
-test("a failure says the tax office's words, or that there are none", () => {
+test("a failure has the tax office's text, or says there is none", () => {
   const told = receiptOutcome(receipt({ status: "failed", error_code: "EF0", error_message: "non valido" }));
   assert.deepEqual(told.failure, { code: "EF0", message: "non valido" });
   assert.ok(receiptOutcome(receipt({ status: "failed" })).failure?.message);
 });
 
-test("an invoice carries the exchange system's identifier, and its reason when it was refused", () => {
+test("an invoice has SDI's identifier, and its reason when refused", () => {
   const details = { sdi_id: "1234567", sdi_status: "ERROR", sdi_message: "00311" };
   const refused = invoiceOutcome({ id: "i1", state: "ERROR", details });
   assert.deepEqual(refused, {
@@ -52,7 +52,7 @@ test("an invoice carries the exchange system's identifier, and its reason when i
   assert.equal(invoiceOutcome({ id: "i2", state: "DONE", details: undelivered }).status, "completed");
 });
 
-test("a sub-code of a nature goes as its group, an agricultural rate as it is", () => {
+test("a nature's sub-code is sent as its group, an agricultural rate unchanged", () => {
   const items = [
     { description: "Libro", quantity: 1, price: 2, vat: "N2.2" },
     { description: "Olio", quantity: 1, price: 1, vat: "7.3" },
@@ -65,7 +65,7 @@ test("a sub-code of a nature goes as its group, an agricultural rate as it is", 
   assert.equal(sale.fiscal_id, "01234567897");
 });
 
-test("a quantity of three decimals is refused before anything is rounded", () => {
+test("a quantity of three decimals is refused before rounding", () => {
   const items = [
     { description: "Pane", quantity: 0.25, price: 4, vat: "4" },
     { description: "Prosciutto", quantity: 0.125, price: 40, vat: "10" },
@@ -76,7 +76,7 @@ test("a quantity of three decimals is refused before anything is rounded", () =>
   });
 });
 
-test("a sale whose answer was lost is known by its tag, and by what it says where no tags are told", () => {
+test("a sale with a lost answer is found by its tag, or by its content", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Cornetto", quantity: 1, price: 1.5, vat: "10" },
@@ -121,7 +121,7 @@ test("a refund names the tax office's lines, each once", () => {
   assert.equal(isReturnOf(receipt({ items: [{ sku: "1", return: 0.5 }] }), lines), false);
 });
 
-test("a callback names its document, wherever it carries it; what is none is refused", async () => {
+test("a callback names its document in any position; invalid ones are refused", async () => {
   const delivery = (body: unknown) => ({
     method: "POST" as const,
     headers: {},

@@ -48,7 +48,7 @@ async function happens(psp: string, eventCode: string): Promise<void> {
   );
 }
 
-test("money that is to be taken is taken at once, whatever delay the merchant account has, and can be refunded", async () => {
+test("captured money is taken at once, whatever the account's delay, and refundable", async () => {
   const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: true } });
   const paid = known(charge, await adyen.card!(bench.context, charge));
   assert.equal((await adyen.read(bench.context, paid)).status, "completed");
@@ -56,7 +56,7 @@ test("money that is to be taken is taken at once, whatever delay the merchant ac
   assert.equal((await refunded(bench, newRefund(paid, 500))).status, "completed");
 });
 
-test("the whole of a payment at a terminal can be given back before it is captured, and a part of it can not", async () => {
+test("an uncaptured terminal payment can be refunded whole, not in part", async () => {
   const [one] = await adyen.listTerminals!(bench.context, {});
   await bench.simulator.cardholder({ terminal: one!.id, does: "approve" });
   const charge = newCharge("terminal", { terminal: { terminalId: one!.id } });
@@ -77,7 +77,7 @@ for (const [eventCode, status] of [
   ["EXPIRE", "canceled"],
   ["CAPTURE_FAILED", "failed"],
 ] as const) {
-  test(`a payment that was only authorised is ${status} after ${eventCode}`, async () => {
+  test(`an authorised payment is ${status} after ${eventCode}`, async () => {
     const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: false } });
     const start = known(charge, await adyen.card!(bench.context, charge));
     assert.equal((await adyen.read(bench.context, start)).status, "pending");

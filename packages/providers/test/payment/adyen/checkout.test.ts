@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a page that only reserves money takes none when it is paid", async () => {
+test("a holding page takes no money when paid", async () => {
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const start = await adyen.card!(bench.context, charge);
   const body = new URLSearchParams({ way: "good" });
@@ -21,14 +21,14 @@ test("a page that only reserves money takes none when it is paid", async () => {
   assert.deepEqual({ status, amountMinor }, { status: "pending", amountMinor: undefined });
 });
 
-test("a request that Adyen has under way or done already leaves the outcome open", async () => {
+test("a request Adyen is processing or has done leaves the outcome open", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   await adyen.link!(bench.context, charge);
   const other = { ...charge, amountMinor: charge.amountMinor + 1 };
   await assert.rejects(adyen.link!(bench.context, other), { code: "704", kind: "outcome_unknown" });
 });
 
-test("a stored card whose issuer wants the shopper to authenticate is refused with the reason, and does not wait for ever", async () => {
+test("a stored card that needs authentication is refused with the reason", async () => {
   const charge = newCharge("card", {
     card: { token: "anna:AUTHENTICATE0000", returnUrl: null, capture: true },
   });

@@ -23,14 +23,14 @@ async function without(merchantAccount: string, ...roles: string[]): Promise<Ben
   return openBench(options, simulators.url, { hostsUsed: new Set(), credentials });
 }
 
-test("a key that may not read the merchant account connects by what it may, and takes payments", async (t) => {
+test("a key without account read access connects by what it may do", async (t) => {
   const bench = await connected(await without("Roles_1", "account"));
   t.after(() => bench.close());
   assert.equal(bench.context.settings.providerAccountId, "Roles_1");
   assert.equal((await adyen.link!(bench.context, newCharge("link", { link: LINK }))).status, "pending");
 });
 
-test("a missing role fails what needs it, by name, and nothing else", async (t) => {
+test("a missing role fails only what needs it, by name", async (t) => {
   const bench = await connected(await without("Roles_2", "stores", "terminals"));
   t.after(() => bench.close());
   const stores = await failureOf(bench, adyen.listLocations!(bench.context), "forbidden");
@@ -40,21 +40,21 @@ test("a missing role fails what needs it, by name, and nothing else", async (t) 
   assert.equal((await adyen.link!(bench.context, newCharge("link", { link: LINK }))).status, "pending");
 });
 
-test("without the role for webhooks, which tell of every payment, an account is not connected", async (t) => {
+test("without the webhook role an account is not connected", async (t) => {
   const bench = await without("Roles_3", "webhooks");
   t.after(() => bench.close());
   const error = await failureOf(bench, adyen.connect(bench.context), "forbidden");
   assert.match(error.message, /Management API—Webhooks read and write/);
 });
 
-test("terminals whose state Adyen does not tell are listed", async (t) => {
+test("terminals without a state at Adyen are listed", async (t) => {
   const bench = await connected(await without("Roles_4", "devices"));
   t.after(() => bench.close());
   const [one] = await adyen.listTerminals!(bench.context, {});
   assert.equal(one?.status, "unknown");
 });
 
-test("lists are read to their end: terminals, and the webhook that an earlier connection left", async (t) => {
+test("lists are read to the end: terminals and an earlier webhook", async (t) => {
   const bench = await without("Chain_12345");
   t.after(() => bench.close());
   const url = `${simulators.url}/adyen/v3/merchants/Chain_12345/webhooks`;

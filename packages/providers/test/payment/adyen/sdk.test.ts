@@ -55,7 +55,7 @@ function transportTo(simulatorUrl: string, apiKey: string) {
   };
 }
 
-describe("the adapter says to Adyen what Adyen's own library says", () => {
+describe("the adapter sends what Adyen's own library sends", () => {
   let bench: Bench;
   let close: () => Promise<void>;
   let checkout: CheckoutAPI;
@@ -91,7 +91,7 @@ describe("the adapter says to Adyen what Adyen's own library says", () => {
 
   const amount = { value: 1250, currency: "EUR" };
 
-  test("a card that the shopper has stored, and giving part of it back", async () => {
+  test("a stored card and a partial refund", async () => {
     const wanted = () => newCharge("card", { card: { token: GOOD, returnUrl: null, capture: true } });
     const { id } = wanted();
     const [shopperReference = "", storedPaymentMethodId = ""] = GOOD.split(":");

@@ -26,7 +26,7 @@ const CONTEXT = {
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
 } as unknown as Context;
 
-test("what the app is given is read by Adyen's own library, with the amount in major units", async () => {
+test("Adyen's own library reads what the app gets, in major units", async () => {
   const { url = "" } = await app(CONTEXT, CHARGE);
   const { searchParams, origin, pathname } = new URL(url);
   assert.equal(origin + pathname, "https://www.adyen.com/nexo");
@@ -47,14 +47,14 @@ test("what the app is given is read by Adyen's own library, with the amount in m
   });
 });
 
-test("without the shared key or on an iPhone the app can not be opened", async () => {
+test("without the shared key, or on an iPhone, the app cannot open", async () => {
   const none = { ...CONTEXT, credentials: {} } as Context;
   await assert.rejects(app(none, CHARGE), { code: "no_installation" });
   const iphone = { ...CHARGE, app: { callbackUrl: "x", platform: "ios" } } as const;
   await assert.rejects(app(CONTEXT, iphone), { code: "android_only", path: "/platform" });
 });
 
-test("a terminal knows a payment by ten characters, the same each time and others for another", () => {
+test("a terminal knows a payment by ten stable, distinct characters", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(serviceIdOf(id), /^[A-Z0-9]{10}$/);
   assert.equal(new Set(ids.map(serviceIdOf)).size, ids.length);
@@ -80,7 +80,7 @@ function delivery(one: ReturnType<typeof item>, hmacSignature?: string): Webhook
   return { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() };
 }
 
-test("what Adyen's own library signs is accepted, and nothing else", () => {
+test("only what Adyen's own library signs is accepted", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,16}$/), fc.integer({ min: 1 }), (pspReference, value) => {
       const one = item({ pspReference, amount: { value, currency: "EUR" } });
@@ -92,7 +92,7 @@ test("what Adyen's own library signs is accepted, and nothing else", () => {
   );
 });
 
-test("a delivery of several items is taken where each is signed and of this account", () => {
+test("a delivery of several items is accepted when each is signed and of this account", () => {
   const sign = (one: ReturnType<typeof item>) => new HmacValidator().calculateHmac(one as never, HMAC);
   const batch = (...items: [one: ReturnType<typeof item>, signature: string][]) => {
     const notificationItems = items.map(([one, hmacSignature]) => ({
@@ -113,7 +113,7 @@ test("a delivery of several items is taken where each is signed and of this acco
   }
 });
 
-test("a refund that failed at once gives nothing back", () => {
+test("a refund that failed at once refunds nothing", () => {
   const refund = newId("rfd");
   const [event] = webhooks.read(
     delivery(item({ eventCode: "REFUND", merchantReference: refund, success: "false" })),
@@ -121,14 +121,14 @@ test("a refund that failed at once gives nothing back", () => {
   assert.deepEqual(event?.charges, [{ refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } }]);
 });
 
-test("another merchant's, an unsigned and an empty delivery are refused", () => {
+test("foreign, unsigned and empty deliveries are refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery(item({ merchantAccountCode: "Other" }))), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), "")), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), createHmac("sha256", "x").digest("base64"))), false);
   assert.equal(webhooks.verify(CONTEXT, { ...delivery(item()), body: "{}" }), false);
 });
 
-test("a notification tells what was paid and what was given back; a refused card tells nothing for good", () => {
+test("a notification reports payments and refunds; a declined card is not final", () => {
   const told = (change: object) => webhooks.read(delivery(item(change)))[0]?.charges;
   assert.deepEqual(told({}), [
     { id: CHARGE.id, memory: { psp: "PSP1", told: { value: 1099, currency: "EUR" }, last4: "1111" } },

@@ -22,7 +22,7 @@ for (const [currency, amountMinor, tipMinor] of [
   ["JPY", 1250, 100],
   ["KWD", 1250, 125],
 ] as const) {
-  test(`a tip given at the terminal is a part of what was authorised, and the payment is still ours (${currency})`, async () => {
+  test(`a terminal tip is part of the authorised amount of our payment (${currency})`, async () => {
     const { context, simulator, simulatorUrl } = bench;
     const terminalId = (await adyen.listTerminals!(context, {}))[0]!.id;
     await simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor });
@@ -58,7 +58,7 @@ for (const [currency, amountMinor, tipMinor] of [
   });
 }
 
-test("a notified tip ends the payment after its terminal has forgotten it", async () => {
+test("a notified tip completes the payment after its terminal forgot it", async () => {
   const terminal = { terminalId: (await adyen.listTerminals!(bench.context, {}))[0]!.id };
   const charge = newCharge("terminal", { terminal });
   const forgotten = known(charge, { status: "pending", providerTransactionId: "s" });
@@ -71,7 +71,7 @@ test("a notified tip ends the payment after its terminal has forgotten it", asyn
   assert.deepEqual([less.status, less.amountMinor, less.tipMinor], ["completed", 1000, undefined]);
 });
 
-test("a terminal that Adyen can not reach is busy, and no payment runs there", async () => {
+test("a terminal Adyen cannot reach is busy, and no payment runs there", async () => {
   const terminalId = (await adyen.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: terminalId, does: "approve", device: "unreachable" });
   const charge = newCharge("terminal", { terminal: { terminalId } });

@@ -33,7 +33,7 @@ async function openByConsent(): Promise<Bench> {
   return connected({ ...bench, context: { ...context, credentials } } as Bench);
 }
 
-test("a consent lists the terminals of the profile that payments are made for, and is renewed more than once", async (t) => {
+test("a consent lists the payment profile's terminals and can be renewed repeatedly", async (t) => {
   const bench = await openByConsent();
   t.after(() => bench.close());
   const [first, ...others] = await mollie.listTerminals!(bench.context, {});
@@ -46,13 +46,13 @@ test("a consent lists the terminals of the profile that payments are made for, a
   assert.equal(terminals.length, 1);
 });
 
-test("a profile that Mollie has blocked is not the one that payments are made for", async (t) => {
+test("a profile blocked by Mollie is not used for payments", async (t) => {
   const bench = await openByConsent();
   t.after(() => bench.close());
   assert.match(String(bench.context.settings.profileId), /^pfl_[0-9a-f]{10}$/);
 });
 
-test("a live account takes neither a test key nor a profile that is in test mode", async (t) => {
+test("a live account accepts no test key or test profile", async (t) => {
   const bench = await openAccount();
   t.after(() => bench.close());
   const live = { ...bench.context, mode: "live" as const };

@@ -28,7 +28,7 @@ async function isBeingRead(id: string): Promise<boolean> {
   return ((await answer.json()) as { status: string }).status === "pending";
 }
 
-test("a payment that waits for a card is canceled at Mollie", async () => {
+test("a payment waiting for a card is canceled at Mollie", async () => {
   const charge = await begun({ does: "nothing" });
   const since = await bench.simulator.last();
   const { status, action } = await mollie.cancelTerminal!(bench.context, charge);
@@ -40,7 +40,7 @@ test("a payment that waits for a card is canceled at Mollie", async () => {
   );
 });
 
-test("while the card is being read the person at the terminal is told what to press, and the payment goes on", async () => {
+test("while the card is read, the cashier is told what to press", async () => {
   const charge = await begun({ does: "approve", afterMs: 0, authorizingMs: 10_000 });
   await eventually("the card is read", () => isBeingRead(charge.providerTransactionId ?? ""));
   const since = await bench.simulator.last();

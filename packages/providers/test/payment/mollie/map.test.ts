@@ -7,7 +7,7 @@ import { oauth } from "@banco/providers/payment/mollie/oauth";
 import { webhooks } from "@banco/providers/payment/mollie/webhook";
 import fc from "fast-check";
 
-test("amounts go over in the currency's own decimals and come back the same", () => {
+test("amounts round-trip in the currency's decimals", () => {
   const currency = fc.constantFrom("EUR", "JPY", "KWD");
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), currency, (amountMinor, code) => {
@@ -17,7 +17,7 @@ test("amounts go over in the currency's own decimals and come back the same", ()
   assert.equal(amountOf({ amountMinor: 5, currency: "EUR" }).value, "0.05");
 });
 
-test("a payment of another amount or currency is not this one's", () => {
+test("a payment of another amount or currency does not match", () => {
   const payment = {
     id: "tr_1",
     status: "paid" as const,
@@ -32,7 +32,7 @@ test("a payment of another amount or currency is not this one's", () => {
   }
 });
 
-test("a payment at a terminal may have a tip, and is this one's in its currency and with its mark", () => {
+test("a terminal payment matches with a tip, by currency and mark", () => {
   const charge = { id: "pay_1", type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
   const paid = (change: object = {}) => ({
     id: "tr_1",
@@ -57,7 +57,7 @@ test("a payment at a terminal may have a tip, and is this one's in its currency 
   assert.throws(() => paymentOutcome(link, paid()), { code: "answer_mismatch" });
 });
 
-test("a failed payment says why, in Mollie's own words where it gives some", () => {
+test("a failed payment has Mollie's reason where given", () => {
   const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
   const failed = {
     id: "tr_1",
@@ -72,7 +72,7 @@ test("a failed payment says why, in Mollie's own words where it gives some", () 
   assert.equal(declined.failure?.code, "expired_card");
 });
 
-test("a webhook names Mollie's payment, and ours by its address; anything else is refused", () => {
+test("a webhook names Mollie's payment, and ours by its URL; others are refused", () => {
   const id = `pay_${"0".repeat(32)}`;
   const delivery = (body: string, payment = id) =>
     ({ method: "POST", headers: {}, query: { payment }, body, receivedAt: new Date() }) as const;
@@ -88,7 +88,7 @@ test("a webhook names Mollie's payment, and ours by its address; anything else i
   }
 });
 
-test("a merchant is asked for what is needed, and for consent only where the platform is set up", async () => {
+test("a merchant enters required data, and consents only where the platform is set up", async () => {
   const context = {
     platform: { clientId: "app_1", clientSecret: "s" },
     http: { web: { baseUrl: "https://my.mollie.com" } },

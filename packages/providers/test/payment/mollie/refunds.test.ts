@@ -31,13 +31,13 @@ function mollie(answer: object) {
   return { requests, context: context as unknown as Context };
 }
 
-test("a refund is asked for under its own identifier", async () => {
+test("a refund is requested under its own identifier", async () => {
   const { requests, context } = mollie(refunded("re_1", "rfd_1"));
   assert.equal((await refund(context, WISH)).status, "completed");
   assert.equal(requests[0]?.headers?.["idempotency-key"], "rfd_1");
 });
 
-test("a lost refund is the one with its own mark among equal ones", async () => {
+test("a lost refund is identified by its mark among equal ones", async () => {
   const list = (...refunds: object[]) => mollie({ _embedded: { refunds }, _links: {} }).context;
   const others = [refunded("re_1"), refunded("re_2", "rfd_2")];
   const found = await readRefund(list(...others, refunded("re_3", "rfd_1")), WISH);

@@ -24,7 +24,7 @@ async function idsOf(list: AsyncIterable<{ id: string }>): Promise<string[]> {
   return ids;
 }
 
-describe("the adapter says to Mollie what Mollie's own library says", () => {
+describe("the adapter sends what Mollie's own library sends", () => {
   let simulators: Simulators;
   let bench: Bench;
   let sdk: MollieClient;
@@ -61,7 +61,7 @@ describe("the adapter says to Mollie what Mollie's own library says", () => {
   const amount = { currency: "EUR", value: "12.50" };
   const description = "Due caffè & cornetto";
 
-  test("a card, reading it, and a refund", async () => {
+  test("a card, its lookup and a refund", async () => {
     const charge = newCharge("card", { card: { token: "tkn_good", returnUrl: null, capture: true } });
     await same(
       () => mollie.card!(bench.context, charge),
@@ -124,7 +124,7 @@ describe("the adapter says to Mollie what Mollie's own library says", () => {
     assert.deepEqual(ours, theirs);
   });
 
-  test("the library reads what is answered: a payment, its refund, and the lists that they are in", async () => {
+  test("the library reads our answers: payment, refund and lists", async () => {
     const made = await sdk.payments.create({
       amount,
       description,

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a tip given at the terminal is a part of what was taken and listed, and can be given back with the rest", async () => {
+test("a terminal tip is part of the amount, listed and refundable", async () => {
   const { context, simulator } = bench;
   const terminalId = (await mollie.listTerminals!(context, {}))[0]!.id;
   await simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor: 150 });
@@ -32,7 +32,7 @@ test("a tip given at the terminal is a part of what was taken and listed, and ca
   assert.deepEqual([listed?.id, listed?.amountMinor, listed?.tipMinor], [charge.id, 1400, 150]);
 });
 
-test("at a terminal more than asked is a tip, less a part payment", () => {
+test("at a terminal, more than requested is a tip, less a part payment", () => {
   const id = newId("pay");
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(

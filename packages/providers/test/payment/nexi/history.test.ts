@@ -43,13 +43,13 @@ async function listed(from: number): Promise<Map<string, ListedCharge>> {
   return charges;
 }
 
-test("payments of one moment are all read: where a page ends between them, and where they are more than a page", async () => {
+test("simultaneous payments are all read, across and beyond a page", async () => {
   const before = at;
   const made = [...(await paidAtOnce(60)), ...(await paidAtOnce(60)), ...(await paidAtOnce(120))];
   assert.deepEqual([...(await listed(before)).keys()].toSorted(), made.toSorted());
 });
 
-test("a payment whose answer was lost is listed under its own identifier", async () => {
+test("a payment with a lost answer is listed under its identifier", async () => {
   at += SECOND_MS;
   const before = at;
   const charge = newCharge("card");
@@ -62,7 +62,7 @@ test("a payment whose answer was lost is listed under its own identifier", async
   );
 });
 
-test("payments of the hour that comes twice in autumn are read, however the spans lie", async () => {
+test("payments of autumn's repeated hour are read in any time range", async () => {
   const now = at;
   const autumn = Date.UTC(new Date(now).getUTCFullYear() + 1, 9, 31);
   // The last Sunday of October, when Italy's clocks go back at 01:00 UTC.

@@ -18,13 +18,13 @@ function state(capturedAmount: string, ...operations: [type: string, result: str
   };
 }
 
-test("a time is Italian, in winter and in summer, with and without a Z", () => {
+test("a time is Italian, summer and winter, with or without Z", () => {
   const at = (operationTime: string) => madeOn({ operationTime } as Operation).toISOString();
   assert.equal(at("2023-11-28 12:41:46.724"), "2023-11-28T11:41:46.724Z");
   assert.equal(at("2022-09-01T01:20:00.001Z"), "2022-08-31T23:20:00.001Z");
 });
 
-test("an executed authorization is paid, also after it was refunded", () => {
+test("an executed authorization is paid, also after a refund", () => {
   const status = (...given: Parameters<typeof state>) => orderOutcome(CHARGE, state(...given)).status;
   assert.equal(status("0"), "pending");
   assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"]), "completed");
@@ -36,7 +36,7 @@ test("an executed authorization is paid, also after it was refunded", () => {
   assert.equal(status("0", ["AUTHORIZATION", "SETTLED"]), "verification");
 });
 
-test("a reversed authorization is canceled and undoes the sale, unless it was refunded", () => {
+test("a reversed authorization is canceled and undoes the sale, unless refunded", () => {
   const outcome = (...given: Parameters<typeof state>) => {
     const { status, isUndone = false } = orderOutcome(CHARGE, state(...given));
     return [status, isUndone];
@@ -52,12 +52,12 @@ test("a reversed authorization is canceled and undoes the sale, unless it was re
   assert.equal(orderOutcome(CHARGE, { ...state("0"), operations }).status, "completed");
 });
 
-test("an implicit capture may be told by the amount alone", () => {
+test("an implicit capture may be reported by the amount alone", () => {
   const paid = orderOutcome(CHARGE, state("1250", ["AUTHORIZATION", "EXECUTED"]));
   assert.deepEqual([paid.status, paid.amountMinor], ["completed", 1250]);
 });
 
-test("a payer who cancels ends a page, and not a link", () => {
+test("a payer's cancelation ends a page, not a link", () => {
   for (const word of ["CANCELED", "CANCELLED"]) {
     const left = state("0", ["AUTHORIZATION", word]);
     assert.equal(orderOutcome(CHARGE, left).status, "canceled");
@@ -65,43 +65,43 @@ test("a payer who cancels ends a page, and not a link", () => {
   }
 });
 
-test("a declined card ends a page, and not a link", () => {
+test("a declined card ends a page, not a link", () => {
   const declined = state("0", ["AUTHORIZATION", "DECLINED"]);
   assert.equal(orderOutcome({ ...CHARGE, type: "link" } as Charge, declined).status, "pending");
   assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
 });
 
-test("an order in euro may name the currency by its number", () => {
+test("a euro order may give the currency as a number", () => {
   const { orderStatus, ...rest } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
   const order = { ...orderStatus.order, currency: "978" };
   assert.equal(orderOutcome(CHARGE, { ...rest, orderStatus: { ...orderStatus, order } }).status, "completed");
 });
 
-test("an order of another amount or currency is not this payment's", () => {
+test("an order of another amount or currency does not match", () => {
   for (const change of [{ amountMinor: 1251 }, { currency: "USD" }]) {
     assert.throws(() => orderOutcome({ ...CHARGE, ...change }, state("1250")), { code: "answer_mismatch" });
   }
 });
 
-test("an order's identifier is the same each time, fits everywhere, and is another for another payment", () => {
+test("an order identifier is stable, fits everywhere, and is unique", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(orderIdOf(id), /^[A-Z0-9]{18}$/);
   assert.equal(new Set(ids.map(orderIdOf)).size, ids.length);
   assert.equal(orderIdOf(ids[0]!), orderIdOf(ids[0]!));
 });
 
-test("the key of a refund is the UUID in its identifier", () => {
+test("a refund's key is the UUID in its identifier", () => {
   assert.match(uuidOf(newId("rfd")), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("a link is good until the end of a day, 89 days from now at most", () => {
+test("a link expires at the end of a day, within 89 days", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   assert.equal(lastDay(null, now), "2026-12-20");
   assert.equal(lastDay("2026-11-25T08:00:00Z", now), "2026-11-25");
   assert.equal(lastDay("2028-01-01T00:00:00Z", now), "2027-02-17");
 });
 
-test("a notification names its order; what is none is refused", () => {
+test("a notification names its order; an invalid one is refused", () => {
   const delivery = (body: string) =>
     ({ method: "POST", headers: {}, query: {}, body, receivedAt: new Date() }) as const;
   const good = delivery(
@@ -124,13 +124,13 @@ test("a notification names its order; what is none is refused", () => {
   }
 });
 
-test("refunds that were made count, and refused ones do not", () => {
+test("completed refunds count, refused ones do not", () => {
   const refund = (operationResult: string, operationAmount: string) =>
     ({ operationType: "REFUND", operationResult, operationAmount }) as Operation;
   assert.equal(refundedOf([refund("VOIDED", "200"), refund("DECLINED", "300"), refund("VOIDED", "50")]), 250);
 });
 
-test("an order in another currency or of another amount is not this one's", () => {
+test("an order in another currency or amount does not match", () => {
   const { orderStatus, operations } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
   const judge = (change: object) =>
     orderOutcome(CHARGE, {

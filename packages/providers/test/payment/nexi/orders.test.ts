@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a link that nobody opened is taken away when its time is over", async () => {
+test("an unopened link is deleted when it expires", async () => {
   const link = { expiresAt: new Date(Date.now() - 1_000).toISOString(), successUrl: null, cancelUrl: null };
   const charge = newCharge("link", { link });
   const made = known(charge, await nexi.link!(bench.context, charge));
@@ -26,7 +26,7 @@ async function pay({ action, url }: ChargeOutcome, way: string): Promise<void> {
   await fetch(page, { method: "POST", body: new URLSearchParams({ way }), redirect: "manual" });
 }
 
-test("a link on which a card was declined is open until its last day is over, and then canceled", async () => {
+test("a link with a declined card is open until its last day, then canceled", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   const made = await nexi.link!(bench.context, charge);
   await pay(made, "declined");
@@ -36,7 +36,7 @@ test("a link on which a card was declined is open until its last day is over, an
   assert.equal((await nexi.read(bench.context, ended)).status, "canceled");
 });
 
-test("a link that nobody opened is canceled once its last day is over", async () => {
+test("an unopened link is canceled after its last day", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   const made = known(charge, await nexi.link!(bench.context, charge));
   assert.equal((await nexi.read(bench.context, made)).status, "pending");
@@ -44,7 +44,7 @@ test("a link that nobody opened is canceled once its last day is over", async ()
   assert.equal((await nexi.read(bench.context, later)).status, "canceled");
 });
 
-test("an amount that is only to be held is refused before anything is sent", async () => {
+test("a hold is refused before anything is sent", async () => {
   const since = await bench.simulator.last();
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const error = await failureOf(bench, nexi.card!(bench.context, charge), "rejected");
@@ -52,7 +52,7 @@ test("an amount that is only to be held is refused before anything is sent", asy
   assert.equal(await bench.simulator.last(), since);
 });
 
-test("an order that Nexi answers without a word about is not there, and what a key may not do is forbidden", async () => {
+test("an order Nexi answers without content is absent; a forbidden action is forbidden", async () => {
   const lost = await nexi.read(bench.context, known(newCharge("card"), undefined, false));
   assert.equal(lost.failure?.code, "not_executed");
   await bench.simulator.fault({ fault: "status", status: 403, match: { method: "POST" }, times: 1 });
@@ -67,7 +67,7 @@ async function paid(): Promise<KnownCharge> {
   return known(charge, made);
 }
 
-test("a refund of everything, that Nexi calls voided, has given the money back", async () => {
+test("a full refund that Nexi calls voided has returned the money", async () => {
   const refund = newRefund(await paid(), 1250);
   const given = await nexi.refund!(bench.context, refund);
   assert.equal(given.status, "completed");
@@ -82,7 +82,7 @@ test("a refund of everything, that Nexi calls voided, has given the money back",
   assert.equal(listed?.refundedMinor, 1250);
 });
 
-test("a lost refund is none of the payment's others, and a refusal to repeat it does not prove that it was not made", async () => {
+test("a lost refund is none of the others, and a refused retry proves nothing", async () => {
   const charge = await paid();
   const first = await nexi.refund!(bench.context, newRefund(charge, 500));
   const lost = newRefund(charge, 500, { others: [String(first.providerRefundId)], mayRepeat: false });

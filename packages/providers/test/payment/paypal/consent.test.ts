@@ -85,7 +85,7 @@ async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   return id;
 }
 
-test("who consented is PayPal's word alone: another merchant in the address of the return is refused", async (t) => {
+test("only PayPal says who consented: another merchant in the URL is refused", async (t) => {
   const bench = await open(t);
   await comesBack(bench, { email: "victim@example.com" });
   const answer = await comesBack(bench, { email: "seller@example.com" });
@@ -98,7 +98,7 @@ test("who consented is PayPal's word alone: another merchant in the address of t
   assert.deepEqual(await exchange(bench, state, seller), { merchantId: seller });
 });
 
-test("a seller who refuses comes back without a merchant", async (t) => {
+test("a seller who declines returns without a merchant", async (t) => {
   const answer = await comesBack(await open(t), { decision: "deny" });
   assert.equal(answer.get("merchantIdInPayPal"), null);
 });
@@ -107,7 +107,7 @@ for (const [account, code] of [
   ["unconfirmed", "email_unconfirmed"],
   ["restricted", "payments_not_receivable"],
 ] as const) {
-  test(`a seller whose account is ${account} is told what to do first, and not connected`, async (t) => {
+  test(`a seller whose account is ${account} is told what to do and not connected`, async (t) => {
     const bench = await open(t);
     const answer = await comesBack(bench, { email: `${account}@example.com`, account });
     const merchantId = answer.get("merchantIdInPayPal") ?? "";
@@ -116,7 +116,7 @@ for (const [account, code] of [
   });
 }
 
-test("every request is made in the merchant's name, says whose it is, and names it as who is paid", async (t) => {
+test("every request is made for the merchant, identified, and names the payee", async (t) => {
   const bench = await consented(t, "named@example.com");
   const since = await bench.simulator.last();
   const charge = newCharge("card", CARD);
@@ -136,7 +136,7 @@ test("every request is made in the merchant's name, says whose it is, and names 
   assert.deepEqual(JSON.parse(requests[0]?.body ?? "").purchase_units[0].payee, { merchant_id });
 });
 
-test("two merchants of one platform see nothing of each other", async (t) => {
+test("two merchants of one platform are separate", async (t) => {
   const [one, other] = [await consented(t, "one@example.com"), await consented(t, "other@example.com")];
   const charge = newCharge("card", CARD);
   const paid = await paypal.card!(one.context, charge);
@@ -144,7 +144,7 @@ test("two merchants of one platform see nothing of each other", async (t) => {
   await assert.rejects(paypal.read(other.context, known(charge, paid)), { kind: "not_found" });
 });
 
-test("a consent that is withdrawn shows at the next request, as one to connect again", async (t) => {
+test("a withdrawn consent shows at the next request", async (t) => {
   const bench = await consented(t, "gone@example.com");
   await withdraw("gone@example.com");
   const refused = { kind: "credentials", code: "no_consent", message: /withdrawn/ };
@@ -153,7 +153,7 @@ test("a consent that is withdrawn shows at the next request, as one to connect a
   await paypal.disconnect(bench.context);
 });
 
-test("a refusal of one operation leaves a consent that stands alone", async (t) => {
+test("refusing one operation leaves a valid consent alone", async (t) => {
   const bench = await consented(t, "partly@example.com");
   const path = `/v1/customer/partners/${merchantOf("another partner")}/merchant-integrations/X`;
   await assert.rejects(callPayPal(bench.context as Context, { method: "GET", path }), {
@@ -162,7 +162,7 @@ test("a refusal of one operation leaves a consent that stands alone", async (t) 
   });
 });
 
-test("the platform's webhook tells of every merchant, whom the delivery names, and of a consent withdrawn", async (t) => {
+test("the platform webhook names its merchant and withdrawn consents", async (t) => {
   const bench = await consented(t, "told@example.com");
   const webhookId = await platformWebhook(bench);
   const context = { ...bench.context, platform: { ...PLATFORM, webhookId } };
@@ -187,7 +187,7 @@ test("the platform's webhook tells of every merchant, whom the delivery names, a
   }
 });
 
-test("a merchant with keys of its own is asked for by no platform", async (t) => {
+test("a merchant with its own keys is not acted for by the platform", async (t) => {
   const bench = await open(t);
   const credentials = paypal.manifest.sandboxCredentials("acc_own_keys");
   const own = await connected({ ...bench, context: { ...bench.context, credentials } });
@@ -198,7 +198,7 @@ test("a merchant with keys of its own is asked for by no platform", async (t) =>
   assert.equal(JSON.parse(request?.body ?? "").purchase_units[0].payee, undefined);
 });
 
-test("on an installation without a platform of its own nobody is sent to PayPal", async (t) => {
+test("without a platform nobody is sent to PayPal", async (t) => {
   const { context } = await open(t);
   const request = { state: "s", redirectUri: RETURN, codeChallenge: "" };
   const alone = { ...context, platform: undefined };

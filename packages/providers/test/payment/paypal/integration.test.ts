@@ -47,7 +47,7 @@ for (const [what, body] of [
   ["another platform alone", granted("Aanother-platform")],
   ["our platform, but not to act for the merchant", { ...granted(CLIENT), oauth_integrations: [{}] }],
 ] as const) {
-  test(`permissions that the merchant gave ${what} are no consent`, () =>
+  test(`permissions given ${what} are not a consent`, () =>
     atPayPal([integration(200, body)], async (context) => {
       await assert.rejects(readConsent(context), { kind: "credentials", code: "no_consent" });
     }));
@@ -58,7 +58,7 @@ test("permissions given to our platform among others are a consent", () =>
     assert.equal((await readConsent(context)).merchant_id, MERCHANT);
   }));
 
-test("a PayPal that can not be asked has said nothing of a consent, and nothing was executed", () =>
+test("an unreachable PayPal says nothing about a consent, and nothing was executed", () =>
   atPayPal([DENIED, reset], async (context) => {
     const refused = callPayPal(context, {
       method: "POST",
@@ -69,7 +69,7 @@ test("a PayPal that can not be asked has said nothing of a consent, and nothing 
     await assert.rejects(refused, { kind: "unavailable" });
   }));
 
-test("a refusal while the consent stands stays what it was", () =>
+test("a refusal with a valid consent stays a refusal", () =>
   atPayPal([DENIED, integration(200, granted(CLIENT))], async (context) => {
     const refused = callPayPal(context, {
       method: "POST",
@@ -80,7 +80,7 @@ test("a refusal while the consent stands stays what it was", () =>
     await assert.rejects(refused, { kind: "forbidden", code: "PERMISSION_DENIED" });
   }));
 
-test("under a state that PayPal does not know nobody has consented", () =>
+test("an unknown state means no consent", () =>
   atPayPal([integration(404, { name: "RESOURCE_NOT_FOUND" })], async (context) => {
     assert.equal(await consentedUnder(context, "state"), undefined);
   }));

@@ -9,7 +9,7 @@ import fc from "fast-check";
 const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
 const EUR = (value: string) => ({ currency_code: "EUR", value });
 
-test("amounts go over in the decimals that PayPal wants, and come back the same", () => {
+test("amounts round-trip in PayPal's decimals", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
@@ -41,7 +41,7 @@ test("a completed order is money only by its capture", () => {
   assert.equal(orderOutcome(CHARGE, order({ authorizations: [{ status: "CREATED" }] })).status, "pending");
 });
 
-test("a capture of another amount or currency is not this payment's", () => {
+test("a capture of another amount or currency does not match", () => {
   for (const amount of [EUR("12.51"), { currency_code: "USD", value: "12.50" }]) {
     assert.throws(() => captureOutcome(CHARGE, { id: "C1", status: "COMPLETED", amount }), {
       code: "answer_mismatch",
@@ -49,7 +49,7 @@ test("a capture of another amount or currency is not this payment's", () => {
   }
 });
 
-test("a delivery names our payment, PayPal's capture and its order; without PayPal's headers it is refused", async () => {
+test("a delivery names payment, capture and order; without PayPal's headers it is refused", async () => {
   const delivery = (body: unknown) =>
     ({ method: "POST", headers: {}, query: {}, body: JSON.stringify(body), receivedAt: new Date() }) as const;
   const resource = { id: "C1", custom_id: "pay_1", supplementary_data: { related_ids: { order_id: "O1" } } };
@@ -73,7 +73,7 @@ test("a delivery names our payment, PayPal's capture and its order; without PayP
   assert.deepEqual(webhooks.read(delivery(null)), []);
 });
 
-test("a capture of a part counts where an amount was held", () => {
+test("a partial capture counts for a hold", () => {
   const held = { ...CHARGE, type: "card", card: { capture: false } } as unknown as Charge;
   const capture = { id: "C1", status: "COMPLETED" as const, amount: EUR("10.00") };
   assert.equal(captureOutcome(held, capture).amountMinor, 1_000);
@@ -85,7 +85,7 @@ test("a capture of a part counts where an amount was held", () => {
     assert.throws(() => captureOutcome(charge, { ...capture, amount }), { code: "answer_mismatch" });
 });
 
-test("a fee in another currency is left out", () => {
+test("a fee in another currency is omitted", () => {
   const fee = (currency_code: string) =>
     captureOutcome(CHARGE, {
       id: "C1",

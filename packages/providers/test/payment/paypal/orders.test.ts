@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => close());
 
-test("an order to reserve money takes none when its payer approves it", async () => {
+test("a hold order takes no money when approved", async () => {
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const start = await paypal.card!(bench.context, charge);
   const body = new URLSearchParams({ way: "approve" });
@@ -32,7 +32,7 @@ test("an order to reserve money takes none when its payer approves it", async ()
   assert.deepEqual([payments?.authorizations?.[0]?.status, payments?.captures], ["CREATED", undefined]);
 });
 
-test("a card that is declined is followed by another, and the order is captured then", async () => {
+test("a declined card is followed by another, and the order is captured", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   const start = await paypal.link!(bench.context, charge);
   const approve = (way: string) =>
@@ -45,7 +45,7 @@ test("a card that is declined is followed by another, and the order is captured 
   assert.deepEqual([paid.status, paid.amountMinor], ["completed", charge.amountMinor]);
 });
 
-test("the webhooks of a refund name it and the payment, and take neither for the other", async () => {
+test("refund webhooks name refund and payment without confusing them", async () => {
   const card = { token: "vault_visa", returnUrl: null, capture: true };
   const charge = newCharge("card", { card });
   const paid = await paypal.card!(bench.context, charge);
@@ -66,7 +66,7 @@ test("the webhooks of a refund name it and the payment, and take neither for the
   );
 });
 
-test("a payment that was given back whole comes into the ledger as given back", async () => {
+test("a fully refunded payment is imported as refunded", async () => {
   const [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000)];
   const { charges } = await paypal.history!.list(bench.context, { from, to, cursor: null });
   const givenBack = charges.filter(({ refundedMinor }) => refundedMinor > 0);

@@ -22,13 +22,13 @@ async function refundedCard() {
   return refund;
 }
 
-test("a lost refund of a payment without a stored order is found with the order that its capture names", async () => {
+test("a lost refund without a stored order is found by its capture's order", async () => {
   const outcome = await paypal.readRefund!(bench.context, await refundedCard());
   assert.notEqual(outcome.status, "failed");
   assert.ok(outcome.providerRefundId);
 });
 
-test("a lost refund is not failed where PayPal can not show it", async () => {
+test("a lost refund does not fail where PayPal cannot show it", async () => {
   const refund = await refundedCard();
   const { api } = bench.context.http;
   const withoutOrder = async (request: Parameters<NonNullable<typeof api>["send"]>[0]) => {

@@ -31,7 +31,7 @@ function said({ method, path, headers, body }: Observed) {
   };
 }
 
-describe("the adapter says to PayPal what PayPal's own library says", () => {
+describe("the adapter sends what PayPal's own library sends", () => {
   let bench: Bench;
   let close: () => Promise<void>;
   let orders: OrdersController;
@@ -78,7 +78,7 @@ describe("the adapter says to PayPal what PayPal's own library says", () => {
     description: "Due caffè & cornetto",
   });
 
-  test("a card from the vault, reading its capture, and a refund", async () => {
+  test("a vaulted card, its capture and a refund", async () => {
     const charge = newCharge("card", { card: { token: "vault_visa", returnUrl: null, capture: true } });
     const { returnUrl } = bench.context;
     await same(
@@ -119,7 +119,7 @@ describe("the adapter says to PayPal what PayPal's own library says", () => {
     );
   });
 
-  test("a page, and its order before and after the payer was there", async () => {
+  test("a page, and its order before and after payment", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
     await same(

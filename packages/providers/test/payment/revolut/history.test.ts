@@ -46,7 +46,7 @@ async function listed(from: number): Promise<Set<string>> {
   return ids;
 }
 
-test("orders of one moment are all read: where a page ends between them, and where they are more than a page", async () => {
+test("simultaneous orders are all read, across and beyond a page", async () => {
   const before = at;
   const made = [...(await ordersAtOnce(60)), ...(await ordersAtOnce(60)), ...(await ordersAtOnce(120))];
   assert.deepEqual([...(await listed(before))].toSorted(), made.toSorted());

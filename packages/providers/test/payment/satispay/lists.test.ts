@@ -41,14 +41,14 @@ const owning = (...ids: (string | undefined)[]): PaymentContext => ({
 const lists = (...times: string[]) =>
   orderOf(times.map((time) => ({ insert_date: `2026-07-01T${time}Z` }) as ListedPayment));
 
-test("a list is newest first, oldest first, or in no order, as its times show", () => {
+test("a list's order (newest, oldest or none first) is read from its times", () => {
   assert.equal(lists("09:18:17", "09:18:17", "09:18:36"), "oldest_first");
   assert.equal(lists("09:24:10", "09:18:17"), "newest_first");
   assert.equal(lists("09:24:10", "09:18:17", "09:20:00"), undefined);
   assert.equal(lists("09:24:10"), undefined);
 });
 
-test("a payment whose answer was lost is found far down a list that is oldest first, by its own reference", async () => {
+test("a payment with a lost answer is found far down an oldest-first list", async () => {
   const charge = newCharge("code");
   const made = await satispay.code!(bench.context, charge);
   const alike = await satispay.code!(bench.context, newCharge("code"));
@@ -56,7 +56,7 @@ test("a payment whose answer was lost is found far down a list that is oldest fi
   assert.deepEqual([found.status, found.providerTransactionId], ["pending", made.providerTransactionId]);
 });
 
-test("an accepted payment whose answer was lost, and a refund of it, are found and not called never executed", async () => {
+test("an accepted payment with a lost answer, and its refund, are found", async () => {
   const charge = newCharge("card", { card: SCANNED });
   const made = await satispay.card!(bench.context, charge);
   const found = await satispay.read(bench.context, known(charge, undefined, false));
@@ -67,12 +67,12 @@ test("an accepted payment whose answer was lost, and a refund of it, are found a
   assert.deepEqual(again, { status: "completed", providerRefundId: given.providerRefundId });
 });
 
-test("what is in no list, read as far back as it can be, was never made", async () => {
+test("what is in no list within reach was never made", async () => {
   const { failure } = await satispay.read(bench.context, known(newCharge("code"), undefined, false));
   assert.equal(failure?.code, "not_executed");
 });
 
-test("history tells our reference of a payment that no record holds yet, and asks for no other", async () => {
+test("history reports our reference of an unstored payment and requests no other", async () => {
   const charge = newCharge("card", { card: SCANNED });
   const { providerTransactionId } = await satispay.card!(bench.context, charge);
   const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000), cursor: null };
@@ -87,7 +87,7 @@ test("history tells our reference of a payment that no record holds yet, and ask
   assert.ok(!asked.some((path) => path.endsWith(String(providerTransactionId))));
 });
 
-test("history reads all pages of a span, and none beyond it", async () => {
+test("history reads all pages of a range, and none beyond", async () => {
   const [from, to] = [new Date(Date.now() - 2 * HOUR_MS), new Date(Date.now() - HOUR_MS / 2)];
   let [cursor, found]: [string | null, number] = [null, 0];
   do {
@@ -99,7 +99,7 @@ test("history reads all pages of a span, and none beyond it", async () => {
   assert.equal(found, MANY);
 });
 
-test("a check-in that a record of another kind holds is not claimed", async () => {
+test("a check-in that another record holds is not claimed", async () => {
   const shop = String(bench.context.settings.providerAccountId);
   const body = new URLSearchParams({ shop, amount: "4242" });
   const sent = await fetch(`${simulators.url}/_control/satispay/checkins`, { method: "POST", body });
@@ -109,14 +109,14 @@ test("a check-in that a record of another kind holds is not claimed", async () =
   assert.equal((await satispay.checkin!(bench.context, wish)).providerTransactionId, id);
 });
 
-test("a payment that the shop asked for and that was taken for a check-in is never accepted as one", async () => {
+test("a shop-initiated payment mistaken for a check-in is never accepted as one", async () => {
   const asked = await satispay.code!(bench.context, newCharge("code", { amountMinor: 1240 }));
   const wish = newCharge("checkin", { amountMinor: 1240 });
   const { status, failure } = await satispay.read(bench.context, known(wish, asked));
   assert.deepEqual([status, failure?.code], ["failed", "no_checkin"]);
 });
 
-test("the time until which a link is good is told to Satispay in UTC", async () => {
+test("a link's end is sent to Satispay in UTC", async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const local = `${new Date(expiresAt.getTime() + HOUR_MS).toISOString().slice(0, 19)}+01:00`;
   const link = { expiresAt: local, successUrl: null, cancelUrl: null };

@@ -13,7 +13,7 @@ const PAYMENT = {
   expired: false,
 } as Payment;
 
-test("a payment of another amount or currency is not this one's", () => {
+test("a payment of another amount or currency does not match", () => {
   assert.equal(paymentOutcome(CHARGE, PAYMENT).status, "completed");
   for (const change of [{ amount_unit: 1249 }, { currency: "USD" }, { id: "" }])
     assert.throws(() => paymentOutcome(CHARGE, { ...PAYMENT, ...change } as Payment), {
@@ -21,13 +21,13 @@ test("a payment of another amount or currency is not this one's", () => {
     });
 });
 
-test("a paid payment stays paid after its code has expired", () => {
+test("a paid payment stays paid after its code expires", () => {
   assert.equal(statusOf({ status: "ACCEPTED", expired: true }), "completed");
   assert.equal(statusOf({ status: "PENDING", expired: true }), "canceled");
   assert.equal(statusOf({ status: "PENDING", expired: false }), "pending");
 });
 
-test("euro alone are charged", () => {
+test("only euro are charged", () => {
   assertEuro(CHARGE);
   assert.throws(() => assertEuro({ ...CHARGE, currency: "USD" }), { code: "currency" });
 });

@@ -33,7 +33,7 @@ async function checkIn(amount: number): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-test("a check-in of the amount is found first, and accepted only when it is stored whose it is", async () => {
+test("a matching check-in is found first and accepted only once stored", async () => {
   await checkIn(999);
   const id = await checkIn(700);
   const charge = newCharge("checkin", { amountMinor: 700 });
@@ -44,7 +44,7 @@ test("a check-in of the amount is found first, and accepted only when it is stor
   assert.equal((await satispay.read(bench.context, known(charge, start))).status, "completed");
 });
 
-test("a check-in that is still to come is waited for, and given up in the end", async () => {
+test("a future check-in is awaited, then given up", async () => {
   const charge = newCharge("checkin", { amountMinor: 4711 });
   const waiting: KnownCharge = known(charge, await satispay.checkin!(bench.context, charge));
   assert.equal((await satispay.read(bench.context, waiting)).status, "pending");
@@ -52,14 +52,14 @@ test("a check-in that is still to come is waited for, and given up in the end", 
   assert.deepEqual([given.status, given.failure?.code], ["no_record", "not_executed"]);
 });
 
-test("a payment that the shop itself asked for is no check-in", async () => {
+test("a shop-initiated payment is not a check-in", async () => {
   const link = newCharge("code", { amountMinor: 1234 });
   await satispay.code!(bench.context, link);
   const start = await satispay.checkin!(bench.context, newCharge("checkin", { amountMinor: 1234 }));
   assert.equal(start.providerTransactionId, undefined);
 });
 
-test("a code for the counter carries what its QR code says, and is paid in the app", async () => {
+test("a counter code carries its QR content and is paid in the app", async () => {
   const charge = newCharge("code");
   const start = await satispay.code!(bench.context, charge);
   assert.match(start.code ?? "", /^S6Y-PAY--/);
@@ -71,7 +71,7 @@ test("a code for the counter carries what its QR code says, and is paid in the a
   assert.equal((await settled(bench, known(charge, start))).status, "completed");
 });
 
-test("a payer who cancels in the app cancels the payment", async () => {
+test("a payer's cancelation in the app cancels the payment", async () => {
   const charge = newCharge("code");
   const start = await satispay.code!(bench.context, charge);
   await fetch(`${simulators.url}/satispay/pay/${start.providerTransactionId}`, {
@@ -82,7 +82,7 @@ test("a payer who cancels in the app cancels the payment", async () => {
   assert.equal((await settled(bench, known(charge, start))).status, "canceled");
 });
 
-test("the code that the payer's app shows pays at once, or says why not", async () => {
+test("the payer's code pays at once, or says why not", async () => {
   const scan = (token: string) =>
     satispay.card!(bench.context, newCharge("card", { card: { token, returnUrl: null, capture: true } }));
   assert.equal((await scan("88978279029358-266346")).status, "completed");
@@ -90,7 +90,7 @@ test("the code that the payer's app shows pays at once, or says why not", async 
   assert.deepEqual([declined.status, declined.failure?.code], ["failed", "21"]);
 });
 
-test("another currency than the euro is refused before anything is sent", async () => {
+test("currencies other than euro are refused before sending", async () => {
   const since = await bench.simulator.last();
   const charge = newCharge("link", { currency: "USD" });
   const error = await failureOf(bench, satispay.link!(bench.context, charge), "rejected");
@@ -98,7 +98,7 @@ test("another currency than the euro is refused before anything is sent", async 
   assert.equal(await bench.simulator.last(), since);
 });
 
-test("a request is signed over its target, host, date and digest", () => {
+test("a request signs target, host, date and digest", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
@@ -118,13 +118,13 @@ test("a request is signed over its target, host, date and digest", () => {
   assert.ok(verify("sha256", Buffer.from(text), createPublicKey(publicKey), Buffer.from(signed, "base64")));
 });
 
-test("an expired payment is canceled, and a word that nobody knows is to be verified", () => {
+test("an expired payment is canceled, and an unknown status needs verification", () => {
   assert.equal(statusOf({ status: "PENDING", expired: true }), "canceled");
   assert.equal(statusOf({ status: "ACCEPTED", expired: true }), "completed");
   assert.equal(statusOf({ status: "SETTLED" as "PENDING" }), "verification");
 });
 
-test("a callback names its payment; any other call is refused", () => {
+test("a callback names its payment; other calls are refused", () => {
   const delivery = (method: "GET" | "POST", payment: string) =>
     ({ method, headers: {}, query: { payment }, body: "", receivedAt: new Date() }) as const;
   const id = "6ff9ae3c-9b7a-4d2c-8f4f-0a1b2c3d4e5f";

@@ -29,7 +29,7 @@ async function otherApp(note: string, source: object): Promise<void> {
   assert.equal(made.status, 200);
 }
 
-test("what the seller received other than through Square is none of the payments that are brought in", async () => {
+test("money the seller received outside Square is not imported", async () => {
   await otherApp("by card", { source_id: "cnon:card-nonce-ok" });
   await otherApp("in cash", { source_id: "CASH", cash_details: { buyer_supplied_money: EUR(2000) } });
   await otherApp("by voucher", {

@@ -7,7 +7,7 @@ import { searchedFrom } from "@banco/providers/payment/square/payments";
 import type { Payment } from "@banco/providers/payment/square/wire";
 import fc from "fast-check";
 
-test("only an answer about this amount in this currency is taken for the payment's", () => {
+test("only an answer with this amount and currency matches", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (asked, answered) => {
       const charge = { id: "pay_1", amountMinor: asked, currency: "EUR" } as Charge;
@@ -22,7 +22,7 @@ test("only an answer about this amount in this currency is taken for the payment
   );
 });
 
-test("what was taken has the tip in it, and the fee is the sum of what Square added and gave back", () => {
+test("the amount includes the tip, and the fee sums Square's additions and returns", () => {
   const amount = fc.integer({ min: 1, max: 99_999_999 });
   const fees = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 4 });
   fc.assert(
@@ -53,7 +53,7 @@ test("what was taken has the tip in it, and the fee is the sum of what Square ad
   );
 });
 
-test("a note says what it is for and whose it is, in 500 characters, and our identifier is found in it", () => {
+test("a note has purpose and owner in 500 characters, including our identifier", () => {
   const id = newId("pay");
   fc.assert(
     fc.property(fc.option(fc.string({ maxLength: 600 })), (description) => {
@@ -66,7 +66,7 @@ test("a note says what it is for and whose it is, in 500 characters, and our ide
   assert.equal(ourIdOf({ note: "Caffè" }), undefined);
 });
 
-test("a search begins a little before the payment was made", () => {
+test("a search begins shortly before the payment", () => {
   const createdAt = new Date("2026-11-01T12:00:00Z");
   assert.equal(searchedFrom({ createdAt }), "2026-11-01T11:55:00.000Z");
 });

@@ -21,7 +21,7 @@ function said({ method, path, body }: Observed) {
   };
 }
 
-describe("the adapter says to Square what Square's own library says", () => {
+describe("the adapter sends what Square's own library sends", () => {
   let simulators: Simulators;
   let bench: Bench;
   let sdk: SquareClient;
@@ -53,7 +53,7 @@ describe("the adapter says to Square what Square's own library says", () => {
 
   const locationId = () => String(bench.context.settings.locationId);
 
-  test("a card, reading its payment, and a refund", async () => {
+  test("a card, its payment and a refund", async () => {
     const charge = newCharge("card", {
       card: { token: "cnon:card-nonce-ok", returnUrl: null, capture: true },
       customer: { email: "anna@example.com" },
@@ -121,7 +121,7 @@ describe("the adapter says to Square what Square's own library says", () => {
     );
   });
 
-  test("a checkout at a terminal, reading and canceling it", async () => {
+  test("a terminal checkout, its lookup and cancelation", async () => {
     const [terminal] = await square.listTerminals!(bench.context, {});
     const deviceId = terminal?.id ?? "";
     const charge = newCharge("terminal", { terminal: { terminalId: deviceId } });
@@ -166,7 +166,7 @@ describe("the adapter says to Square what Square's own library says", () => {
     );
   });
 
-  test("the library reads what is answered: a payment, its refund, and the list that they are in", async () => {
+  test("the library reads our answers: payment, refund and list", async () => {
     const { payment } = await sdk.payments.create({
       idempotencyKey: "answers-1",
       sourceId: "cnon:card-nonce-ok",

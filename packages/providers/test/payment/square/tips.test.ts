@@ -27,7 +27,7 @@ async function listed(matching: (charge: ListedCharge) => boolean): Promise<List
   }
 }
 
-test("a tip added in the Point of Sale app is a part of what was taken, and the payment is still ours", async () => {
+test("a tip added in Point of Sale is part of the amount of our payment", async () => {
   const app = { callbackUrl: "till://back", platform: "android" as const };
   const charge = newCharge("app", { app });
   const start = await square.app!(bench.context, charge);
@@ -48,7 +48,7 @@ test("a tip added in the Point of Sale app is a part of what was taken, and the 
   assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
 });
 
-test("another till's checkout that lets the buyer tip is listed with the tip; Banco's own never asks for one", async () => {
+test("another till's tipped checkout is listed with the tip; ours never asks", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
   const checkout = {

@@ -39,7 +39,7 @@ function event(object: object, more: object = {}): string {
   });
 }
 
-test("a delivery is accepted exactly when Square's own library accepts it", async () => {
+test("a delivery is accepted exactly when Square's library accepts it", async () => {
   const body = fc.string({ unit: "grapheme", minLength: 1 });
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), fc.boolean(), async (requestBody, otherKey, otherUrl) => {
@@ -60,7 +60,7 @@ test("a delivery is accepted exactly when Square's own library accepts it", asyn
   );
 });
 
-test("a delivery without a signature, with two or with a cut one is refused", () => {
+test("a missing, double or truncated signature is refused", () => {
   const good = signed("{}");
   const [header = ""] = [good.headers["x-square-hmacsha256-signature"]].flat();
   assert.equal(webhooks.verify(CONTEXT, { ...good, headers: {} }), false);
@@ -71,7 +71,7 @@ test("a delivery without a signature, with two or with a cut one is refused", ()
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", header.slice(1))), false);
 });
 
-test("the application's key speaks for merchants who consented, and only of themselves", () => {
+test("the application's key covers consenting merchants only", () => {
   const consent = {
     ...CONTEXT,
     credentials: { accessToken: "EAAAsample", refreshToken: "EQAAsample" },
@@ -89,7 +89,7 @@ test("the application's key speaks for merchants who consented, and only of them
   assert.equal(webhooks.verify(consent, signed(event({}))), false);
 });
 
-test("payments, refunds and checkouts name the payment they are about", () => {
+test("payments, refunds and checkouts name their payment", () => {
   const id = `pay_${"0".repeat(32)}`;
   const charges = (object: object) => webhooks.read(signed(event(object)))[0]?.charges;
   assert.deepEqual(charges({ payment: { id: "p1", order_id: "o1", note: `Caffè (${id})` } }), [
@@ -104,7 +104,7 @@ test("payments, refunds and checkouts name the payment they are about", () => {
   ]);
 });
 
-test("what is no event is none, and an event about nothing known is kept without a payment", () => {
+test("invalid payloads are ignored; events for unknown payments are stored unlinked", () => {
   assert.deepEqual(webhooks.read(signed("[]")), []);
   assert.deepEqual(webhooks.read(signed("{")), []);
   assert.deepEqual(webhooks.read(signed(event({ type: "x" }))), [

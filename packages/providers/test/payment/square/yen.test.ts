@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => close());
 
-test("yen have no decimals: they are asked for, taken and given back as whole ones", async () => {
+test("yen have no decimals in requests, payments and refunds", async () => {
   const { context, simulator } = bench;
   const since = await simulator.last();
   const charge = newCharge("card", { card, currency: "JPY" });
@@ -39,7 +39,7 @@ test("yen have no decimals: they are asked for, taken and given back as whole on
   assert.ok(bodies.some((body) => body.includes('"amount_money":{"amount":500,"currency":"JPY"}')));
 });
 
-test("another currency than the merchant's is refused by Square, and the field is named", async () => {
+test("Square rejects a currency other than the merchant's, naming the field", async () => {
   for (const currency of ["EUR", "KWD"]) {
     const charge = newCharge("card", { card, currency });
     const error = await failureOf(bench, square.card!(bench.context, charge), "rejected");

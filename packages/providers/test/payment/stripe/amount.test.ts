@@ -22,7 +22,7 @@ describe("amounts in Stripe's units", () => {
     });
   }
 
-  test("an amount Stripe can not charge exactly is refused, never rounded", () => {
+  test("an amount Stripe cannot charge exactly is refused, never rounded", () => {
     const odd: [number, string][] = [
       [5124, "KWD"],
       [1, "BHD"],
@@ -36,7 +36,7 @@ describe("amounts in Stripe's units", () => {
     }
   });
 
-  test("every amount that is taken comes back the same, in whole units", () => {
+  test("every amount round-trips in whole units", () => {
     const currency = fc.constantFrom("EUR", "JPY", "KWD", "TND", "ISK", "UGX", "MGA");
     const amount = fc.integer({ min: 1, max: 999_999 }).map((units) => units * 100);
     fc.assert(

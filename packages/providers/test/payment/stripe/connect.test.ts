@@ -13,7 +13,7 @@ describe("connecting to Stripe", () => {
   const withAccount = atSimulator();
 
   test(
-    "sets up one webhook endpoint at the pinned version, however often, and disconnecting takes it back",
+    "creates one webhook endpoint at the pinned version, and disconnecting deletes it",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { settings } = await provider.connect(context);
@@ -32,7 +32,7 @@ describe("connecting to Stripe", () => {
   );
 
   test(
-    "a key of the other mode is refused before it is used, and the refusal names it",
+    "a key of the other mode is refused unused, and named",
     withAccount(async (bench) => {
       const since = await bench.simulator.last();
       const credentials = { secretKey: "sk_live_0123456789abcdef" };
@@ -44,7 +44,7 @@ describe("connecting to Stripe", () => {
     }),
   );
 
-  test("a live account without an https address gets no webhook endpoint", () => {
+  test("a live account without https gets no webhook endpoint", () => {
     const account = { id: "acct_1", email: "anna@example.com", country: "IT", default_currency: "eur" };
     return withServer([answer(200, JSON.stringify(account))], async ({ http, requests }) => {
       const context = sampleContext({
@@ -86,7 +86,7 @@ describe("a merchant's consent at Stripe", () => {
     });
   });
 
-  test("is exchanged once, whatever comes of it: its code is good for no second time", () =>
+  test("is exchanged once, whatever the outcome", () =>
     withServer([reset], async ({ http, requests }) => {
       const exchange = stripe.oauth!.exchange(
         sampleContext({ http: { api: http, connect: http }, platform }),
@@ -99,7 +99,7 @@ describe("a merchant's consent at Stripe", () => {
       assert.deepEqual(requests, ["POST /oauth/token"]);
     }));
 
-  test("can not be asked for on an installation without a platform of its own", () => {
+  test("cannot be requested without a platform", () => {
     const request = { state: "s", redirectUri: consent.redirectUri, codeChallenge: "" };
     assert.throws(
       () => stripe.oauth!.authorizeUrl(sampleContext(), request),

@@ -5,7 +5,7 @@ import { refusal } from "@banco/providers/payment/stripe/failure";
 
 const KEY = "sk_test_0123456789abcdef";
 
-describe("what Stripe's refusals mean", () => {
+describe("the meaning of Stripe's refusals", () => {
   const REFUSALS: [
     what: string,
     status: number,
@@ -40,7 +40,7 @@ describe("what Stripe's refusals mean", () => {
     assert.equal(refusal(400, { ...failure, param: "of_ours_nobody_asked" }, KEY).path, undefined);
   });
 
-  test("a key in Stripe's text does not reach ours", () => {
+  test("a key in Stripe's text does not leak", () => {
     const failure = { type: "invalid_request_error", message: `Invalid API Key provided: ${KEY}` };
     assert.equal(refusal(401, failure, KEY).message, "Invalid API Key provided: ***");
   });

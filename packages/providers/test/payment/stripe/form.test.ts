@@ -23,7 +23,7 @@ const { value } = fc.letrec<{ value: FormValue }>((tie) => ({
 }));
 
 describe("Stripe's form encoding", () => {
-  test("nests objects and lists in brackets and leaves out what is undefined", () => {
+  test("nests objects and lists in brackets and omits undefined", () => {
     const form = {
       amount: 1250,
       confirm: true,
@@ -37,7 +37,7 @@ describe("Stripe's form encoding", () => {
     );
   });
 
-  test("whatever is encoded is read back pair by pair by a standard form decoder", () => {
+  test("encoded forms are read back by a standard decoder", () => {
     fc.assert(
       fc.property(fc.dictionary(key, value, { noNullPrototype: true }), (form) => {
         const expected = Object.entries(form).flatMap(([name, inner]) => pairsOf(name, inner));
@@ -46,7 +46,7 @@ describe("Stripe's form encoding", () => {
     );
   });
 
-  test("a half of a surrogate pair in a caller's text does not break the request", () => {
+  test("half a surrogate pair does not break the request", () => {
     assert.equal(encodeForm({ description: "a\ud800" }), "description=a%EF%BF%BD");
   });
 });

@@ -18,7 +18,7 @@ async function listed({ context }: Bench) {
 }
 
 test(
-  "a payment made in Stripe's Dashboard is listed with what was given back, in the currency's own units",
+  "a Dashboard payment is listed with its refunds in its currency",
   withAccount(async (bench) => {
     const { id } = await askSimulator<{ id: string }>(bench, "/v1/payment_intents", {
       amount: "70000",
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "Banco's own payment is listed under its identifier, and one that nobody has paid as no more than begun",
+  "Banco's payment is listed under its identifier, an unpaid one as begun",
   withAccount(async (bench) => {
     const card = { token: null, returnUrl: null, capture: true };
     const open = newCharge("card", { card });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a tip that another till let the cardholder add is listed as a part of the amount; Banco's own reader asks for none",
+  "another till's tip is listed in the amount; Banco's reader asks for none",
   withAccount(async (bench) => {
     const { charge, terminalId } = await atTerminal(bench);
     await bench.simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor: 300 });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "more payments than one page holds are read page by page",
+  "payments beyond one page are read page by page",
   withAccount(async (bench) => {
     const ids: string[] = [];
     for (let made = 0; made < 101; made += 1) {

@@ -48,8 +48,8 @@ function sampleAnswer(change: Partial<Refund> = {}): Refund {
   };
 }
 
-describe("what a payment intent says", () => {
-  test("a success says what was really taken, and of which card", () => {
+describe("reading a payment intent", () => {
+  test("a success has the amount really taken and the card", () => {
     assert.deepEqual(intentOutcome(sampleCharge(), sampleIntent(), NO_FORM), {
       status: "completed",
       providerTransactionId: "pi_1",
@@ -60,7 +60,7 @@ describe("what a payment intent says", () => {
     });
   });
 
-  test("a declined card ends the payment, with the issuer's reason", () => {
+  test("a declined card ends the payment with the issuer's reason", () => {
     const intent = sampleIntent({
       status: "requires_payment_method",
       last_payment_error: DECLINED,
@@ -75,7 +75,7 @@ describe("what a payment intent says", () => {
     });
   });
 
-  test("a declined card in Stripe's form does not end it: the payer can try another there", () => {
+  test("a declined card in Stripe's form does not end it", () => {
     const intent = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });
     const outcome = intentOutcome(sampleCharge(), intent, IN_FORM);
     assert.equal(outcome.status, "pending");
@@ -86,7 +86,7 @@ describe("what a payment intent says", () => {
     });
   });
 
-  test("an authentication sends the payer to the issuer's page, or asks for Stripe's script where there is no page", () => {
+  test("authentication redirects to the issuer, or needs Stripe's script", () => {
     const redirect = sampleIntent({
       status: "requires_action",
       next_action: { type: "redirect_to_url", redirect_to_url: { url: "https://hooks.stripe.com/3ds" } },
@@ -99,7 +99,7 @@ describe("what a payment intent says", () => {
     assert.equal(intentOutcome(sampleCharge(), script, NO_FORM).action?.type, "sdk");
   });
 
-  test("an answer about another object, amount or currency is never taken for the payment's", () => {
+  test("an answer about another object, amount or currency does not match", () => {
     for (const change of [
       { id: "ch_1" },
       { amount: 1251 },
@@ -113,7 +113,7 @@ describe("what a payment intent says", () => {
     }
   });
 
-  test("whatever word Stripe says, only its success completes a payment", () => {
+  test("only Stripe's success status completes a payment", () => {
     fc.assert(
       fc.property(fc.string(), (word) => {
         const status = word as PaymentIntent["status"];
@@ -124,10 +124,10 @@ describe("what a payment intent says", () => {
   });
 });
 
-describe("what a Checkout Session says", () => {
+describe("reading a Checkout Session", () => {
   const charge = sampleCharge<"link">({ type: "link", providerTransactionId: "cs_1" });
 
-  test("an open page is pending, with its address and end, whatever became of a first card", () => {
+  test("an open page is pending with URL and end, whatever a first card did", () => {
     const declined = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });
     for (const payment_intent of [null, "pi_1", declined]) {
       assert.deepEqual(sessionOutcome(charge, sampleSession({ payment_intent })), {
@@ -140,7 +140,7 @@ describe("what a Checkout Session says", () => {
     }
   });
 
-  test("a paid page is its intent's payment from then on", () => {
+  test("a paid page continues as its intent's payment", () => {
     const session = sampleSession({ status: "complete", url: null, payment_intent: sampleIntent() });
     const outcome = sessionOutcome(charge, session);
     assert.equal(outcome.status, "completed");
@@ -149,31 +149,31 @@ describe("what a Checkout Session says", () => {
     assert.deepEqual(outcome.memory, { session: "cs_1" });
   });
 
-  test("money that was taken counts although the page had ended", () => {
+  test("money taken counts although the page had ended", () => {
     const session = sampleSession({ status: "expired", url: null, payment_intent: sampleIntent() });
     assert.equal(sessionOutcome(charge, session).status, "completed");
   });
 
-  test("a page that ended unpaid is canceled, and a completed one without its intent is no proof", () => {
+  test("an unpaid ended page is canceled; completed without intent proves nothing", () => {
     assert.equal(sessionOutcome(charge, sampleSession({ status: "expired" })).status, "canceled");
     assert.equal(sessionOutcome(charge, sampleSession({ status: "complete" })).status, "verification");
   });
 });
 
-describe("what a refund says", () => {
-  test("a refund that failed says why", () => {
+describe("reading a refund", () => {
+  test("a failed refund has a reason", () => {
     const answer = sampleAnswer({ status: "failed", failure_reason: "expired_or_canceled_card" });
     const outcome = refundOutcome(sampleRefund(), answer);
     assert.equal(outcome.status, "failed");
     assert.equal(outcome.failure?.code, "expired_or_canceled_card");
   });
 
-  test("a refund of another amount is never taken for ours", () => {
+  test("a refund of another amount does not match", () => {
     assert.throws(() => refundOutcome(sampleRefund(), sampleAnswer({ amount: 501 })), ProviderError);
   });
 });
 
-test("the part of a hold that was not captured was not given back", () => {
+test("the uncaptured part of a hold was not refunded", () => {
   const charge = (amount_captured: number, amount_refunded: number) =>
     ({ amount: 1000, amount_captured, amount_refunded }) as Charge;
   assert.deepEqual(

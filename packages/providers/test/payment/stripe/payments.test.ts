@@ -10,11 +10,11 @@ import { askSimulator, atSimulator, OPTIONS } from "./at-simulator.ts";
 const GOOD = { token: "pm_card_visa", returnUrl: null, capture: true };
 const MINUTE_MS = 60_000;
 
-describe("payments in Stripe's form, and by its pages", () => {
+describe("payments in Stripe's form and on its pages", () => {
   const withAccount = atSimulator();
 
   test(
-    "without a token the payer confirms in Stripe's form, where a declined card can be followed by another",
+    "without a token the payer confirms in Stripe's form and may try another card",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
@@ -32,7 +32,7 @@ describe("payments in Stripe's form, and by its pages", () => {
   );
 
   test(
-    "a payer who fails to authenticate fails the payment",
+    "failed authentication fails the payment",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("card", { card: { ...GOOD, token: "pm_card_threeDSecureRequired" } });
@@ -51,7 +51,7 @@ describe("payments in Stripe's form, and by its pages", () => {
   );
 
   test(
-    "a link stays open between 30 minutes and 24 hours, and any other time is refused by name",
+    "a link lasts between 30 minutes and 24 hours; other times are refused by name",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const openFor = (minutes: number) => {
@@ -69,7 +69,7 @@ describe("payments in Stripe's form, and by its pages", () => {
   );
 
   test(
-    "a link that nobody has paid can not be refunded",
+    "an unpaid link cannot be refunded",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
@@ -88,11 +88,11 @@ describe("payments in Stripe's form, and by its pages", () => {
   );
 });
 
-describe("a payment whose answer was lost", () => {
+describe("a payment with a lost answer", () => {
   const withAccount = atSimulator();
 
   test(
-    "is found although its description has changed and the key is good for the first request only",
+    "is found although its description changed and the key fits the first request only",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("card", { card: GOOD });
@@ -106,7 +106,7 @@ describe("a payment whose answer was lost", () => {
   );
 
   test(
-    "stays unknown while the first request is still under way",
+    "stays unknown while the first request is running",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const charge = newCharge("card", { card: GOOD });
@@ -121,7 +121,7 @@ describe("a payment whose answer was lost", () => {
     }),
   );
 
-  test("is found in the list also by a host whose clock is ahead by more than the search lags", async () => {
+  test("is found in the list even with a fast clock and lagging search", async () => {
     const theirs = () => Date.now() - 90 * MINUTE_MS;
     const simulators = await startSimulators({ only: "stripe", now: theirs });
     const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });
@@ -139,7 +139,7 @@ describe("a payment whose answer was lost", () => {
     }
   });
 
-  test("is found by search when it is too old for the list", async () => {
+  test("is found by search when too old for the list", async () => {
     let behindMs = 3 * 60 * MINUTE_MS;
     const simulators = await startSimulators({ only: "stripe", now: () => Date.now() - behindMs });
     const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });

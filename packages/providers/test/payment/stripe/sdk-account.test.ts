@@ -22,14 +22,14 @@ const WIRE_ADDRESS = {
 };
 const EXPAND = { expand: ["latest_charge"] };
 
-describe("for accounts, places and readers the adapter says to Stripe what Stripe's own library says", () => {
+describe("for accounts, locations and readers the adapter sends what Stripe's library sends", () => {
   let side: SideBySide;
   before(async () => {
     side = await openSideBySide();
   });
   after(() => side.close());
 
-  test("a place, from its first to its last day", async () => {
+  test("a location from creation to deletion", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -53,7 +53,7 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
     );
   });
 
-  test("a reader, from its first to its last day", async () => {
+  test("a reader from registration to deletion", async () => {
     const { context, sdk } = side;
     const { id: location } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId: location };
@@ -79,7 +79,7 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
     );
   });
 
-  test("a payment at a reader, canceled while nobody presents a card", async () => {
+  test("a reader payment canceled before a card is presented", async () => {
     const { context, sdk } = side;
     const { id: locationId } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId };
@@ -110,7 +110,7 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
     );
   });
 
-  test("connecting with a key, and disconnecting", async () => {
+  test("connecting with a key and disconnecting", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -133,7 +133,7 @@ describe("for accounts, places and readers the adapter says to Stripe what Strip
     );
   });
 
-  test("exchanging a consent and giving it back, whatever comes of it", async () => {
+  test("exchanging and revoking a consent, whatever the outcome", async () => {
     const { context, sdk } = side;
     const answer = {
       code: "ac_nobody_gave",

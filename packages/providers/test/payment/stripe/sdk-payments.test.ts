@@ -12,7 +12,7 @@ function createIntent(sdk: Stripe, params: Stripe.PaymentIntentCreateParams, ide
   return sdk.paymentIntents.create(params, { idempotencyKey });
 }
 
-describe("for payments the adapter says to Stripe what Stripe's own library says", () => {
+describe("for payments the adapter sends what Stripe's library sends", () => {
   let side: SideBySide;
   before(async () => {
     side = await openSideBySide();
@@ -41,7 +41,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
     );
   });
 
-  test("a card by a token, only authorized, with the payer's name", async () => {
+  test("a card token, authorized only, with the payer's name", async () => {
     const charge = freshCharge({
       customer: { name: "Anna Bianchi", email: "anna@example.com" },
       card: { token: "tok_visa", returnUrl: "https://shop.example/back", capture: false },
@@ -65,7 +65,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
     );
   });
 
-  test("a card that the payer types into Stripe's form", async () => {
+  test("a card typed into Stripe's form", async () => {
     const charge = freshCharge({ card: { token: null, returnUrl: null, capture: true } });
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -78,7 +78,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
     );
   });
 
-  test("reading a payment and writing to it", async () => {
+  test("reading and updating a payment", async () => {
     const charge = await paid();
     const { metadata } = factsOf(charge);
     await side.same(
@@ -91,7 +91,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
     );
   });
 
-  test("looking for a payment whose answer was lost", async () => {
+  test("looking up a payment with a lost answer", async () => {
     const lost = freshCharge({ mayRepeat: false });
     let hourAgo = 0;
     const expand = ["data.latest_charge"];
@@ -107,7 +107,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
     );
   });
 
-  test("a link, and reading it", async () => {
+  test("a link and its lookup", async () => {
     const seconds = Math.floor(Date.now() / 1000) + 3600;
     const charge = freshCharge<"link">({
       type: "link",
@@ -147,7 +147,7 @@ describe("for payments the adapter says to Stripe what Stripe's own library says
     );
   });
 
-  test("a refund, and reading it by its identifier or by its payment", async () => {
+  test("a refund, read by identifier or by payment", async () => {
     const charge = await paid();
     const { providerTransactionId: payment_intent } = charge;
     const reason = "requested_by_customer";

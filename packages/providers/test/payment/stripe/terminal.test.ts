@@ -14,7 +14,7 @@ describe("payments at Stripe's readers", () => {
   const withAccount = atSimulator();
 
   test(
-    "the intent of a payment that did not come about is canceled, so that nobody can pay it later",
+    "the intent of an unsuccessful payment is canceled so that nobody pays it later",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -34,7 +34,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a card that is declined between the reading of the intent and of the reader is told with the issuer's reason",
+    "a card declined between two reads is reported with the issuer's reason",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -63,7 +63,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "an answer without the intent's identifier leaves the payment open, and no request is made about an intent without one",
+    "an answer without the intent's identifier leaves the payment open",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge } = await atTerminal(bench);
@@ -92,7 +92,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "while a reader that may have started can not be stopped, nobody says that nothing was charged",
+    "while a possibly started reader cannot be stopped, no charge is ruled out",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -107,7 +107,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader that still shows a canceled payment takes the next one",
+    "a reader still showing a canceled payment takes the next",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -122,7 +122,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "asking for a payment whose answer was lost never starts the reader, and ends it unless the reader is at it",
+    "looking up a lost payment never starts the reader, and ends it when idle",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -148,7 +148,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a payment at a reader that was removed meanwhile is canceled",
+    "a payment at a removed reader is canceled",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -160,7 +160,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader's place and code are fixed, and a change of them is refused by name",
+    "a reader's location and code are fixed; changing them is refused by name",
     withAccount(async (bench) => {
       const { terminalId } = await atTerminal(bench);
       const { provider, context } = bench;

@@ -32,7 +32,7 @@ function event(type: string, object: Record<string, unknown>, more: Record<strin
 describe("the signature of Stripe's webhooks", () => {
   const context = sampleContext();
 
-  test("whatever Stripe's own library signs is accepted, and nothing else of it", () => {
+  test("only what Stripe's own library signs is accepted", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ minLength: 1 }), (body, extra) => {
         const good = signed(body);
@@ -42,7 +42,7 @@ describe("the signature of Stripe's webhooks", () => {
     );
   });
 
-  test("another secret, no signature, two headers or another scheme are refused", () => {
+  test("another secret, a missing or double header and another scheme are refused", () => {
     assert.equal(webhooks.verify(context, signed("{}", RECEIVED_SECONDS, "whsec_other")), false);
     assert.equal(webhooks.verify(context, delivery("{}", undefined)), false);
     assert.equal(webhooks.verify(context, delivery("{}", ["t=1", "v1=2"])), false);
@@ -51,13 +51,13 @@ describe("the signature of Stripe's webhooks", () => {
     assert.equal(webhooks.verify(context, delivery("{}", `t=${RECEIVED_SECONDS},v0=${hex}`)), false);
   });
 
-  test("while a secret is rolled there are several signatures, and one is enough", () => {
+  test("during a secret rotation one of several signatures suffices", () => {
     const header = String(signed("{}").headers["stripe-signature"]);
     const [time, good] = header.split(",");
     assert.equal(webhooks.verify(context, delivery("{}", `${time},v1=${"0".repeat(64)},${good}`)), true);
   });
 
-  test("five minutes of difference are tolerated to both sides, and no more", () => {
+  test("a difference of up to five minutes is tolerated", () => {
     for (const [seconds, accepted] of [
       [-300, true],
       [300, true],
@@ -73,7 +73,7 @@ describe("the signature of Stripe's webhooks", () => {
     assert.equal(webhooks.verify(bare, signed("{}", RECEIVED_SECONDS, "")), false);
   });
 
-  test("a merchant connected by consent is named by the event, under the platform's secret", () => {
+  test("a merchant by consent is named by the event under the platform's secret", () => {
     const context = sampleContext({
       credentials: { stripeAccount: "acct_1" },
       platform: { clientId: "ca_1", secretKey: "sk_test_platform00000", webhookSecret: SECRET },
@@ -87,11 +87,11 @@ describe("the signature of Stripe's webhooks", () => {
   });
 });
 
-describe("what Stripe's webhooks are about", () => {
+describe("the subject of Stripe's webhooks", () => {
   const about = (type: string, object: Record<string, unknown>) =>
     webhooks.read(signed(event(type, object)))[0]?.charges;
 
-  test("each object leads to the payment, by our identifier and by its intent", () => {
+  test("each object leads to the payment by our identifier and its intent", () => {
     const metadata = { banco_id: "pay_1" };
     const payment = { id: "pay_1", providerTransactionId: "pi_1" };
     assert.deepEqual(about("payment_intent.succeeded", { object: "payment_intent", id: "pi_1", metadata }), [
@@ -126,7 +126,7 @@ describe("what Stripe's webhooks are about", () => {
     assert.deepEqual(about("checkout.session.expired", session), [{ providerTransactionId: "cs_1" }]);
   });
 
-  test("an unknown event is about no payment, and a body that is no event says nothing", () => {
+  test("an unknown event concerns no payment, and a non-event is ignored", () => {
     assert.deepEqual(webhooks.read(signed(event("customer.created", { object: "customer", id: "cus_1" }))), [
       { id: "evt_1", type: "customer.created", charges: [] },
     ]);
@@ -135,7 +135,7 @@ describe("what Stripe's webhooks are about", () => {
     }
   });
 
-  test("a merchant who disconnects at Stripe is told of", () => {
+  test("a merchant disconnecting at Stripe is reported", () => {
     const gone = event("account.application.deauthorized", { object: "application", id: "ca_1" });
     assert.equal(webhooks.read(signed(gone))[0]?.revoked, true);
   });

@@ -18,21 +18,21 @@ function withKey(credentials: Record<string, string>): Promise<Bench> {
   return openBench(options, simulators.url, { hostsUsed: new Set(), credentials });
 }
 
-test("a merchant who has not accepted the invitation, and an organization, are not who is paid", async (t) => {
+test("a merchant with an open invitation, and an organization, cannot be paid", async (t) => {
   const bench = await withKey({ apiKey: "sup_sk_oneshop0123456789abcdef" });
   t.after(() => bench.close());
   const { settings } = await sumup.connect(bench.context);
   assert.match(String(settings.merchantCode), /^MK[0-9A-F]{8}$/);
 });
 
-test("a live account is not a sandbox merchant", async (t) => {
+test("a live account must not be a sandbox merchant", async (t) => {
   const bench = await withKey({ apiKey: "sup_sk_oneshop0123456789abcdef" });
   t.after(() => bench.close());
   const error = await failureOf(bench, sumup.connect({ ...bench.context, mode: "live" }), "rejected");
   assert.equal(error.code, "sandbox_merchant");
 });
 
-test("who has two merchants says which of them is paid", async (t) => {
+test("a user with two merchants chooses which is paid", async (t) => {
   const apiKey = "sup_sk_twoshops0123456789abcdef";
   const bench = await withKey({ apiKey });
   t.after(() => bench.close());
@@ -45,7 +45,7 @@ test("who has two merchants says which of them is paid", async (t) => {
   assert.equal((await failureOf(bench, sumup.connect(other), "rejected")).code, "no_merchant");
 });
 
-test("a declined card on SumUp's page fails nothing: the payer takes another", async (t) => {
+test("a declined card on SumUp's page fails nothing: the payer may try another", async (t) => {
   const { bench, close } = await openProvider(sumup);
   t.after(close);
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
@@ -59,7 +59,7 @@ test("a declined card on SumUp's page fails nothing: the payer takes another", a
   assert.equal((await sumup.read(bench.context, known(charge, start))).status, "completed");
 });
 
-test("a reader whose status can not be read is paired, listed and paid at all the same", async (t) => {
+test("a reader with unreadable status is still paired, listed and used", async (t) => {
   const { bench, close } = await openProvider(sumup);
   t.after(close);
   const { context, simulator } = bench;

@@ -38,7 +38,7 @@ async function listed(to = Date.now() + HOUR_MS): Promise<ListedCharge[]> {
   return found;
 }
 
-test("what was paid in cash is none of the payments that are brought in, though it fills the first page", async () => {
+test("cash payments are not imported, even when they fill the first page", async () => {
   for (let sale = 0; sale < MANY; sale += 1) await cashSale();
   const charge = newCharge("link");
   const { url } = await sumup.link!(bench.context, charge);
@@ -49,7 +49,7 @@ test("what was paid in cash is none of the payments that are brought in, though 
   );
 });
 
-test("a payment at a reader whose answer was lost is listed with its identifier", async () => {
+test("a reader payment with a lost answer is listed with its identifier", async () => {
   const { id: terminalId } = await pairedReader(bench);
   const charge = newCharge("terminal", { terminal: { terminalId } });
   const { providerTransactionId } = await settled(
@@ -63,7 +63,7 @@ test("a payment at a reader whose answer was lost is listed with its identifier"
   );
 });
 
-test("a checkout is completed under the identifier that the list has, though SumUp does not show the transaction yet", async () => {
+test("a checkout completes under the list's identifier before SumUp shows the transaction", async () => {
   const { context, simulator } = bench;
   const charge = newCharge("link");
   const start = await sumup.link!(context, charge);

@@ -12,7 +12,7 @@ const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" }
 
 const TAKEN = ["AUD", "BRL", "CHF", "CLP", "COP", "CZK", "EUR", "GBP", "HUF", "PLN", "SEK", "USD"];
 
-test("an amount is the same to a reader and to a checkout, in SumUp's own decimals, or is not asked for at all", () => {
+test("an amount is the same at reader and checkout in SumUp's decimals, or not requested", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
@@ -36,7 +36,7 @@ test("an amount is the same to a reader and to a checkout, in SumUp's own decima
   assert.deepEqual(readerAmountOf({ amountMinor: 125_000, currency: "HUF" }), forints);
 });
 
-test("what was taken is what was asked for and the tip in it, to the cent, and another amount is not this payment's", () => {
+test("the amount taken is request plus tip to the cent; other amounts do not match", () => {
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(
     fc.property(amount, fc.nat(99_999), fc.nat(99_999), (amountMinor, tip, fee) => {
@@ -59,7 +59,7 @@ test("what was taken is what was asked for and the tip in it, to the cent, and a
   );
 });
 
-test("a checkout of another amount or currency is not this payment's", () => {
+test("a checkout of another amount or currency does not match", () => {
   const checkout = { id: "c1", status: "PAID" as const, amount: 12.5, currency: "EUR" };
   assert.equal(checkoutOutcome(CHARGE, checkout).status, "completed");
   for (const change of [{ amount: 12.51 }, { currency: "USD" }, { id: "" }]) {
@@ -67,7 +67,7 @@ test("a checkout of another amount or currency is not this payment's", () => {
   }
 });
 
-test("calls name the checkout or the reader's transaction, and our payment by their address", () => {
+test("calls name the checkout or transaction, and our payment by their URL", () => {
   const id = `pay_${"0".repeat(32)}`;
   const delivery = (body: object | string) =>
     ({
@@ -91,13 +91,13 @@ test("calls name the checkout or the reader's transaction, and our payment by th
 
 const TRANSACTION = { id: "T1", status: "SUCCESSFUL", amount: 12.5, currency: "EUR" } as Transaction;
 
-test("a canceled transaction undoes a sale that counted as made", () => {
+test("a canceled transaction undoes a completed sale", () => {
   const { status, isUndone } = transactionOutcome(CHARGE, { ...TRANSACTION, status: "CANCELLED" });
   assert.deepEqual([status, isUndone], ["canceled", true]);
   assert.equal(transactionOutcome(CHARGE, TRANSACTION).isUndone, undefined);
 });
 
-test("refunds that were made count, and failed ones do not", () => {
+test("completed refunds count, failed ones do not", () => {
   const event = (type: string, status: string, amount: number) => ({ type, status, amount });
   const events = [
     event("PAYOUT", "PAID_OUT", 12.5),

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a refund that was never made is not taken for another one of the same amount", async () => {
+test("an unmade refund is not mistaken for an equal one", async () => {
   const { context, simulator } = bench;
   const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve" });

@@ -17,7 +17,7 @@ function said({ method, path, body }: Observed) {
   };
 }
 
-describe("the adapter says to SumUp what SumUp's own library says", () => {
+describe("the adapter sends what SumUp's own library sends", () => {
   let simulators: Simulators;
   let bench: Bench;
   let sdk: SumUp;
@@ -42,7 +42,7 @@ describe("the adapter says to SumUp what SumUp's own library says", () => {
     return (await bench.simulator.requests(since)).map(said);
   }
 
-  test("a checkout, reading it, and a refund", async () => {
+  test("a checkout, its lookup and a refund", async () => {
     const charge = newCharge("link", {
       link: {
         expiresAt: "2027-01-01T00:00:00.000Z",
@@ -87,7 +87,7 @@ describe("the adapter says to SumUp what SumUp's own library says", () => {
     assert.deepEqual(ours.filter(post), library);
   });
 
-  test("pairing a reader, and a payment at it", async () => {
+  test("pairing a reader and paying at it", async () => {
     const reader = await pairedReader(bench);
     const pairing = { name: "Cassa 1", pairing_code: "4WLFDSBF" };
     const [paired] = await record(() =>
@@ -112,7 +112,7 @@ describe("the adapter says to SumUp what SumUp's own library says", () => {
     assert.deepEqual(ours.slice(-1), theirs);
   });
 
-  test("the library reads what is answered: a checkout, its transaction and refund, and the lists that they are in", async () => {
+  test("the library reads our answers: checkout, transaction, refund and lists", async () => {
     const made = await sdk.checkouts.create({
       checkout_reference: "answers-1",
       amount: 12.5,

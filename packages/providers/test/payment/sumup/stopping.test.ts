@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a reader that has taken the payment is not stopped while SumUp does not show the transaction yet", async () => {
+test("a reader that took the payment is not stopped while SumUp hides the transaction", async () => {
   const { context, simulator } = bench;
   const { id: terminalId } = await pairedReader(bench);
   await simulator.cardholder({ terminal: terminalId, does: "approve" });

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a tip that a reader asked for is a part of what was taken; Banco asks for none, and tells SumUp's fee", async () => {
+test("a reader's tip is part of the amount; Banco asks for none and reports SumUp's fee", async () => {
   const { context, simulator, simulatorUrl } = bench;
   const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve", tipMinor: 200 });
@@ -44,7 +44,7 @@ test("a tip that a reader asked for is a part of what was taken; Banco asks for 
   );
 });
 
-test("connecting asks for the affiliate key of a merchant with readers", async () => {
+test("connecting asks a merchant with readers for the affiliate key", async () => {
   await pairedReader(bench);
   const { affiliateKey: _key, affiliateAppId: _app, ...credentials } = bench.context.credentials;
   await assert.rejects(sumup.connect({ ...bench.context, credentials }), {

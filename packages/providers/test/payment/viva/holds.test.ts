@@ -39,12 +39,12 @@ async function inBankingApp(form: Record<string, string>): Promise<void> {
   assert.equal(status, 204);
 }
 
-test("an amount that is only held is pending, however finished Viva calls the transaction", async () => {
+test("a hold is pending, however finished Viva calls it", async () => {
   assert.deepEqual([held.status, held.action, held.amountMinor], ["pending", null, undefined]);
   assert.equal((await read()).status, "pending");
 });
 
-test("a hold is paid by its capture, of all or of less, and what was taken can be given back", async () => {
+test("a hold is paid by full or partial capture, and what was taken is refundable", async () => {
   await inBankingApp({ amount: "1000" });
   const captured = await read();
   assert.deepEqual([captured.status, captured.amountMinor], ["completed", 1000]);
@@ -57,14 +57,14 @@ test("a hold is paid by its capture, of all or of less, and what was taken can b
   assert.deepEqual(lost, given);
 });
 
-test("a hold that the merchant lets go is canceled, also when nobody looked before", async () => {
+test("a hold released by the merchant is canceled, even unobserved", async () => {
   await inBankingApp({});
   assert.equal((await read()).status, "canceled");
   const unseen = { ...charge, providerTransactionId: String(charge.memory.order) };
   assert.equal((await viva.read(bench.context, unseen)).status, "canceled");
 });
 
-test("history shows captures and no holds, with what was given back, and sales at a terminal as such", async () => {
+test("history shows captures, not holds, with refunds, and terminal sales as such", async () => {
   await inBankingApp({ amount: "1000" });
   await read();
   await viva.refund!(bench.context, newRefund(charge, 300));

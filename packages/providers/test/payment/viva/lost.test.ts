@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a session that Viva took and knows no more is not called a payment that never was", async () => {
+test("a session Viva accepted and forgot is not reported as never made", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
   const taken = known(charge, { status: "pending", memory: { session: "taken" } }, false);
   assert.equal((await viva.read(bench.context, taken)).status, "verification");
@@ -29,7 +29,7 @@ test("a session that Viva took and knows no more is not called a payment that ne
   assert.equal((await viva.read(bench.context, neverTaken)).failure?.code, "not_executed");
 });
 
-test("a payment with addresses for the payer's return is taken, though only the payment source has one", async () => {
+test("a payment with return URLs is taken, though only the payment source has one", async () => {
   const address = "https://shop.example/back";
   const link = { expiresAt: null, successUrl: address, cancelUrl: address };
   const card = { token: null, returnUrl: address, capture: true };
@@ -66,7 +66,7 @@ test("a lost refund is the reversal of its amount that no other refund has", asy
   await failureOf(bench, viva.readRefund!(bench.context, { ...lost, others: [] }), "outcome_unknown");
 });
 
-test("a second stop of a session that is being stopped answers the payment", async () => {
+test("a second stop of a stopping session returns the payment", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
   const running = known(charge, { status: "pending", memory: { session: "s" } });
   const ended = { success: false, eventId: 1016, message: "Aborted" };

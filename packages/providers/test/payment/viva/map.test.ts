@@ -35,7 +35,7 @@ test("order codes keep their 16 digits", () => {
   });
 });
 
-test("cents go over and come back as euros without a cent's difference", () => {
+test("cents and euros round-trip exactly", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (amountMinor) => {
       const charge = { ...CHARGE, amountMinor };
@@ -47,7 +47,7 @@ test("cents go over and come back as euros without a cent's difference", () => {
   );
 });
 
-test("a transaction's amount is in euros, a session's in cents, and another amount is not this payment's", () => {
+test("a transaction is in euros, a session in cents; other amounts do not match", () => {
   const paid = transactionOutcome(CHARGE, "t1", {
     statusId: "F",
     amount: 12.5,
@@ -74,7 +74,7 @@ test("a transaction's amount is in euros, a session's in cents, and another amou
   );
 });
 
-test("only a session that succeeded is paid, whatever its event says", () => {
+test("only a successful session is paid, whatever its event says", () => {
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 0 }).status, "verification");
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1016 }).status, "canceled");
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1000 }).status, "canceled");
@@ -83,7 +83,7 @@ test("only a session that succeeded is paid, whatever its event says", () => {
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1100 }).status, "pending");
 });
 
-test("an order stays open as long as was asked for, within Viva's bounds", () => {
+test("an order stays open as requested, within Viva's bounds", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   assert.equal(openFor(null, now), 65_535);
   assert.equal(openFor("2026-11-20T13:00:00Z", now), 3600);
@@ -91,7 +91,7 @@ test("an order stays open as long as was asked for, within Viva's bounds", () =>
   assert.equal(openFor("2026-11-20T11:00:00Z", now), 1);
 });
 
-test("the app's link carries the amount in cents, and no secret", async () => {
+test("the app's link has the amount in cents and no secret", async () => {
   const credentials = { appId: "it.banco.till", clientSecret: "hush" };
   const charge = {
     ...CHARGE,
@@ -106,7 +106,7 @@ test("the app's link carries the amount in cents, and no secret", async () => {
   await assert.rejects(app({ credentials: {} } as unknown as Context, charge), { code: "no_app_id" });
 });
 
-test("a delivery names our payment by its reference, and Viva's transaction and order", () => {
+test("a delivery names our payment by reference, and Viva's transaction and order", () => {
   const body = `{"MessageId":"m1","EventTypeId":1796,"EventData":{"TransactionId":"t1","OrderCode":9876543210987654,"MerchantTrns":"${referenceOf(ID)}"}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   assert.deepEqual(webhooks.read(delivery), [
@@ -119,7 +119,7 @@ test("a delivery names our payment by its reference, and Viva's transaction and 
   assert.equal(webhooks.verify({} as never, { ...delivery, body: "[]" }), false);
 });
 
-test("the delivery of a reversal names the payment that it gives back", () => {
+test("a reversal's delivery names the refunded payment", () => {
   const body = `{"MessageId":"m2","EventTypeId":1797,"EventData":{"TransactionId":"r1","ParentId":"t1","OrderCode":null}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   const charges = [{ providerTransactionId: "r1" }, { providerTransactionId: "t1" }];

@@ -12,7 +12,7 @@ import { webhooks } from "@banco/providers/payment/zettle/webhook";
 const CHARGE = { id: newId("pay"), type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
 const CONTEXT = { credentials: { signingKey: "key" } } as unknown as Context;
 
-test("a result's amount is a text or a number, and another amount is not this payment's", () => {
+test("a result's amount is text or number; another amount does not match", () => {
   const result = (amount: string | number) => ({
     resultStatus: "COMPLETED" as const,
     resultPayload: {
@@ -39,7 +39,7 @@ test("a payment's trace is the UUID in its identifier", () => {
   assert.match(traceIdOf(CHARGE.id), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("a socket goes to the provider's own hosts only", async () => {
+test("a socket connects to the provider's hosts only", async () => {
   const hosts = /(^|\.)zettle\.com$/;
   await assert.rejects(openProviderSocket("wss://zettle.com.evil.example/x", hosts, 100, HOST_CLOCK), {
     code: "foreign_host",
@@ -61,7 +61,7 @@ function delivery(eventName: string, payload: unknown, key = "key"): WebhookDeli
   return { method: "POST", headers, query: {}, body: JSON.stringify(told), receivedAt: new Date() };
 }
 
-test("a delivery is Zettle's when its signature holds, and names the purchase", () => {
+test("a delivery with a valid signature is Zettle's and names the purchase", () => {
   const purchase = { references: { checkoutUUID: "c1" }, payments: [{ uuid: "u1" }] };
   const good = delivery("PurchaseCreated", purchase);
   assert.equal(webhooks.verify(CONTEXT, good), true);
@@ -77,6 +77,6 @@ test("a delivery is Zettle's when its signature holds, and names the purchase", 
   assert.equal(webhooks.verify(CONTEXT, { ...good, body: "{}" }), false);
 });
 
-test("a connection that was withdrawn at Zettle is told of", () => {
+test("a connection withdrawn at Zettle is reported", () => {
   assert.equal(webhooks.read(delivery("PersonalAssertionDeleted", {}))[0]?.revoked, true);
 });

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a tip that was given in Zettle's own app is listed as a part of what was taken", async () => {
+test("a tip from Zettle's app is part of the amount listed", async () => {
   const { context, simulatorUrl } = bench;
   const sale = { organization: String(context.settings.providerAccountId), amount: "2300", tip: "300" };
   const sold = await fetch(`${simulatorUrl}/_control/zettle/sales`, {
@@ -50,7 +50,7 @@ async function lost(amountMinor: number) {
   return known(charge, { status: "pending", providerTransactionId: "t", memory: { lost: true } });
 }
 
-test("a purchase of a lost payment's amount proves nothing, and is not looked at when it is another payment's", async () => {
+test("an equal purchase proves nothing, and is skipped when another payment's", async () => {
   const { checkoutUUID } = await sale({ amount: "1375" });
   const charge = await lost(1375);
   assert.equal((await zettle.read(bench.context, charge)).status, "verification");
@@ -58,14 +58,14 @@ test("a purchase of a lost payment's amount proves nothing, and is not looked at
   assert.equal((await zettle.read({ ...bench.context, owned }, charge)).failure?.code, "not_executed");
 });
 
-test("cash, an invoice and a card online are no payment at a reader", async () => {
+test("cash, invoices and online cards are not reader payments", async () => {
   for (const type of ["IZETTLE_CASH", "IZETTLE_INVOICE", "IZETTLE_CARD_ONLINE"]) {
     await sale({ amount: "1666", type });
     assert.equal((await zettle.read(bench.context, await lost(1666))).failure?.code, "not_executed", type);
   }
 });
 
-test("only what was paid by card is brought in: no cash, no invoice, and of a mixed purchase the card's part", async () => {
+test("only card payments are imported, and of mixed purchases the card's part", async () => {
   assert.equal(await listed(await sale({ amount: "1000", type: "IZETTLE_CASH" })), undefined);
   assert.equal(await listed(await sale({ amount: "1000", type: "IZETTLE_INVOICE" })), undefined);
   const mixed = await listed(await sale({ amount: "1500", cash: "500" }));
@@ -74,7 +74,7 @@ test("only what was paid by card is brought in: no cash, no invoice, and of a mi
   assert.deepEqual([online?.type, online?.amountMinor], ["link", 900]);
 });
 
-test("what was given back of a purchase is told, also when that stands on no page that was read", async () => {
+test("a purchase's refunds are reported, even from unread pages", async () => {
   const sold = await sale({ amount: "2000" });
   const path = `${bench.simulatorUrl}/_control/zettle/sales/${sold.id}/refunds`;
   for (const amount of ["300", "200"])
@@ -88,7 +88,7 @@ test("what was given back of a purchase is told, also when that stands on no pag
   assert.deepEqual(refunds.charges, []);
 });
 
-test("the currency is that of the merchant's last purchase, and a payment in another is not started", async () => {
+test("the currency is the last purchase's, and other currencies are not started", async () => {
   const { context } = bench;
   const { profile, settings } = await zettle.connect(context);
   assert.deepEqual([profile.currency, settings.currency], ["EUR", "EUR"]);
@@ -99,7 +99,7 @@ test("the currency is that of the merchant's last purchase, and a payment in ano
   assert.equal(error.path, "/currency");
 });
 
-test("while somebody stands at the reader a host whose clock is an hour ahead does not take the payment for over", async () => {
+test("a fast clock does not end a payment while somebody is at the reader", async () => {
   const charge = { ...(await lost(1440)), createdAt: new Date(Date.now() - HOUR_MS) };
   const { terminalId } = charge.terminal;
   await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });

@@ -110,7 +110,7 @@ test("a token is renewed with its refresh token, and both are new", async () => 
   await connectedStore({ ...one, context: { ...context, credentials: { ...credentials, ...renewed } } });
 });
 
-test("an app of the platform is believed by the shop it tells of, and by the secret before for a while", async () => {
+test("a platform app's webhook is verified by shop and by either secret during rotation", async () => {
   const one = await bench({ shop: SHOP, accessToken: "shpat_x" });
   const body = '{"id":1}';
   const delivery = (shop: string, secret: string) => ({
@@ -132,7 +132,7 @@ test("an app of the platform is believed by the shop it tells of, and by the sec
   assert.equal(await verify(SHOP, ""), false);
 });
 
-test("a request that the shop's bucket has no room for waits until there is", async () => {
+test("a request beyond the shop's rate bucket waits", async () => {
   const one = await connectedStore(await bench());
   const shop = one.context.credentials.shop!;
   await control("drain", { shop, missing: 20 });
@@ -151,7 +151,7 @@ test("a request that the shop's bucket has no room for waits until there is", as
   await assert.rejects(shopify.readOrder(one.context, items[0]!.id), { kind: "rate_limited" });
 });
 
-test("a refund without a key is refused by Shopify, whatever its schema says", async () => {
+test("Shopify refuses a refund without a key, whatever its schema says", async () => {
   const one = await connectedStore(await bench());
   const token = await accessToken(one.context as Context);
   const query = `mutation { refundCreate(input: { orderId: "gid://shopify/Order/1" }) { userErrors { message } } }`;

@@ -37,7 +37,7 @@ async function shopWith(approval: object, credentials?: Record<string, string>):
   return bench;
 }
 
-test("an app that may not see customers' data lists, reads and refunds orders without it", async () => {
+test("an app without customer data access lists, reads and refunds orders without it", async () => {
   const bench = await connectedStore(await shopWith({ customerData: false }));
   const all = await orders(bench);
   assert.ok(all.length >= 5 && all.every(({ customer }) => customer === null));
@@ -53,14 +53,14 @@ test("an app that may not see customers' data lists, reads and refunds orders wi
   assert.equal((await shopify.refund(bench.context, order, newStoreRefund(100))).amountMinor, 100);
 });
 
-test("a shop that may not tell of orders is connected, and the account says that they are asked for", async () => {
+test("a shop without order webhooks is connected and polled, as the account says", async () => {
   const { context } = await shopWith({ customerData: false, allOrders: true });
   const { settings } = await shopify.connect(context);
   assert.match(String(settings.warning), /read every few minutes.*protected customer data/);
   assert.deepEqual(settings.limits, ["polled"]);
 });
 
-test("an app that sees the last 60 days only says so, and one that sees all says nothing", async () => {
+test("an app limited to 60 days says so; one with all orders does not", async () => {
   const recent = await shopWith({});
   const { settings } = await shopify.connect(recent.context);
   assert.match(String(settings.warning), /60 days.*on request/);
@@ -70,7 +70,7 @@ test("an app that sees the last 60 days only says so, and one that sees all says
   assert.deepEqual([warning, limits], [undefined, undefined]);
 });
 
-test("an app that is not installed is refused with what to do, although Shopify refuses with a page", async () => {
+test("an app that is not installed is refused with instructions, despite an HTML page", async () => {
   const bench = await shopWith(
     {},
     { shop: "caffe.myshopify.com", clientId: "f".repeat(32), clientSecret: `shpss_${"1".repeat(32)}` },

@@ -12,7 +12,7 @@ const LINES = Array.from({ length: 60 }, (_, index) => ({
   unitMinor: 100,
 }));
 
-test("orders and refunds of more than fifty lines are read to the last line", async () => {
+test("orders and refunds with more than fifty lines are read completely", async () => {
   const simulators = await startSimulators({ only: "shopify" });
   const bench = await connectedStore(
     await openStoreBench({ provider: shopify } as StoreConformance, simulators.url),

@@ -26,7 +26,7 @@ const statusOf = (...statuses: string[]) => {
   return refundOf(refund, ORDER).status;
 };
 
-test("a refund is completed once all of its money is, and a word that nobody knows leaves it open", () => {
+test("a refund completes once all its money is back; unknown statuses leave it open", () => {
   assert.equal(statusOf(), "completed");
   assert.equal(statusOf("SUCCESS", "SUCCESS"), "completed");
   for (const word of ["PENDING", "AWAITING_RESPONSE", "UNKNOWN", "REVERSED"])

@@ -31,14 +31,14 @@ describe("Shopify's schema of 2026-10", () => {
   });
 
   for (const [name, document] of Object.entries(documents)) {
-    test(`${name} is a document of it, and uses nothing deprecated`, (t) => {
+    test(`${name} is valid in it and uses nothing deprecated`, (t) => {
       if (!official) return t.skip("npm can not be reached");
       const rules = [...specifiedRules, NoDeprecatedCustomRule];
       assert.deepEqual(validate(official, parse(document), rules), []);
     });
   }
 
-  test("what the simulator serves is a part of it", (t) => {
+  test("the simulator's schema is a part of it", (t) => {
     if (!official) return t.skip("npm can not be reached");
     const own = Object.values(simulated.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
     assert.deepEqual(
