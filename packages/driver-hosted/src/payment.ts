@@ -1,14 +1,14 @@
 import { toMajor } from "@banco/core";
 import { Value } from "@banco/core/check";
 import { type Static, Type } from "@banco/core/schema";
-import type {
-  DriverTiming,
-  Outcome,
+import {
+  type DriverTiming,
+  type Outcome,
   PaymentData,
-  PaymentDriver,
-  PaymentOrder,
-  RefundOrder,
-  Task,
+  type PaymentDriver,
+  type PaymentOrder,
+  type RefundOrder,
+  type Task,
 } from "@banco/driver";
 import { askUntilTold } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
@@ -42,8 +42,12 @@ const Payment = Type.Object({
   id: Type.String({ minLength: 1 }),
   status: Type.Enum(["pending", "completed", "failed", "canceled", "verification"]),
   amount: Type.Number(),
+  tip: PaymentData.properties.tip,
   currency: Type.String(),
+  means: Type.Optional(Type.Unknown()),
 });
+
+const Means = PaymentData.properties.means;
 
 const PATH = "/v1/bridges/payment";
 const FINAL = new Set(["completed", "failed", "canceled"]);
@@ -153,8 +157,16 @@ function asVerification(outcome: Outcome<PaymentData>): Outcome<PaymentData> {
 
 function read(body: Record<string, unknown>): PaymentData | undefined {
   if (!Value.Check(Payment, body)) return undefined;
-  const { id, status, amount, currency } = body;
-  return { id, status, amount, currency };
+  const { id, status, amount, tip, currency, means } = body;
+  return {
+    id,
+    status,
+    amount,
+    ...(tip !== undefined && { tip }),
+    currency,
+    // Means of a later version that this bridge does not know are left out, and the payment is not lost.
+    ...(Value.Check(Means, means) && { means }),
+  };
 }
 
 const isFinal = ({ status }: PaymentData) => FINAL.has(status);

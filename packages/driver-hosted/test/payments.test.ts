@@ -50,6 +50,19 @@ test("the request's provider and terminal override the configuration", async () 
   );
 });
 
+test("a payment carries the tip and the means that the hosted API reports", async () => {
+  shop.hosted.begins = "pending";
+  await shop.start({ paymentMs: 20_000 });
+  const paying = pay({ amount: 3 });
+  await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
+  const means = [{ kind: "card", amount: 3.5 }];
+  const [kept] = shop.hosted.payments.values();
+  Object.assign(kept!.record, { amount: 3.5, tip: 0.5, means });
+  shop.hosted.finish("completed");
+  const { id: _, ...data } = (await paying).body.data;
+  assert.deepEqual(data, { status: "completed", amount: 3.5, tip: 0.5, currency: "EUR", means });
+});
+
 test("a payment is returned only when final, however long the hosted API says pending", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 20_000 });

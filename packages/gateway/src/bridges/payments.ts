@@ -8,6 +8,7 @@ import { takePayment } from "../payment/charge/charges.ts";
 import { untilFinal, type Waiting } from "../payment/checks/wait.ts";
 import { giveBack } from "../payment/give-back.ts";
 import { newTransaction } from "../payment/http.ts";
+import { wireMeans } from "../payment/means.ts";
 import type { Refunded } from "../payment/refund/refunds.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../payment/services.ts";
@@ -191,6 +192,14 @@ function paymentProviderOf(
 
 /** Returns the payment as the bridge gets it. */
 export function paymentResult(transaction: Transaction): Result {
-  const { id, status, currency, amountMinor } = transaction;
-  return { id, status, amount: wireAmount(transaction, amountMinor), currency };
+  const { id, status, currency, amountMinor, result } = transaction;
+  const { tipMinor, means } = result;
+  return {
+    id,
+    status,
+    amount: wireAmount(transaction, amountMinor),
+    ...(tipMinor !== undefined && { tip: wireAmount(transaction, tipMinor) }),
+    currency,
+    ...(means && { means: wireMeans(means, currency) }),
+  };
 }

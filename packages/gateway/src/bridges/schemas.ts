@@ -2,6 +2,7 @@ import { Type } from "@banco/core/schema";
 import { InvoiceRequest } from "@banco/fatturapa";
 import { ReceiptRequest } from "@banco/receipts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
+import { KnownMeans } from "../payment/means.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus } from "../server/words.ts";
 import { BridgeApproval, BridgeRights } from "./rights-schemas.ts";
@@ -161,7 +162,12 @@ export const BridgePaymentResult = Type.Object(
     ),
     status: Type.Optional(PaymentStatus),
     amount: Type.Optional(Amount),
+    tip: Type.Optional({
+      ...Amount,
+      description: "The tip, as part of `amount`, if the provider reports it",
+    }),
     currency: Type.Optional(Type.String()),
+    means: Type.Optional(KnownMeans),
   },
   { title: "BridgePayment" },
 );

@@ -96,8 +96,10 @@ test("a payment has the amount the terminal took, with its tip or as a part", as
   ] as const) {
     const { id } = (await bar.hand()).body;
     await bar.fetch();
-    for (const _report of ["first", "again"])
-      assert.equal((await bar.report(id, { status: "completed", ...taken })).status, 200);
+    for (const _report of ["first", "again"]) {
+      const { status, body } = await bar.report(id, { status: "completed", ...taken });
+      assert.deepEqual([status, body.amount, body.tip], [200, shown.amount, shown.tip]);
+    }
     const { status, amount, tip } = await bar.read(id);
     assert.deepEqual({ status, amount, tip }, { status: "completed", ...shown });
   }
@@ -121,7 +123,8 @@ test("a bridge reports the means of a payment", async () => {
   const wrong = await report([{ kind: "ticket", amount: 2.5 }]);
   assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/means"]);
   const means = [{ kind: "ticket", amount: 2, count: 1 }];
-  assert.equal((await report(means)).status, 200);
+  const reported = await report(means);
+  assert.deepEqual([reported.status, reported.body.means], [200, means]);
   assert.deepEqual((await bar.read(id)).means, means);
 });
 

@@ -57,7 +57,9 @@ namespace Banco\Reference;
  * @phpstan-type PaymentStatus 'pending'|'completed'|'failed'|'canceled'|'verification'
  * @phpstan-type BridgeOperation array{id: string, kind: BridgeOperationKind, driver: string, status: PaymentStatus, amount: int|float, currency: string, documentId: string|null, number: string|null, reason: string|null, occurredAt: string, memberId?: string|null}
  * @phpstan-type BridgePin array{memberId: string, number: string, salt: string, hash: string, cost: int}
- * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, pins?: list<BridgePin>, status?: PaymentStatus, amount?: int|float, currency?: string}
+ * @phpstan-type PaymentMeansKind 'card'|'ticket'|'gift_card'|'wallet'|'other'
+ * @phpstan-type PaymentMeans array{kind: PaymentMeansKind, amount: int|float, count?: int}
+ * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, pins?: list<BridgePin>, status?: PaymentStatus, amount?: int|float, tip?: int|float, currency?: string, means?: list<PaymentMeans>|null}
  * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}
@@ -148,8 +150,6 @@ namespace Banco\Reference;
  * @phpstan-type Grant array{clientId: string, name: string, scopes: list<string>, createdAt: string, lastUsedAt: string}
  * @phpstan-type GrantedTokens array{accessToken: string, tokenType: 'Bearer', expiresIn: int, scope: string, refreshToken: string, idToken?: string}
  * @phpstan-type Outcome 'completed'|'failed'|'canceled'
- * @phpstan-type PaymentMeansKind 'card'|'ticket'|'gift_card'|'wallet'|'other'
- * @phpstan-type PaymentMeans array{kind: PaymentMeansKind, amount: int|float, count?: int}
  * @phpstan-type HandedPaymentOutcome array{status: Outcome, reason?: string, amount?: int|float, tip?: int|float, means?: list<PaymentMeans>|null}
  * @phpstan-type ReceiptType 'sale'|'return'|'refund'
  * @phpstan-type ReceiptItem array{description: string, quantity: int|float, price: int|float, vat: string, discount?: int|float, gift?: bool}

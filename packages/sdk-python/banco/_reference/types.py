@@ -825,7 +825,11 @@ class BridgePayment(_BridgePayment, total=False):
     status: PaymentStatus
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    tip: float
+    """The tip, as part of `amount`, if the provider reports it"""
     currency: str
+    means: Optional[List[PaymentMeans]]
+    """The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket`"""
 
 class BridgePaymentRequest(TypedDict, total=False):
     probe: bool

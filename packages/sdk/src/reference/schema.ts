@@ -4546,7 +4546,11 @@ export interface components {
             status?: components["schemas"]["PaymentStatus"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
+            /** @description The tip, as part of `amount`, if the provider reports it */
+            tip?: number;
             currency?: string;
+            /** @description The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket` */
+            means?: components["schemas"]["PaymentMeans"][] | null;
         };
         BridgePaymentRequest: {
             probe?: boolean;
