@@ -52,12 +52,16 @@ export function assertOneMode(
   const modeOf = (kind: ProviderKind, name: string | null) =>
     connected.find((one) => one.kind === kind && one.provider === name)?.mode;
   const issuerMode = modeOf("fiscal", issuer);
-  let mode = known ?? issuerMode;
+  let saleMode = known ?? issuerMode;
   for (const [index, payment] of payments.entries()) {
     const paidIn = nameOf(payment) === "electronic" ? modeOf("payment", payment.provider) : undefined;
-    mode ??= paidIn;
-    if (paidIn === undefined || paidIn === mode) continue;
-    const other = issuerMode === mode ? `documents of ${issuer}` : "the sale";
+    if (paidIn === undefined) continue;
+    saleMode ??= paidIn;
+    const [other, mode] =
+      issuerMode !== undefined && issuerMode !== paidIn
+        ? [`documents of ${issuer}`, issuerMode]
+        : ["the sale", saleMode];
+    if (mode === paidIn) continue;
     throw invalidField(
       pathOf(index),
       `does not fit: payments of ${payment.provider} are of mode ${paidIn}, and ${other} of mode ${mode}`,

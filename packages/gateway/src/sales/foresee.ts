@@ -1,9 +1,10 @@
-import { type FieldError, Problem } from "@banco/core";
+import { type FieldError, invalidField, Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import type { ReceiptRequest } from "@banco/receipts";
 import { returnDocument, type SaleInvoice, saleDocument } from "@banco/receipts/sales/documents";
 import { asPaid, asRefunded, placeOf } from "@banco/receipts/sales/foresee";
-import type { SaleDocument, SaleInput, SaleReturn } from "@banco/receipts/sales/sale";
+import { nameOf } from "@banco/receipts/sales/means";
+import { COUNTER, type SaleDocument, type SaleInput, type SaleReturn } from "@banco/receipts/sales/sale";
 import { assertReady } from "../connections/accounts.ts";
 import { readAccount } from "../connections/sql.ts";
 import { examine } from "../fiscal/invoices/examine.ts";
@@ -17,18 +18,23 @@ import type { SaleRow } from "./sql.ts";
  * Checks that the document of a sale can be issued once it is paid: money that was taken for a document that
  * is then refused would have to go back.
  *
+ * @param pathOf - of a payment in the body, by its place in the sale
  * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
  */
 export async function foreseeDocument(
   services: SaleServices,
   tenantId: string,
   sale: Pick<SaleInput, "content" | "payments">,
+  pathOf: (payment: number) => string = (index) => `/payments/${index}`,
 ): Promise<void> {
   const { kind, provider } = sale.content.document;
   if (kind === "none") return;
   const paid = asPaid(sale);
   const request = saleDocument(paid, kind);
-  await foresee(services, tenantId, { kind, provider: provider!, request }, placeOf);
+  const voucher = sale.payments.findIndex((payment) => nameOf(payment) === "voucher");
+  const isVoucher = sale.content.discountMinor === 0 && voucher >= 0;
+  const place = (path: string) => placeOf(path, isVoucher ? pathOf(voucher) : undefined);
+  await foresee(services, tenantId, { kind, provider: provider!, request, wholePath: "/payments" }, place);
 }
 
 /**
@@ -47,7 +53,7 @@ export async function foreseeReturn(
   const { kind, provider } = document;
   const request = returnDocument(sale, asRefunded(returned), kind);
   const place = (path: string) => (amount === undefined ? path : "/amount");
-  await foresee(services, sale.tenantId, { kind, provider, request }, place);
+  await foresee(services, sale.tenantId, { kind, provider, request, wholePath: "/items" }, place);
 }
 
 /** A request for a document that nothing was paid for yet. */
@@ -55,12 +61,14 @@ interface Foreseen {
   kind: SaleDocument["kind"];
   provider: string;
   request: ReceiptRequest | SaleInvoice;
+  /** The path of a fault of the document as a whole. */
+  wholePath: string;
 }
 
 async function foresee(
   { fiscal, gateway }: SaleServices,
   tenantId: string,
-  { kind, provider: name, request }: Foreseen,
+  { kind, provider: name, request, wholePath }: Foreseen,
   place: (path: string) => string,
 ): Promise<void> {
   const provider = findFiscalProvider(name)!;
@@ -68,7 +76,15 @@ async function foresee(
   assertReady(account, provider);
   sellerOf(account, provider, kind);
   if (kind === "receipt") {
-    inPlace(() => checkedReceipt(request as ReceiptRequest, provider, gateway.clock.now()), place);
+    const check = () => checkedReceipt(request as ReceiptRequest, provider, gateway.clock.now());
+    const { totalMinor, items } = inPlace(check, place);
+    // Registers print no receipt of 0.00 (Epson: a payment of nothing blocks the printer).
+    const isDeducted = totalMinor === 0 && items.some(({ gift }) => !gift);
+    if (name === COUNTER && isDeducted)
+      throw invalidField(
+        wholePath,
+        "leave a receipt of 0.00, which registers do not print: use another means for a part, or an invoice",
+      );
     return;
   }
   const draft = request as unknown as Parameters<typeof examine>[3];
@@ -78,9 +94,9 @@ async function foresee(
     throw refusal(errors.map(({ path, message }) => ({ path: place(path ?? ""), message })));
 }
 
-function inPlace(check: () => unknown, place: (path: string) => string): void {
+function inPlace<Checked>(check: () => Checked, place: (path: string) => string): Checked {
   try {
-    check();
+    return check();
   } catch (error) {
     if (!(error instanceof Problem) || !error.extras.errors) throw error;
     throw refusal(

@@ -170,7 +170,8 @@ export async function addPayment(
   };
   const { payments } = added(sale);
   assertOneMode(connected, sale.mode, content.document, payments.slice(-1), () => "/provider");
-  await foreseeDocument(services, tenantId, { content, payments });
+  const pathOf = (index: number) => (index === payments.length - 1 ? "/means" : "/payments");
+  await foreseeDocument(services, tenantId, { content, payments }, pathOf);
   return change(services, sale, claim, added);
 }
 

@@ -47,7 +47,12 @@ const voucher = {
   codeEnd: Nullable(
     Type.String({ description: "The code's last four characters; null if it has no code yet" }),
   ),
-  expiresAt: Nullable(Type.String({ format: "date-time" })),
+  expiresAt: Nullable(
+    Type.String({
+      format: "date-time",
+      description: "A refund to the voucher makes it valid for at least 30 days from then",
+    }),
+  ),
   blocked: Type.Boolean(),
 };
 export const VoucherRecord = Type.Object(voucher, { title: "Voucher" });

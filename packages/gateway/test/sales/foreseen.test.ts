@@ -83,3 +83,46 @@ describe("at a provider that takes quantities of two decimals", () => {
     assert.deepEqual(body.returns[0].items, [{ line: 1, quantity: 0.75 }]);
   });
 });
+
+describe("what vouchers and deposits pay", () => {
+  const none = { kind: "none" };
+  const connect = async (provider: string) => {
+    assert.equal((await shop.call("POST", `/v1/fiscal/${provider}`)).status, 201);
+    await shop.call("PATCH", `/v1/fiscal/${provider}/credentials`, { json: ACCESS });
+    assert.equal((await shop.call("PATCH", `/v1/fiscal/${provider}/merchant`, { json: SELLER })).status, 200);
+  };
+
+  test("is refused at the voucher by a provider without a place for it", async () => {
+    await connect("invopop");
+    const item = { description: "Buono", quantity: 1, price: 20, vat: "N2", voucher: { purpose: "multi" } };
+    const { body: sold } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
+    const { code } = (await shop.call("POST", `/v1/vouchers/${sold.issued[0].id}/code`)).body;
+    const document = { provider: "invopop" };
+    const voucher = { means: "voucher", code, amount: 4 };
+    const refused = await shop.sell({ items: goods(10), document, payments: [cash(6), voucher] });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/1"]);
+    const { body: open } = await shop.sell({ items: goods(10), document });
+    const added = await shop.ask("POST", `/v1/sales/${open.id}/payments`, voucher);
+    assert.deepEqual([added.status, pathOf(added)], [400, "/means"]);
+    const discounted = await shop.sell({ items: goods(10), document, discount: 1, payments: [cash(9)] });
+    assert.deepEqual([discounted.status, pathOf(discounted)], [400, "/discount"]);
+  });
+
+  test("leaves the register more than a receipt of 0.00", async () => {
+    await connect("handoff");
+    const item = { description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true };
+    const { body: sold } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
+    const depositId = sold.issued[0].id;
+    const document = { provider: "handoff" };
+    const deposit = { means: "deposit", depositId, amount: 10 };
+    const refused = await shop.sell({ items: goods(10), document, payments: [deposit] });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments"]);
+    assert.equal((await shop.call("GET", `/v1/deposits/${depositId}`)).body.balance, 20);
+    const part = await shop.sell({
+      items: goods(10),
+      document,
+      payments: [{ ...deposit, amount: 9 }, cash(1)],
+    });
+    assert.equal(part.status, 201);
+  });
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { join } from "@banco/gateway-testing/members";
-import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
+import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 
 let shop: Counter;
 before(async () => {
@@ -33,6 +33,24 @@ test("a return gives a line's money and document back together, once", async () 
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 4);
   const again = await give(sale, wanted);
   assert.deepEqual([again.status, pathOf(again)], [400, "/items/0/quantity"]);
+});
+
+test("a return's receipt counts the meal vouchers that go back", async () => {
+  const sale = await sold({
+    items: goods(6, 12),
+    payments: [{ means: "ticket", amount: 18, ticketCount: 3 }],
+  });
+  await give(sale, { items: [{ line: 0, quantity: 1 }] });
+  const { body } = await give(sale, { items: [{ line: 1, quantity: 1 }] });
+  const counts = [];
+  for (const { document } of body.returns) {
+    const { payment } = (await shop.call("GET", `${OFFICE}/receipts/${document.id}`)).body;
+    counts.push([payment.ticket, payment.ticketCount]);
+  }
+  assert.deepEqual(counts, [
+    [6, 1],
+    [12, 2],
+  ]);
 });
 
 test("a return of everything ends the sale as returned, each means back to where it came from", async () => {

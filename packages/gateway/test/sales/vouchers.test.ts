@@ -60,6 +60,26 @@ describe("a multi-purpose voucher", () => {
     assert.equal((await voucherOf(id)).status, "spent");
   });
 
+  test("is valid for a month again when a refund restores it after its expiry", async () => {
+    const { id, code } = await buy(20);
+    const { body: sale } = await shop.sell({ items: goods(20), payments: [by(code, 20)] });
+    const late = { json: { expiresAt: "2020-01-01T00:00:00Z" } };
+    await shop.call("PATCH", `/v1/vouchers/${id}`, late);
+    await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items: [{ line: 0, quantity: 1 }] });
+    const { status, balance, expiresAt } = await voucherOf(id);
+    assert.deepEqual([status, balance], ["active", 20]);
+    assert.ok(Date.parse(expiresAt) - Date.now() > 29 * 86_400_000, expiresAt);
+  });
+
+  test("keeps a later expiry, or none, when a refund restores it", async () => {
+    for (const expiresAt of [null, "2999-01-01T00:00:00.000Z"]) {
+      const { id, code } = await buy(20, "N2", { purpose: "multi", ...(expiresAt && { expiresAt }) });
+      const { body: sale } = await shop.sell({ items: goods(20), payments: [by(code, 20)] });
+      await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items: [{ line: 0, quantity: 1 }] });
+      assert.deepEqual([(await voucherOf(id)).balance, (await voucherOf(id)).expiresAt], [20, expiresAt]);
+    }
+  });
+
   test("is in the ledger under its own means", async () => {
     const { code } = await buy(10);
     const { body: sale } = await shop.sell({ items: goods(10), payments: [by(code, 10)] });

@@ -6,6 +6,7 @@ import { deductionsOf, documentedItems } from "./prepaid.ts";
 import {
   dueOf,
   keptPayments,
+  type ReturnPayment,
   type Sale,
   type SaleDocument,
   type SaleItem,
@@ -101,17 +102,27 @@ export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest 
   if (returned.purpose === "undo" && dueOf(sale) > 0) return voidReceipt(sale);
   const refunds = returned.payments
     .filter(({ status }) => status === "completed" || status === "pending")
-    .map((payment) => {
-      const { prepaid } = sale.payments.find(({ id }) => id === payment.paymentId)!;
-      const status = "completed" as const;
-      return { ...payment, status, transactionId: null, fields: {}, ...(prepaid && { prepaid }) };
-    });
+    .map((refund) => refundedPayment(sale.payments.find(({ id }) => id === refund.paymentId)!, refund));
   const { payment } = shareOut(refunds, returned.tipMinor ?? 0);
   return {
     type: "refund",
     original: sale.document!.id!,
     items: linesOf(sale, returned),
     payment: receiptPayment(payment, returned.discountMinor),
+  };
+}
+
+/** Returns the part of a payment that was refunded, with the share of its meal vouchers. */
+function refundedPayment(payment: SalePayment, { amountMinor }: ReturnPayment): SalePayment {
+  const { reportedMeans, fields, ...rest } = payment;
+  const count = Math.round((Number(fields.ticketCount ?? 1) * amountMinor) / payment.amountMinor);
+  return {
+    ...rest,
+    amountMinor,
+    status: "completed",
+    transactionId: null,
+    fields: { ticketCount: Math.max(1, count) },
+    ...(reportedMeans && amountMinor === payment.amountMinor && { reportedMeans }),
   };
 }
 

@@ -4,7 +4,6 @@ import { isOpen, payableOf, type SaleInput, type SaleReturn } from "./sale.ts";
 /** The document fields that have another place in a sale. */
 const PLACES: readonly [in_: RegExp, sale: string][] = [
   [/^\/(lottery|customerTaxCode|customer|type)\b/, "/document/$1"],
-  [/^\/payment\/discount$/, "/discount"],
   [/^\/(payment|transactionIds?)\b.*/, "/payments"],
 ];
 
@@ -31,8 +30,13 @@ export function asRefunded(returned: SaleReturn): SaleReturn {
   return { ...returned, payments };
 }
 
-/** Returns the path in a sale of a document field. */
-export function placeOf(path: string): string {
+/**
+ * Returns the path in a sale of a document field.
+ *
+ * @param discountPath - of the discount on the amount due, which on a receipt may be a multi-purpose voucher
+ */
+export function placeOf(path: string, discountPath = "/discount"): string {
+  if (path === "/payment/discount") return discountPath;
   for (const [pattern, place] of PLACES) if (pattern.test(path)) return path.replace(pattern, place);
   return path;
 }

@@ -4112,6 +4112,7 @@ class Voucher(TypedDict):
     codeEnd: Optional[str]
     """The code's last four characters; null if it has no code yet"""
     expiresAt: Optional[str]
+    """A refund to the voucher makes it valid for at least 30 days from then"""
     blocked: bool
 
 class VoucherPage(TypedDict):
@@ -4154,6 +4155,7 @@ class VoucherWithCode(TypedDict):
     codeEnd: Optional[str]
     """The code's last four characters; null if it has no code yet"""
     expiresAt: Optional[str]
+    """A refund to the voucher makes it valid for at least 30 days from then"""
     blocked: bool
     code: str
     """Shown only once; spends the voucher"""

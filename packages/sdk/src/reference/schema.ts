@@ -8322,7 +8322,10 @@ export interface components {
             purpose: components["schemas"]["VoucherPurpose"];
             /** @description The code's last four characters; null if it has no code yet */
             codeEnd: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A refund to the voucher makes it valid for at least 30 days from then
+             */
             expiresAt: string | null;
             blocked: boolean;
         };
@@ -8379,7 +8382,10 @@ export interface components {
             purpose: components["schemas"]["VoucherPurpose"];
             /** @description The code's last four characters; null if it has no code yet */
             codeEnd: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A refund to the voucher makes it valid for at least 30 days from then
+             */
             expiresAt: string | null;
             blocked: boolean;
             /** @description Shown only once; spends the voucher */

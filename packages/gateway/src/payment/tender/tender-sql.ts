@@ -61,10 +61,13 @@ export async function insertTender(queries: Queries, tender: Tender, eventId: st
 const NAME_DOCUMENT = statement(
   "payment_tender_document",
   `update payment_transaction set receipt_id = $3
-   where tenant_id = $1 and id = any ($2) and receipt_id is null and type in ('cash', 'ticket', 'credit', 'voucher', 'deposit')`,
+   where tenant_id = $1 and id = any ($2) and receipt_id is null`,
 );
 
-/** Notes the document of money that was taken at the counter, of which documents name no payment. */
+/**
+ * Notes the document of payments that it does not name: of money that was taken at the counter, and of electronic
+ * payments of which a part was refunded before.
+ */
 export async function nameDocument(
   queries: Queries,
   tenantId: string,
