@@ -47,14 +47,14 @@ const calls = () => readFile(join(place, "calls"), "utf8").catch(() => "");
 const files = async () => (await readdir(dumps)).filter((name) => name !== ".lock").sort();
 const lay = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(dumps, name), "")));
 
-test("a dump that fails leaves nothing, and what an earlier one left is removed", async () => {
+test("a failed dump leaves nothing, and an earlier one's remains are removed", async () => {
   await lay("banco-20250105T000000Z.dump.part", "a file of somebody else's");
   await pgDump("exit 1");
   await assert.rejects(back());
   assert.deepEqual(await files(), ["a file of somebody else's"]);
 });
 
-test("a dump has its name once it is on the disk, and older ones go by their age, but the newest three", async () => {
+test("a dump gets its name once on disk, and older ones expire, except the newest three", async () => {
   await pgDump("exit 0");
   await lay(...OLD);
   const { stdout } = await back();
@@ -66,14 +66,14 @@ test("a dump has its name once it is on the disk, and older ones go by their age
   assert.deepEqual((await files()).slice(0, 2), OLD.slice(1, 3));
 });
 
-test("old dumps are deleted before the new dump, which may need their room", async () => {
+test("old dumps are deleted before a new dump that may need the space", async () => {
   await pgDump("exit 1");
   await lay(...OLD);
   await assert.rejects(back());
   assert.deepEqual(await files(), OLD.slice(1));
 });
 
-test("a dump that is told to stop ends its program and leaves nothing", async () => {
+test("a dump told to stop ends its program and leaves nothing", async () => {
   await pgDump("exec sleep 600");
   const child = spawn("/bin/sh", [SCRIPT], { env: env(), stdio: "ignore" });
   const exited = once(child, "exit");
@@ -84,7 +84,7 @@ test("a dump that is told to stop ends its program and leaves nothing", async ()
   assert.deepEqual(await files(), []);
 });
 
-test("a dump leaves another's half alone while that is being written", async () => {
+test("a dump leaves another's running half alone", async () => {
   await pgDump("exit 0");
   await lay("banco-20250105T000000Z.dump.part");
   await run("flock", [join(dumps, ".lock"), "/bin/sh", SCRIPT], { env: env() }).then(
@@ -104,7 +104,7 @@ for (const [url, bare, password] of [
   ["postgres://banco@db/banco?sslmode=require&password=b", "postgres://banco@db/banco?sslmode=require&", "b"],
   ["postgres://banco@db/banco", "postgres://banco@db/banco", "none"],
 ] as const)
-  test(`the password is no argument that everyone can read: ${url}`, async () => {
+  test(`the password is not a readable argument: ${url}`, async () => {
     await pgDump("exit 0");
     await back({ DATABASE_URL: url });
     const [, told, secret] = /--dbname=(\S+) password=(.*)\n/.exec(await calls())!;
@@ -122,7 +122,7 @@ async function goRound(times: number): Promise<string> {
   return readFile(join(place, "pauses"), "utf8");
 }
 
-test("the loop repeats a failed dump after minutes, and a restart makes no new one", async () => {
+test("the loop retries a failed dump after minutes, and a restart creates no new one", async () => {
   await pgDump(`[ "$(wc -l < "${place}/calls")" -gt 2 ]`);
   assert.equal(await goRound(4), "300\n".repeat(4));
   assert.equal((await calls()).trim().split("\n").length, 3);

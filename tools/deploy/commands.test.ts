@@ -17,7 +17,7 @@ const rows = [...guide.matchAll(/^\| `([a-z-]+)(?: -- [^`]*)?`[^|]*\| `([a-z/-]+
   ([, script, file]) => ({ script: script!, file: file! }),
 );
 
-test("every command of the gateway's operators stands in the guide, and is in the image", async () => {
+test("every operator command is in the guide and in the image", async () => {
   const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
   const ofGateway = Object.entries(scripts).filter(([, line]) => /^node packages\/gateway\/src\//.test(line));
   assert.deepEqual(
@@ -28,7 +28,7 @@ test("every command of the gateway's operators stands in the guide, and is in th
   for (const { file } of rows) assert.ok(held.includes(`packages/${file.split("/")[0]}`), file);
 });
 
-test("a command starts from its file alone, as the image starts it, and asks for the gateway's settings", async () => {
+test("a command runs from its file alone and asks for the gateway's settings", async () => {
   for (const { script, file } of rows) {
     const words = script === "reconcile" ? ["--since", "2026-11-01"] : [];
     const ended = run(process.execPath, [`packages/${file}`, ...words], {
@@ -39,7 +39,7 @@ test("a command starts from its file alone, as the image starts it, and asks for
   }
 });
 
-test("units run from the link that an upgrade leads elsewhere, after the new release was asked", async () => {
+test("units run from the link an upgrade moves, after the new release was checked", async () => {
   for (const name of ["banco@.service", "banco-backup.service"])
     for (const [path] of (await read(`deploy/systemd/${name}`)).matchAll(/^[^#\n]*\/opt\/banco[^\s]*/gm))
       assert.match(path, /\/opt\/banco\/current\b/, name);

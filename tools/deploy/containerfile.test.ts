@@ -7,7 +7,7 @@ import { neededBy } from "./workspaces.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, "utf8");
 
-test("the image gets the packages that the gateway needs, and no others", () => {
+test("the image contains exactly the packages the gateway needs", () => {
   const taken = [...read(".dockerignore").matchAll(/^!(packages\/.+)$/gm)].map(([, folder]) => folder);
   assert.deepEqual(
     taken,
@@ -20,7 +20,7 @@ test("the image runs on the pinned Node", () => {
   assert.equal(version, JSON.parse(read("package.json")).devDependencies.node);
 });
 
-test("the image runs the gateway as a user that Kubernetes can see is not root", () => {
+test("the image runs the gateway as a non-root user, as Kubernetes can see", () => {
   const lines = read("deploy/Containerfile").split("\n");
   const last = (word: string) => lines.findLast((line) => line.startsWith(word));
   assert.match(last("USER")!, /^USER [1-9]\d*:[1-9]\d*$/);

@@ -31,7 +31,7 @@ async function settings(): Promise<Set<string>> {
   return new Set([...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
 }
 
-test("a service manager that ends a gateway by force waits longer than it drains and answers", () => {
+test("a service manager waits longer than a gateway drains and answers", () => {
   const { environment, stop_grace_period } = compose.services["gateway-1"]!;
   const needed = (drain: unknown, stop: unknown) => Number(drain) + Number(stop);
   assert.ok(
@@ -45,7 +45,7 @@ test("a service manager that ends a gateway by force waits longer than it drains
   );
 });
 
-test("a gateway drains for longer than its balancer takes to notice", async () => {
+test("a gateway drains longer than its balancer takes to notice", async () => {
   const everySeconds = Number(/health_interval (\d+)s/.exec(await read("deploy/Caddyfile"))![1]);
   assert.ok(Number(compose.services["gateway-1"]!.environment.DRAIN_SECONDS) > 2 * everySeconds);
   const [, period, failures] = /readinessProbe:.*?periodSeconds: (\d+).*?failureThreshold: (\d+)/s.exec(
@@ -54,7 +54,7 @@ test("a gateway drains for longer than its balancer takes to notice", async () =
   assert.ok(values.drainSeconds > 2 * Number(period) * Number(failures));
 });
 
-test("compose, the units and the chart set only settings that exist", async () => {
+test("compose, units and chart set only existing settings", async () => {
   const known = await settings();
   const files = [unit, await read("deploy/systemd/banco.env.example")].join("\n");
   const ofUnits = [...files.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name!);
@@ -78,7 +78,7 @@ test("compose, the units and the chart set only settings that exist", async () =
   assert.deepEqual(one, other);
 });
 
-test("a setting in compose's .env reaches both gateways, and none but its own are fixed", () => {
+test("a setting in compose's .env reaches both gateways, unless fixed", () => {
   for (const name of ["gateway-1", "gateway-2"]) {
     const { env_file, environment } = compose.services[name]!;
     assert.deepEqual(env_file, [".env"], name);
@@ -88,7 +88,7 @@ test("a setting in compose's .env reaches both gateways, and none but its own ar
   }
 });
 
-test("Prometheus reads each gateway by itself, at the ports that compose and the units give them", async () => {
+test("Prometheus reads each gateway separately, at the ports of compose and units", async () => {
   const [{ authorization, static_configs }] = parse(
     await read("deploy/prometheus/prometheus.yaml"),
   ).scrape_configs;
@@ -108,7 +108,7 @@ test("Prometheus reads each gateway by itself, at the ports that compose and the
     assert.match(await read(`deploy/${name}`), /^METRICS_TOKEN=/m);
 });
 
-test("the database is the one that .env names, and compose's own starts only when it is asked for", async () => {
+test("the database is the one .env names, and compose's own starts only on request", async () => {
   const { postgres, ...others } = compose.services;
   assert.deepEqual(postgres!.profiles, ["database"]);
   for (const [name, { environment, depends_on }] of Object.entries(others)) {

@@ -10,7 +10,7 @@ const read = (path: string) => readFile(join(ROOT, path), "utf8");
 const deployment = await read("deploy/helm/banco/templates/deployment.yaml");
 const values = parse(await read("deploy/helm/banco/values.yaml"));
 
-test("no shipped proxy passes on a Client-Cert that a client sent, for gateways take it for a proof", async () => {
+test("no shipped proxy passes on a client's Client-Cert, which gateways trust", async () => {
   const believed = [
     ...(await read("packages/gateway/src/sdi/trust/trust.ts")).matchAll(/headers\["(client-[a-z-]+)"\]/g),
   ];
@@ -30,7 +30,7 @@ test("no shipped proxy passes on a Client-Cert that a client sent, for gateways 
   );
 });
 
-test("the chart's ingress lets through what a gateway takes, and waits for as long as one may answer", async () => {
+test("the chart's ingress allows what a gateway accepts, for as long as it may take", async () => {
   const number = async (path: string, name: string) =>
     Number(new RegExp(`${name}\\b[^=:\\n]*[=:] ([\\d_]+)`).exec(await read(path))![1]!.replaceAll("_", ""));
   const waits = await number("packages/gateway/src/payment/checks/wait.ts", "WAIT_SECONDS_MAX");
@@ -42,7 +42,7 @@ test("the chart's ingress lets through what a gateway takes, and waits for as lo
   assert.ok(waits >= 60 && Number(of("proxy-read-timeout")) > waits);
 });
 
-test("the chart refuses several gateways that share no files", () => {
+test("the chart refuses several gateways without shared files", () => {
   assert.match(
     deployment,
     /if and \(gt \(int .Values.replicas\) 1\) \(not .Values.env.S3_BUCKET\) \(not .Values.files.existingClaim\) }}\n{{- fail /,

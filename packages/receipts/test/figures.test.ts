@@ -11,7 +11,7 @@ function shown(items: readonly ReceiptItem[]) {
 }
 
 describe("a document's figures", () => {
-  test("one line without VAT and one at 10% with a discount: the figures the tax office accepts", () => {
+  test("one line without VAT and one at 10% with a discount match the tax office's figures", () => {
     const items = [
       item({ priceMinor: 100, vat: "N2" }),
       item({ priceMinor: 100, discountMinor: 10, vat: "10" }),
@@ -24,7 +24,7 @@ describe("a document's figures", () => {
     });
   });
 
-  test("two pieces at 22% with a discount on the line: each figure from exact amounts, not from rounded ones", () => {
+  test("two pieces at 22% with a line discount are computed from exact amounts", () => {
     const { lines } = figuresOf([
       item({ quantityMilli: 2_000, priceMinor: 300, discountMinor: 100, vat: "22" }),
     ]);
@@ -35,7 +35,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("a gift is not paid, and counts in what is taxable", () => {
+  test("a gift is not paid but counts in the taxable amount", () => {
     const items = [
       item({ priceMinor: 320, discountMinor: 150, vat: "N2" }),
       item({ priceMinor: 200, discountMinor: 100, vat: "N2", gift: true }),
@@ -48,7 +48,7 @@ describe("a document's figures", () => {
     });
   });
 
-  test("the VAT table has one line a code, in cents that add up", () => {
+  test("the VAT table has one line per code, adding up in cents", () => {
     const items = [
       item({ priceMinor: 122, vat: "22" }),
       item({ priceMinor: 110, vat: "10" }),
@@ -63,7 +63,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("the VAT table rounds a code's tax once, and not line by line", () => {
+  test("the VAT table rounds a code's tax once, not per line", () => {
     const third = item({ priceMinor: 7, vat: "10" });
     const [row] = figuresOf([third, third, third, third]).vat;
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("whatever the lines, a code's tax is the tax within its exact sum", () => {
+  test("for any lines, a code's tax is the tax contained in its exact sum", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         for (const { vat, taxMinor } of figuresOf(items).vat) {
@@ -93,7 +93,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("what weighs has three decimals, and the document is rounded once", () => {
+  test("weights have three decimals, and the document is rounded once", () => {
     const cheese = item({ quantityMilli: 255, priceMinor: 1_990, vat: "4" });
     assert.equal(figuresOf([cheese]).totalMinor, 507);
     assert.equal(figuresOf([cheese, cheese]).totalMinor, 1_015);
@@ -101,7 +101,7 @@ describe("a document's figures", () => {
     assert.equal(figuresOf([half]).totalMinor, 51, "half a cent is rounded up");
   });
 
-  test("whatever the lines, taxable and VAT are the gross to within the eighth decimal", () => {
+  test("for any lines, taxable and VAT equal the gross to the eighth decimal", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         for (const { taxableNet, tax, gross, taxable, discountNet } of figuresOf(items).lines) {
@@ -114,7 +114,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("whatever the lines, the VAT table's rows add up, and without gifts they come to the total within a cent a code", () => {
+  test("for any lines, the VAT table adds up to the total within a cent per code", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         const paid = items.filter(({ gift }) => !gift);
@@ -129,14 +129,14 @@ describe("a document's figures", () => {
 });
 
 describe("VAT codes of receipts", () => {
-  test("the ordinary rates, those of agriculture, and natures with their sub-codes", () => {
+  test("ordinary and agricultural rates, and natures with sub-codes", () => {
     for (const code of ["4", "5", "10", "22", "6.4", "12.3"])
       assert.equal(findVat(code)?.rate, Number(code) * 100);
     for (const code of ["N1", "N2", "N2.1", "N3.6", "N4", "N5", "N6.9"])
       assert.equal(findVat(code)?.nature, code.slice(0, 2));
   });
 
-  test("a rate as invoices write it is the same rate", () => {
+  test("an invoice-style rate is the same rate", () => {
     for (const [given, code] of [
       ["22.00", "22"],
       ["10.0", "10"],
@@ -145,7 +145,7 @@ describe("VAT codes of receipts", () => {
       assert.equal(findVat(given)?.code, code);
   });
 
-  test("nothing else: N7 is for invoices", () => {
+  test("nothing else: N7 is for invoices only", () => {
     for (const code of [
       "N7",
       "N9",

@@ -36,7 +36,7 @@ describe("cash rounding", () => {
     [9.96, 9.95, -1],
     [9.99, 10, 1],
   ] as const) {
-    test(`takes ${cash} in cash for ${price}`, () => {
+    test(`accepts ${cash} in cash for ${price}`, () => {
       const checked = checkReceipt(sale({ items: oneAt(price), payment: { cash } }));
       assert.ok("receipt" in checked);
       assert.equal(checked.receipt.totalMinor, Math.round(price * 100));
@@ -44,7 +44,7 @@ describe("cash rounding", () => {
     });
   }
 
-  test("is for cash alone, and for the nearest five cents", () => {
+  test("applies to cash only, to the nearest five cents", () => {
     for (const payment of [
       { electronic: 10 },
       { cash: 5, electronic: 5 },
@@ -62,7 +62,7 @@ describe("cash rounding", () => {
     }
   });
 
-  test("says what cash alone may be", () => {
+  test("says which cash amount is allowed", () => {
     const checked = checkReceipt(sale({ items: oneAt(9.98), payment: { cash: 9.95 } }));
     assert.ok("findings" in checked);
     assert.match(checked.findings[0]!.message, /9\.95.*9\.98; in cash alone it may be 10\.00/);
@@ -78,7 +78,7 @@ describe("cash rounding on a document", () => {
     assert.deepEqual(statedPayment(up), { ...NOTHING, cashMinor: 1000 });
   });
 
-  test("is left out of the cash where there is no place for it", () => {
+  test("is omitted where unsupported", () => {
     assert.deepEqual(unroundedPayment(down), { ...NOTHING, cashMinor: 997 });
     assert.deepEqual(unroundedPayment(up), { ...NOTHING, cashMinor: 998 });
   });
@@ -87,26 +87,26 @@ describe("cash rounding on a document", () => {
 describe("the payment of a refund", () => {
   const discounted = paid(3900, { cashMinor: 3750, discountMinor: 150 });
 
-  test("gives back no more money than the sale took", () => {
+  test("returns at most the money the sale took", () => {
     assert.deepEqual(paths(paid(3900, { cashMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { electronicMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, creditMinor: 150 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, discountMinor: 150 }), discounted, []), []);
   });
 
-  test("counts what earlier refunds gave back", () => {
+  test("counts earlier refunds", () => {
     const earlier = [paid(1000, { cashMinor: 1000 }), paid(967, { electronicMinor: 967 })];
     assert.deepEqual(paths(paid(1933, { cashMinor: 1933 }), discounted, earlier), ["/payment"]);
     assert.deepEqual(paths(paid(1933, { cashMinor: 1783, discountMinor: 150 }), discounted, earlier), []);
   });
 
-  test("takes back no more discount than the sale gave", () => {
+  test("takes back at most the sale's discount", () => {
     assert.deepEqual(paths(paid(1000, { discountMinor: 200, cashMinor: 800 }), discounted, []), [
       "/payment/discount",
     ]);
   });
 
-  test("takes back no discount or credit that an earlier refund took back", () => {
+  test("takes back no discount or credit twice", () => {
     const sold = paid(3900, { cashMinor: 3000, discountMinor: 400, creditMinor: 500 });
     const discount = paid(400, { discountMinor: 400 });
     const credit = paid(500, { creditMinor: 500 });
@@ -116,7 +116,7 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(credit, paid(3900, { ...sold.payment, cashMinor: 0 }), [credit]), ["/payment"]);
   });
 
-  test("of a rounded sale gives back what was paid", () => {
+  test("of a rounded sale returns what was paid", () => {
     const up = paid(998, { cashMinor: 1000 });
     const down = paid(997, { cashMinor: 995 });
     assert.deepEqual(paths(paid(998, { cashMinor: 1000 }), up, []), []);
@@ -128,12 +128,12 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 994 }), up, []), ["/payment"]);
   });
 
-  test("without a known sale may only be rounded", () => {
+  test("without a known sale allows rounding only", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 1000 }), undefined, []), []);
     assert.deepEqual(paths(paid(998, { cashMinor: 997 }), undefined, []), ["/payment"]);
   });
 
-  test("never exceeds the money taken, and each part can be paid back", () => {
+  test("never exceeds the money taken, and each part can be refunded", () => {
     const means = fc.record({
       cashMinor: fc.integer({ min: 0, max: 500 }),
       electronicMinor: fc.integer({ min: 0, max: 500 }),

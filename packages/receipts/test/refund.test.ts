@@ -14,14 +14,14 @@ function refused(original: readonly LineState[], ...items: ReceiptItem[]): strin
 }
 
 describe("a partial refund", () => {
-  test("takes the line that its item stands for", () => {
+  test("takes its item's line", () => {
     const original = fresh([item({ description: "Tè" }), item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refundLines(original, [item()]), {
       lines: [{ line: 1, quantityMilli: 1_000, discountMinor: 0 }],
     });
   });
 
-  test("goes over several equal lines in their order", () => {
+  test("spans equal lines in order", () => {
     const original = fresh([item(), item(), item()]);
     original[0]!.refundedMilli = 1_000;
     assert.deepEqual(refundLines(original, [item({ quantityMilli: 2_000 })]), {
@@ -32,7 +32,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("of more than is left is refused with what is left, also within one document", () => {
+  test("of more than is left is refused with the rest, also within one document", () => {
     const original = fresh([item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refused(original, item({ quantityMilli: 3_000 })), [
       "/items/0/quantity is more than the 2 that is left",
@@ -43,7 +43,7 @@ describe("a partial refund", () => {
     assert.deepEqual(original, fresh([item({ quantityMilli: 2_000 })]));
   });
 
-  test("of what was not sold is refused", () => {
+  test("of unsold goods is refused", () => {
     for (const other of [
       item({ priceMinor: 121 }),
       item({ vat: "22" }),
@@ -54,7 +54,7 @@ describe("a partial refund", () => {
     }
   });
 
-  test("carries its share of the line's discount", () => {
+  test("includes its share of the line's discount", () => {
     const original = fresh([item({ quantityMilli: 3_000, discountMinor: 100 })]);
     assert.deepEqual(refused(original, item()), [
       "/items/0/discount must be 0.33, this part's share of the line's discount",
@@ -62,7 +62,7 @@ describe("a partial refund", () => {
     assert.ok("lines" in refundLines(original, [item({ discountMinor: 33 })]));
   });
 
-  test("counts the discount that an earlier item of the same request took", () => {
+  test("counts the discount an earlier item of the request took", () => {
     const original = fresh([item({ quantityMilli: 3_000, discountMinor: 100 })]);
     const [first, second] = [item({ discountMinor: 33 }), item({ discountMinor: 34 })];
     assert.deepEqual(refused(original, first, first), [
@@ -73,7 +73,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("in whatever parts: all refunds of a line come to its quantity and its discount", () => {
+  test("in any parts: a line's refunds add up to its quantity and discount", () => {
     fc.assert(
       fc.property(anyItem, fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 20 }), (sold, parts) => {
         const [state] = fresh([sold]) as [LineState];

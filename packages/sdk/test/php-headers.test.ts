@@ -12,7 +12,7 @@ require $argv[1];
 echo Banco\\Webhook::verify('{"id":"evt_1"}', $headers, $secret)['id'];
 `;
 
-test("PHP reads a webhook's headers as $_SERVER and as PSR-7 have them", {
+test("PHP reads webhook headers from $_SERVER and PSR-7", {
   skip: PHP.skip ?? false,
 }, async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

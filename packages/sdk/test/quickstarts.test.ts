@@ -84,7 +84,7 @@ async function copyOf(name: string, work: string): Promise<string> {
   return copy;
 }
 
-describe("a stranger's first program, in a clean folder with only the packed SDK", {
+describe("a first program in a clean folder with only the packed SDK", {
   concurrency: true,
 }, () => {
   let world: World;

@@ -39,7 +39,7 @@ function sending(ends: (() => Error | Response)[], call: Call = PAY, maxRetries 
 const done = () => new Response("{}", { status: 201 });
 const keyOf = (init: RequestInit) => (init.headers as Record<string, string>)["idempotency-key"];
 
-test("each try of a payment has the same key", async () => {
+test("each attempt of a payment has the same key", async () => {
   const { tries, answer } = sending([lost, lost, done]);
   assert.equal((await answer).status, 201);
   const keys = tries.map(keyOf);
@@ -54,7 +54,7 @@ test("a write without a key is sent once", async () => {
   assert.equal(tries.length, 1);
 });
 
-test("a payment whose answer was lost is asked for beyond the usual tries", async () => {
+test("a payment with a lost answer is retried beyond the usual attempts", async () => {
   const sent = sending([lost, lost, lost, lost, done]);
   assert.equal((await sent.answer).status, 201);
   const never = sending([unsent, unsent, unsent, done]);
@@ -62,12 +62,12 @@ test("a payment whose answer was lost is asked for beyond the usual tries", asyn
   assert.equal(never.tries.length, 3, "nothing was sent, and nothing is in doubt");
 });
 
-test("after a lost answer a refusal of the caller leaves the outcome open", async () => {
+test("after a lost answer a refusal leaves the outcome open", async () => {
   await assert.rejects(sending([lost, () => refusal(403)]).answer, NoAnswerError);
   await assert.rejects(sending([() => refusal(403)]).answer, (error) => !(error instanceof NoAnswerError));
 });
 
-test("a redirect is followed for files alone", async () => {
+test("a redirect is followed for files only", async () => {
   for (const [answers, redirect] of [
     ["json", "manual"],
     ["file", "follow"],

@@ -31,7 +31,7 @@ const PAID: Transaction = {
   converted: false,
 };
 
-test("a result stands on the wire as the published tables have it, with its amount only where it is asked for", () => {
+test("a result on the wire matches the published tables, with the amount only on request", () => {
   const head = "123456780E000000000004111111111CLIABC12321115202ACQ        000042000099";
   assert.equal(hostDate(AT), "2111520");
   assert.equal(hostDate(new Date(2025, 6, 29, 15, 20).getTime()), "2101520");
@@ -39,7 +39,7 @@ test("a result stands on the wire as the published tables have it, with its amou
   assert.equal(resultMessage(ID, "X", PAID), `${head}000000006500000000000`);
 });
 
-test("a refusal, a reversal and a payment in another currency have their own tables", () => {
+test("a refusal, a reversal and a foreign currency payment have their own tables", () => {
   const refused = resultMessage(ID, "P", { ...PAID, approved: false, words: "CARTA RIFIUTATA" });
   assert.equal(refused, `123456780E01CARTA RIFIUTATA         ${"0".repeat(11)}2ACQ        000042000099`);
   const reversed = resultMessage(ID, "S", { ...PAID, kind: "reversal" });
@@ -49,7 +49,7 @@ test("a refusal, a reversal and a payment in another currency have their own tab
   assert.deepEqual([converted.slice(91, 94), converted.slice(94, 106)], ["USD", "000000000705"]);
 });
 
-test("status, totals and the end of a session have their lengths; a ticket ends with six feeds and an escape", () => {
+test("status, totals and session end have their lengths; a ticket ends with six feeds and an escape", () => {
   assert.match(statusMessage(ID), /^123456780s0{10}\d{10}2[\x20-\x7e]{8}$/);
   assert.equal(totalsMessage(ID, "T", 650), `123456780T00${"650".padStart(16, "0")}000000`);
   assert.equal(totalsMessage(ID, "C", 650).length, 44);
@@ -62,7 +62,7 @@ test("status, totals and the end of a session have their lengths; a ticket ends 
   assert.ok(pieces.at(-1)?.endsWith("}}}}}}\x1b"));
 });
 
-test("after a power cut a device knows what it had written down, and goes on counting from there", async (context) => {
+test("after a power cut a device knows what it stored and continues its count", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-devices-"));
   context.after(() => rm(folder, { recursive: true }));
   const terminal = () => new Ecr17Terminal({ file: join(folder, "terminal.json") });

@@ -61,7 +61,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: what is declined has failed, what is cancelled is canceled, and neither is charged`, async () => {
+  test(`${make.driver}: declined means failed, cancelled means canceled, and neither is charged`, async () => {
     const bridge = await shop.open();
     make.declines(shop.device);
     assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
@@ -71,7 +71,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
 
   for (const [how, lose] of Object.entries(make.loses)) {
-    test(`${make.driver}: a payment and its refund are made once and known, when of both ${how}`, async () => {
+    test(`${make.driver}: a payment and its refund are made once and known when both ${how}`, async () => {
       const bridge = await shop.open();
       lose(shop.device);
       const { id, status } = (await pay(bridge, AMOUNT)).body.data;
@@ -84,7 +84,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     });
   }
 
-  test(`${make.driver}: switched off it charges nothing, which is told, and the sale can be made later`, async () => {
+  test(`${make.driver}: switched off it charges nothing, says so, and the sale can be made later`, async () => {
     const bridge = await shop.open(IMPATIENT);
     await shop.device.stop();
     const { status, body } = await pay(bridge, AMOUNT, "sale-1");
@@ -95,7 +95,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: switched off before it has told, it leaves a verification, whose truth comes when it is on`, async () => {
+  test(`${make.driver}: switched off before answering, it is verification until it is back on`, async () => {
     await leaveOpen();
     const bridge = await shop.open(IMPATIENT);
     assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
@@ -105,7 +105,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
 
   for (const where of make.other ? ["elsewhere", "in its place"] : ["elsewhere"]) {
-    test(`${make.driver}: what one device left open is not looked for, or made, on another ${where}`, async () => {
+    test(`${make.driver}: what one device left open is not looked up or made on another ${where}`, async () => {
       await leaveOpen();
       const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
@@ -136,7 +136,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: a look at it is good when it is on and bad when it is off, and charges nothing`, async () => {
+  test(`${make.driver}: a check passes when it is on, fails when off, and charges nothing`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
@@ -151,7 +151,7 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
   const moved = () => make.moved(shop().device).toSorted();
 
   for (const moment of make.before) {
-    test(`${make.driver}: killed at ${moment}, before anything was sent: nothing is charged, and the sale can be made`, async () => {
+    test(`${make.driver}: killed at ${moment} before sending, nothing is charged and the sale can be made`, async () => {
       await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
       assert.deepEqual(moved(), []);
       assert.equal((await pay(await shop().run(), AMOUNT, "sale-1")).body.data.status, "completed");
@@ -179,7 +179,7 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
     });
   }
 
-  test(`${make.driver}: no secret and no card number is left in the journal or the log`, async () => {
+  test(`${make.driver}: journal and log contain no secret and no card number`, async () => {
     const at = await shop().run();
     assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
     const { dataDir } = shop().place;

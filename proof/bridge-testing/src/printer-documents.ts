@@ -16,7 +16,7 @@ interface Counter {
 
 /** The rules of what documents say: discounts, customers, and goods of another register. */
 export function documentRules(make: PrinterInstalled, { shop, issue, open, printed }: Counter): void {
-  test(`${make.driver}: discounts change no VAT but their own item's, and such a sale can be given back`, async () => {
+  test(`${make.driver}: discounts change only their own item's VAT, and the sale can be returned`, async () => {
     const bridge = await open();
     const items = [
       { description: "Vino", quantity: 1, price: 100, discount: 10, vat: "22" },
@@ -40,7 +40,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.equal(rest.body.data?.status, "completed", rest.body.error);
   });
 
-  test(`${make.driver}: a sale has its customer's tax code, and unpaid services their own kind of payment`, async () => {
+  test(`${make.driver}: a sale has its customer's tax code, and unpaid services their own payment kind`, async () => {
     const bridge = await open();
     for (const customerTaxCode of ["RSSMRA80A01H501U", "12345670785"]) {
       await issue(bridge, { ...SALE, customerTaxCode });
@@ -53,7 +53,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.deepEqual(shop().device.register.last?.paid, { card: 100, not_paid: 140 });
   });
 
-  test(`${make.driver}: goods that another register sold are given back without an original, where the file allows it`, async () => {
+  test(`${make.driver}: another register's goods are returned without original where configured`, async () => {
     const refund = { ...refundOf(""), original: undefined, withoutOriginal: { date: "2026-11-02" } };
     const careful = await open();
     assert.equal((await issue(careful, refund)).status, 403);
@@ -72,7 +72,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     for (const one of wrong) assert.equal((await issue(bridge, one)).status, 400);
   });
 
-  test(`${make.driver}: only receipts of the bridge's own journal are given back, by any name that a till guesses`, async () => {
+  test(`${make.driver}: only receipts of the bridge's own journal are returned, whatever a till guesses`, async () => {
     const bridge = await open();
     const { body: sold } = await issue(bridge, SALE);
     const guessed = sold.data.id.replace(/\d(?=\D*$)/, (digit: string) => String((Number(digit) + 1) % 10));

@@ -45,7 +45,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   };
 
-  test(`${make.driver}: a sale is printed with its payment in the printer's electronic bucket, without internet`, async () => {
+  test(`${make.driver}: an offline sale is printed with its payment in the electronic bucket`, async () => {
     const { status, body } = await issue(await open(), SALE);
     assert.equal(status, 200);
     assert.match(body.data.id, new RegExp(`^${make.driver}:[A-Z0-9]+:764:2:\\d{8}$`));
@@ -56,7 +56,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(shop.device.register.last?.paid, { card: 240 });
   });
 
-  test(`${make.driver}: an annulment and a refund name their receipt; neither is made twice`, async () => {
+  test(`${make.driver}: an annulment and a refund name their receipt and happen once`, async () => {
     const bridge = await open();
     const first = (await issue(bridge, SALE)).body.data.id;
     const second = (await issue(bridge, SALE)).body.data.id;
@@ -68,7 +68,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
   });
 
-  test(`${make.driver}: a refund gives back no more money than the sale took`, async () => {
+  test(`${make.driver}: a refund returns at most the money the sale took`, async () => {
     const bridge = await open();
     const [one, two] = [1, 2].map((quantity) => [{ ...SALE.items[0]!, quantity }]);
     const sold = { type: "sale", items: two, payment: { electronic: 1.4, credit: 1 } };
@@ -85,7 +85,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "refund 120", "refund 120"]);
   });
 
-  test(`${make.driver}: an answer that is lost after printing is found in the printer, which prints once`, async () => {
+  test(`${make.driver}: an answer lost after printing is found in the printer, which prints once`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" });
     const { body } = await issue(bridge, SALE);
@@ -93,7 +93,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: two equal sales are two documents, also when both answers are lost`, async () => {
+  test(`${make.driver}: two equal sales are two documents, even with both answers lost`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" }, { cut: "after" });
     const numbers = [await issue(bridge, SALE), await issue(bridge, SALE)].map(

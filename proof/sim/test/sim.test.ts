@@ -18,13 +18,13 @@ const stories = (told: string) => told.split("\n").filter((line) => /^seed \d+:/
 /** Whether a line reports a race: where several wait for one lock, PostgreSQL decides who is first. */
 const isRaced = (line: string) => line.includes("of this run");
 
-test("Stories of each trade hold", async () => {
+test("stories of each trade hold", async () => {
   const { code, told } = await sim("--each", "--seeds", "25");
   assert.equal(code, 0, told);
   assert.match(told, /^200 seeds, \d+ steps, 0 broken/m);
 });
 
-test("A seed's story is the same wherever a run begins", async () => {
+test("a seed's story is the same wherever a run begins", async () => {
   const whole = await sim("--seed", "13", "--seeds", "8");
   const part = await sim("--seed", "17", "--seeds", "4");
   const again = stories(part.told);
@@ -34,12 +34,12 @@ test("A seed's story is the same wherever a run begins", async () => {
     if (!isRaced(line)) assert.equal(again[index], line);
 });
 
-test("Seeds that once found something hold", async () => {
+test("seeds that once found something hold", async () => {
   const { code, told } = await sim("--kept");
   assert.equal(code, 0, told);
 });
 
-test("A fault that is put in by hand is found, in a statement and in the source", async () => {
+test("a planted fault is found, in a statement and in the source", async () => {
   for (const name of ["counts as failed", "gateway/sale-lost-part-waits"]) {
     const { code, told } = await sim("--seeds", "60", "--plant", name);
     assert.equal(code, 0, told);

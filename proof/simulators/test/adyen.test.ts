@@ -94,13 +94,13 @@ for (const [what, change, code, status = 422] of [
   });
 }
 
-test("a payment has a shopper who stored its card, and an address to return to", async () => {
+test("a payment needs the storing shopper and a return URL", async () => {
   assertRefused(await pay({ returnUrl: undefined }), 422, "130");
   assertRefused(await pay({ shopperReference: undefined }), 422, "800");
   assertRefused(await pay({ paymentMethod: { type: "scheme", storedPaymentMethodId: "none" } }), 422, "800");
 });
 
-test("a link knows no additional data, and lives for 70 days at most", async () => {
+test("a link has no additional data and lives at most 70 days", async () => {
   assertRefused(await link({ additionalData: {} }), 400, "702");
   assertRefused(await link({ expiresAt: inDays(71) }), 422, "14_002");
   assertRefused(await link({ expiresAt: inDays(-1) }), 422, "14_002");
@@ -114,7 +114,7 @@ test("a link knows no additional data, and lives for 70 days at most", async () 
   );
 });
 
-test("a key that is missing or unknown, and another's merchant account, are refused by each API in its shape", async () => {
+test("a wrong key or merchant account is refused by each API in its format", async () => {
   for (const key of ["", "none", "AQEnone"]) {
     const unknown = { "x-api-key": key };
     assertRefused(await call("GET", `${CHECKOUT}/paymentLinks/PLNONE`, undefined, unknown), 401, "000");
@@ -125,7 +125,7 @@ test("a key that is missing or unknown, and another's merchant account, are refu
   assert.equal((await call("GET", "/v3/merchants/Other")).status, 403);
 });
 
-test("no more is given back than is left of a payment that was authorised, in minor units", async () => {
+test("at most the rest of an authorised payment is refunded, in minor units", async () => {
   const { body } = await pay();
   assertRefused(await refund(body.pspReference, 12.5), 400, "702");
   const first = await refund(body.pspReference, 1000);
@@ -138,7 +138,7 @@ test("no more is given back than is left of a payment that was authorised, in mi
   assertRefused(await refund("NONE", 1), 422, "167");
 });
 
-test("a key of at most 64 characters answers a request again, and refuses another", async () => {
+test("a key of at most 64 characters replays its request and refuses another", async () => {
   const key = { "idempotency-key": randomUUID() };
   const first = await pay({}, key);
   assert.equal((await pay({}, key)).body.pspReference, first.body.pspReference);
@@ -146,7 +146,7 @@ test("a key of at most 64 characters answers a request again, and refuses anothe
   assertRefused(await pay({}, { "idempotency-key": "k".repeat(65) }), 400, "000");
 });
 
-test("a store has a phone number of the world and a statement that fits a card's", async () => {
+test("a store has an international phone number and a statement that fits a card", async () => {
   const store = {
     description: "Via Torino",
     shopperStatement: "Banco",
@@ -192,7 +192,7 @@ function nexo(header: object = {}, amounts: object = {}): object {
   };
 }
 
-test("a terminal takes whole messages for itself, with an amount in euros", async () => {
+test("a terminal takes only complete messages for itself, in euros", async () => {
   const wrong = [
     nexo({ ProtocolVersion: "2.0" }),
     nexo({ ServiceID: "ABCDEFGHIJK" }),
@@ -211,7 +211,7 @@ test("a terminal takes whole messages for itself, with an amount in euros", asyn
   assert.equal(payment.amount.value, 1250);
 });
 
-test("after a restart payments, links, and keys of requests are still known", async () => {
+test("after a restart payments, links and request keys are known", async () => {
   const key = { "idempotency-key": randomUUID() };
   const { body } = await pay({}, key);
   await refund(body.pspReference, 1000);
@@ -222,7 +222,7 @@ test("after a restart payments, links, and keys of requests are still known", as
   assert.equal((await call("GET", `${CHECKOUT}/paymentLinks/${open.id}`)).body.status, "active");
 });
 
-test("a notification is signed, within its body, over eight of its fields", async (t) => {
+test("a notification is signed in its body over eight fields", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const hooks = `/v3/merchants/${MERCHANT}/webhooks`;

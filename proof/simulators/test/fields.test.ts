@@ -17,7 +17,7 @@ const whereOf = (body: object) => {
   return found && `${found.place.join("/")} ${found.isMissing ? "is missing" : `is no ${found.wanted}`}`;
 };
 
-describe("a simulator refuses a field of another type than the document's", () => {
+describe("a simulator refuses fields of another type than documented", () => {
   for (const [what, body, expected] of [
     [
       "what fits",
@@ -45,7 +45,7 @@ describe("a simulator refuses a field of another type than the document's", () =
   ] as const)
     test(what, () => assert.equal(whereOf(body), expected));
 
-  test("an operation that is not known has no rules, and knows no field", () => {
+  test("an unknown operation has no rules and no fields", () => {
     assert.equal(bodies.misfit("POST /others", { name: 1 }), undefined);
     assert.equal(bodies.has("POST /others", "name"), false);
     assert.equal(bodies.has("POST /orders", "lines"), true);

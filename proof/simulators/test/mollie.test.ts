@@ -57,14 +57,14 @@ for (const [what, change, field] of [
   ["the test mode, which a key has in itself", { testmode: true }, "testmode"],
   ["a profile, which a key has in itself", { profileId: "pfl_1" }, "profileId"],
 ] as const) {
-  test(`a payment with ${what} is refused by the name of its field`, async () => {
+  test(`a payment with ${what} is refused by its field's name`, async () => {
     const { status, body } = await pay(change);
     assert.equal(status, 422);
     assert.partialDeepStrictEqual(body, { status: 422, title: "Unprocessable Entity", field });
   });
 }
 
-test("what a list does not take is refused, and pages of more than 250 are", async () => {
+test("invalid list parameters and pages above 250 are refused", async () => {
   for (const [path, field] of [
     ["/terminals?profileId=pfl_1", "profileId"],
     ["/payment-links?createdAt=2026-01-01", "createdAt"],
@@ -77,7 +77,7 @@ test("what a list does not take is refused, and pages of more than 250 are", asy
   assert.equal((await call("GET", "/payments?limit=251")).status, 400);
 });
 
-test("a consent is renewed for whoever names the address that its code came to", async () => {
+test("a consent is renewed for whoever names its redirect URL", async () => {
   const redirect_uri = "https://banco.example/callback";
   const query = new URLSearchParams({ client_id: "app_1", redirect_uri, state: "s", response_type: "code" });
   const decision = new URLSearchParams({ decision: "allow" });
@@ -98,7 +98,7 @@ test("a consent is renewed for whoever names the address that its code came to",
   assert.equal((await ask({ ...refresh, redirect_uri })).status, 200);
 });
 
-test("a key that is missing or unknown is refused", async () => {
+test("a missing or unknown key is refused", async () => {
   for (const authorization of ["", "Bearer test_short", `Basic ${KEY}`]) {
     const { status, body } = await call("GET", "/payments", undefined, { authorization });
     assert.equal(status, 401);
@@ -106,7 +106,7 @@ test("a key that is missing or unknown is refused", async () => {
   }
 });
 
-test("what does not exist, or is another's, is not found", async () => {
+test("unknown and foreign objects are not found", async () => {
   const { id } = await paid();
   const other = { authorization: "Bearer test_somebodyelse0123456789abc" };
   const missing = [
@@ -122,7 +122,7 @@ test("what does not exist, or is another's, is not found", async () => {
   }
 });
 
-test("no more is given back than is left, and a refunded payment stays paid", async () => {
+test("at most the rest is refunded, and a refunded payment stays paid", async () => {
   const { id } = await paid();
   assert.equal((await giveBack(id, "10.00")).status, 201);
   const { status, body } = await giveBack(id, "2.51");
@@ -133,13 +133,13 @@ test("no more is given back than is left, and a refunded payment stays paid", as
   assert.partialDeepStrictEqual(after, { status: "paid", amountRemaining: EUR("0.00") });
 });
 
-test("what is not paid can neither be given back nor, when it is not cancelable, be canceled", async () => {
+test("an unpaid payment can be neither refunded nor, if not cancelable, canceled", async () => {
   const { body: open } = await pay();
   assert.equal((await giveBack(open.id, "1.00")).status, 422);
   assert.equal((await call("DELETE", `/payments/${open.id}`)).status, 422);
 });
 
-test("a payment at a terminal is canceled while it is open, and not while the card is being read", async () => {
+test("a terminal payment can be canceled while open, not while the card is read", async () => {
   const { body: list } = await mollie.call<{ _embedded: { terminals: { id: string }[] } }>(
     "GET",
     "/v2/terminals",
@@ -167,7 +167,7 @@ test("a payment at a terminal is canceled while it is open, and not while the ca
   assert.equal((await call("DELETE", `/payments/${id}`)).status, 422);
 });
 
-test("a key of a request answers it again, and refuses another request", async () => {
+test("a request key replays its request and refuses another", async () => {
   const more = { "idempotency-key": "3b9c5f0e-6c0e-4b53-8f0c-9a0f6c2f7f11" };
   const first = await call("POST", "/payments", SALE, more);
   assert.equal((await call("POST", "/payments", SALE, more)).body.id, first.body.id);
@@ -176,7 +176,7 @@ test("a key of a request answers it again, and refuses another request", async (
   assert.equal(other.body.status, other.status);
 });
 
-test("after a restart payments, what is left of them, and keys of requests are still known", async () => {
+test("after a restart payments, their rest and request keys are known", async () => {
   const { id } = await paid();
   const more = { "idempotency-key": "a3c4b2ce-95a5-4f6e-8a1b-0d4d5a6e7f22" };
   const { body: refund } = await giveBack(id, "10.00", more);
@@ -186,7 +186,7 @@ test("after a restart payments, what is left of them, and keys of requests are s
   assert.equal((await giveBack(id, "10.00", more)).body.id, refund.id);
 });
 
-test("a webhook is a form with the payment's id alone, without status or signature", async (t) => {
+test("a webhook is a form with only the payment's ID, without status or signature", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const { body } = await pay({ webhookUrl: receiver.url });

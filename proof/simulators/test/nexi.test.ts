@@ -98,7 +98,7 @@ for (const [what, order, session] of [
     assertRefused(await open(order, session), 400, "GW0001"));
 }
 
-test("a key that is missing or unknown is refused, and so is a request without a Correlation-Id", async () => {
+test("a wrong key or a missing Correlation-Id is refused", async () => {
   for (const key of ["", "short", "revoked-0123456789abcdef"]) {
     assert.equal((await call("GET", "/payment_methods", undefined, { "x-api-key": key })).status, 401);
   }
@@ -106,20 +106,20 @@ test("a key that is missing or unknown is refused, and so is a request without a
   assertRefused(none, 400, "GW0001");
 });
 
-test("an order's identifier is used once", async () => {
+test("an order identifier is used once", async () => {
   const orderId = newId();
   assert.equal((await open({ orderId })).status, 200);
   assertRefused(await open({ orderId }), 400, "GW0001");
 });
 
-test("a link lives for 90 days at most, and can not be canceled once it is used", async () => {
+test("a link lives at most 90 days and cannot be canceled once used", async () => {
   assertRefused(await link(92), 400, "GW0001");
   const { body } = await link(30);
   await payOn(body.paymentLink.link, "good");
   assertRefused(await call("POST", `/paybylink/${body.paymentLink.linkId}/cancels`), 400, "PS0045");
 });
 
-test("an order that does not exist, or is another merchant's, is not found, without a word", async () => {
+test("an unknown or foreign order is not found, without content", async () => {
   const orderId = newId();
   await open({ orderId });
   const other = { "x-api-key": "somebody-else-0123456789" };
@@ -130,7 +130,7 @@ test("an order that does not exist, or is another merchant's, is not found, with
     assert.deepEqual([answer.status, answer.text], [404, ""]);
 });
 
-test("no more is given back than is left of a capture, in minor units", async () => {
+test("at most the rest of a capture is refunded, in minor units", async () => {
   const id = await captured();
   assertRefused(await refund(id, "12.50"), 400, "GW0001");
   assert.equal((await refund(id, "1000")).status, 200);
@@ -140,7 +140,7 @@ test("no more is given back than is left of a capture, in minor units", async ()
   assertRefused(await refund("NONE", "1"), 400, "PS0022");
 });
 
-test("a refund has a key, which answers it again and refuses any other", async () => {
+test("a refund has a key that replays it and refuses others", async () => {
   const [one, other] = [await captured(), await captured()];
   assertRefused(await refund(one, "100", "no uuid"), 400, "PS0025");
   const key = randomUUID();
@@ -150,7 +150,7 @@ test("a refund has a key, which answers it again and refuses any other", async (
   assertRefused(await refund(other, "100", key), 400, "PS0025");
 });
 
-test("after a restart orders, their operations, and keys of refunds are still known", async () => {
+test("after a restart orders, operations and refund keys are known", async () => {
   const id = await captured();
   const key = randomUUID();
   const first = await refund(id, "1000", key);
@@ -159,7 +159,7 @@ test("after a restart orders, their operations, and keys of refunds are still kn
   assertRefused(await refund(id, "251"), 400, "PS0029");
 });
 
-test("a notification carries the token that the order was given, and is not signed", async (t) => {
+test("a notification carries its order's token and is unsigned", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const orderId = newId();
@@ -183,7 +183,7 @@ test("a notification carries the token that the order was given, and is not sign
   );
 });
 
-test("times are Italian and name no zone, also those that are asked with", async () => {
+test("times are Italian without a zone, also in queries", async () => {
   const orderId = newId();
   const { body: opened } = await open({ orderId });
   await payOn(opened.hostedPage, "good");
@@ -212,7 +212,7 @@ test("a paid link names the operation that paid it", async () => {
   assert.equal(payment?.channel, "ECOMMERCE");
 });
 
-test("a refund of everything is told as voided, and a link's capture by an operation of its own", async () => {
+test("a full refund is reported as voided, and a link's capture as its own operation", async () => {
   const orderId = newId();
   const { body: opened } = await link(30, orderId);
   await payOn(opened.paymentLink.link, "good");

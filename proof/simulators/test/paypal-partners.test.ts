@@ -107,7 +107,7 @@ for (const [what, change, issue] of [
   test(`a referral with ${what} is refused`, async () => assertRefused(await referral(change), 400, issue));
 }
 
-test("a seller who agrees comes back with its own name and the partner's tracking id, beside what was in the address", async () => {
+test("a consenting seller returns with its name and the partner's tracking ID", async () => {
   const back = await answer({ email: "seller@example.com" }, { tracking_id: "tracking-2" });
   const said = Object.fromEntries(back.searchParams);
   assert.partialDeepStrictEqual(said, {
@@ -122,7 +122,7 @@ test("a seller who agrees comes back with its own name and the partner's trackin
   assert.deepEqual([seller.status, seller.body.payments_receivable], [200, true]);
 });
 
-test("a seller who does not agree comes back without a name, and the partner knows of nobody", async () => {
+test("a declining seller returns without a name, and the partner knows nobody", async () => {
   const back = await answer({ decision: "deny" }, { tracking_id: "tracking-3" });
   assert.deepEqual(
     [back.searchParams.get("merchantId"), back.searchParams.get("merchantIdInPayPal")],
@@ -132,7 +132,7 @@ test("a seller who does not agree comes back without a name, and the partner kno
   assertRefused(found, 404, "INVALID_RESOURCE_ID");
 });
 
-test("a partner sees its own sellers, and no other's", async () => {
+test("a partner sees only its own sellers", async () => {
   const stranger = { authorization: `Bearer ${await signIn("Astranger-of-a-simulator-test")}` };
   assertRefused(
     await call("GET", `${INTEGRATIONS}/${SELLER}`, undefined, stranger),
@@ -141,7 +141,7 @@ test("a partner sees its own sellers, and no other's", async () => {
   );
 });
 
-test("with the assertion an order is the seller's, with a wrong one or none it is refused", async () => {
+test("with the right assertion an order is the seller's, otherwise it is refused", async () => {
   await answer({ email: "seller@example.com" });
   const made = await order(assertion(CLIENT, SELLER), { merchant_id: SELLER });
   assert.deepEqual([made.status, made.body.purchase_units[0].payee.merchant_id], [201, SELLER]);
@@ -161,14 +161,14 @@ test("with the assertion an order is the seller's, with a wrong one or none it i
   assert.equal((await read(assertion(CLIENT, SELLER))).status, 200);
 });
 
-test("a partner may do what the seller has allowed, and nothing else", async () => {
+test("a partner may do only what the seller allowed", async () => {
   const features = [operation({ features: ["REFUND"] })];
   await answer({ email: "careful@example.com" }, { operations: features });
   const careful = assertion(CLIENT, merchantOf("careful@example.com"));
   assertRefused(await order(careful), 403, "PERMISSION_DENIED");
 });
 
-test("a consent that the seller takes back on its page is gone, also after a restart", async () => {
+test("a consent withdrawn on the seller's page is gone, also after a restart", async () => {
   await answer({ email: "seller@example.com" });
   await paypal.restart();
   assert.equal((await order(assertion(CLIENT, SELLER))).status, 201);

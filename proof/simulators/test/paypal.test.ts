@@ -88,7 +88,7 @@ for (const [what, unit, change, status, issue] of [
     assertRefused(await order(unit, change), status, issue));
 }
 
-test("an application signs in with its own secret, and calls with the token it was given", async () => {
+test("an application signs in with its secret and calls with its token", async () => {
   assert.equal((await asksToken("AapplicationOfASimulatorTest", "short")).status, 401);
   assert.equal((await asksToken("AapplicationOfASimulatorTest", SECRET, "password")).status, 400);
   const { status, body } = await call("GET", `${ORDERS}/NONE`, undefined, {
@@ -98,7 +98,7 @@ test("an application signs in with its own secret, and calls with the token it w
   assert.partialDeepStrictEqual(body, { error: "invalid_token" });
 });
 
-test("an order that does not exist, or is another's, is not found", async () => {
+test("an unknown or foreign order is not found", async () => {
   const { body } = await order();
   const authorization = `Bearer ${await signIn("AnotherApplicationOfThisTest")}`;
   assertRefused(await call("GET", `${ORDERS}/NONE`), 404, "INVALID_RESOURCE_ID");
@@ -110,7 +110,7 @@ test("an order that does not exist, or is another's, is not found", async () => 
   assertRefused(await refund("NONE"), 404, "INVALID_RESOURCE_ID");
 });
 
-test("an order is captured once, and not before its payer approved it", async () => {
+test("an order is captured once, only after approval", async () => {
   const { body } = await order();
   const capture = () => call("POST", `${ORDERS}/${body.id}/capture`, {});
   assertRefused(await capture(), 422, "ORDER_NOT_APPROVED");
@@ -124,7 +124,7 @@ test("an order is captured once, and not before its payer approved it", async ()
   );
 });
 
-test("a payer who goes back from the page has approved nothing, and may still do so", async () => {
+test("a payer who leaves the page has approved nothing and may return", async () => {
   const experience_context = { return_url: "http://127.0.0.1/paid", cancel_url: "http://127.0.0.1/canceled" };
   const { body } = await order({}, { payment_source: { paypal: { experience_context } } });
   const page = body.links.find(({ rel }) => rel === "payer-action")?.href ?? "";
@@ -138,7 +138,7 @@ test("a payer who goes back from the page has approved nothing, and may still do
   assert.equal((await call("GET", `${ORDERS}/${body.id}`)).body.status, "APPROVED");
 });
 
-test("no more is given back than is left of a capture; without an amount it is what is left", async () => {
+test("at most the rest of a capture is refunded, all of it by default", async () => {
   const { id } = await captured();
   assert.equal((await refund(id, { amount: EUR("10.00") })).status, 201);
   assertRefused(await refund(id, { amount: EUR("2.51") }), 422, "REFUND_AMOUNT_EXCEEDED");
@@ -147,7 +147,7 @@ test("no more is given back than is left of a capture; without an amount it is w
   assert.equal((await call("GET", `/v2/payments/captures/${id}`)).body.status, "REFUNDED");
 });
 
-test("a charge needs a key of at most 108 characters, which answers it again and refuses another", async () => {
+test("a charge needs a key of at most 108 characters that replays it and refuses others", async () => {
   const charge = { intent: "CAPTURE", purchase_units: [{ amount: EUR("5.00") }], payment_source: CARD };
   assertRefused(await call("POST", ORDERS, charge), 400, "PAYPAL_REQUEST_ID_REQUIRED");
   assertRefused(await order({}, {}, "k".repeat(109)), 400, "INVALID_STRING_LENGTH");
@@ -157,7 +157,7 @@ test("a charge needs a key of at most 108 characters, which answers it again and
   assertRefused(other, 422, "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
 });
 
-test("after a restart tokens, captures, and keys of requests are still known", async () => {
+test("after a restart tokens, captures and request keys are known", async () => {
   const first = await order({}, { payment_source: CARD }, "before");
   const [{ id }] = first.body.purchase_units[0].payments.captures;
   await refund(id, { amount: EUR("10.00") });
@@ -166,7 +166,7 @@ test("after a restart tokens, captures, and keys of requests are still known", a
   assertRefused(await refund(id, { amount: EUR("2.51") }), 422, "REFUND_AMOUNT_EXCEEDED");
 });
 
-test("a webhook is signed over its own bytes for one webhook alone, as PayPal itself confirms", async (t) => {
+test("a webhook is signed over its bytes for one webhook, as PayPal confirms", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const event_types = [{ name: "PAYMENT.CAPTURE.COMPLETED" }];

@@ -71,7 +71,7 @@ for (const [what, change] of [
     assertRefused(await order(change), 400, "bad_request"));
 }
 
-test("a secret key that is missing or unknown is refused, and so is a request without a version", async () => {
+test("a wrong secret key or a missing version is refused", async () => {
   for (const authorization of ["", "Bearer pk_public0123456789abcdef", "Bearer sk_short"]) {
     assertRefused(await call("GET", "/locations", undefined, { authorization }), 401, "unauthenticated");
   }
@@ -79,7 +79,7 @@ test("a secret key that is missing or unknown is refused, and so is a request wi
   assertRefused(unversioned, 400, "bad_request");
 });
 
-test("an order that does not exist, or is another's, is not found", async () => {
+test("an unknown or foreign order is not found", async () => {
   const { body } = await order();
   const other = { authorization: "Bearer sk_somebodyelse0123456789abc" };
   assertRefused(await call("GET", "/orders/none"), 404, "not_found");
@@ -87,7 +87,7 @@ test("an order that does not exist, or is another's, is not found", async () => 
   assertRefused(await refund("none", 1), 404, "not_found");
 });
 
-test("a refund is an order of its own, of a completed one and of no more than is left, in minor units", async () => {
+test("a refund is an order of its own, of a completed one's rest, in minor units", async () => {
   const { body: open } = await order();
   assertRefused(await refund(open.id, 1), 422, "order_invalid_state");
   const { id } = await paid();
@@ -104,7 +104,7 @@ test("a refund is an order of its own, of a completed one and of no more than is
   assertRefused(await call("POST", `/orders/${id}/cancel`), 422, "order_invalid_state");
 });
 
-test("a key of a refund answers it again, and refuses another, of another order too", async () => {
+test("a refund key replays it and refuses others, even on another order", async () => {
   const [one, other] = [await paid(), await paid()];
   const first = await refund(one.id, 100, "key");
   assert.equal((await refund(one.id, 100, "key")).body.id, first.body.id);
@@ -112,7 +112,7 @@ test("a key of a refund answers it again, and refuses another, of another order 
   assertRefused(await refund(other.id, 100, "key"), 409, "idempotency_conflict");
 });
 
-test("a place has what its kind needs and a name of its own, and a shop is listed only when asked for", async () => {
+test("a location has its kind's fields and unique name, and shops are listed on request", async () => {
   assertRefused(
     await call("POST", "/locations", { name: "Sito", type: "online", details: {} }),
     422,
@@ -131,7 +131,7 @@ test("a place has what its kind needs and a name of its own, and a shop is liste
   assert.equal((await list("?type=physical")).length, 1);
 });
 
-test("after a restart orders, what is left of them, and keys of refunds are still known", async () => {
+test("after a restart orders, their rest and refund keys are known", async () => {
   const { id } = await paid();
   const first = await refund(id, 1000, "before");
   await revolut.restart();
@@ -140,7 +140,7 @@ test("after a restart orders, what is left of them, and keys of refunds are stil
   assertRefused(await refund(id, 251), 422, "refund_amount_exceeded");
 });
 
-test("a webhook is registered for known events, says which order alone, and is signed with its own secret", async (t) => {
+test("a webhook has known events, names only the order, and is signed with its own secret", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const register = (events: string[]) => call("POST", "/webhooks", { url: receiver.url, events });

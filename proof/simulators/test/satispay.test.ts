@@ -99,7 +99,7 @@ for (const [what, change, code] of [
   test(`a payment with ${what} is refused`, async () => assertRefused(await create(change), 400, code));
 }
 
-test("a request that is not signed, or for other bytes, or by another's key, is refused", async () => {
+test("an unsigned, altered or wrongly signed request is refused", async () => {
   const stranger = {
     keyId: till.keyId,
     privateKey: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey,
@@ -118,7 +118,7 @@ test("a request that is not signed, or for other bytes, or by another's key, is 
   for (const one of refused) assertRefused(one, 401, 34);
 });
 
-test("an activation code is known, for a real key, and pairs once", async () => {
+test("an activation code needs a real key and pairs once", async () => {
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = publicKey.export({ type: "spki", format: "pem" });
   assertRefused(await activate("ZZ99ZZ", "no key"), 400, 34);
@@ -126,14 +126,14 @@ test("an activation code is known, for a real key, and pairs once", async () => 
   assertRefused(await activate("AB12CD", pem), 403, 45);
 });
 
-test("a payment that does not exist, or is another shop's, is not found", async () => {
+test("an unknown or foreign payment is not found", async () => {
   const other = await paired("EF34GH");
   const { id } = await charge();
   assertRefused(await call("GET", `${PAYMENTS}/${randomUUID()}`), 404, 41);
   assertRefused(await call("GET", `${PAYMENTS}/${id}`, undefined, {}, other), 404, 41);
 });
 
-test("no more is given back than is left of an accepted payment, in cents", async () => {
+test("at most the rest of an accepted payment is refunded, in cents", async () => {
   const { id, status, amount_unit } = await charge();
   assert.deepEqual([status, amount_unit], ["ACCEPTED", 1250]);
   assert.equal((await giveBack(id, 1000)).body.status, "ACCEPTED");
@@ -143,7 +143,7 @@ test("no more is given back than is left of an accepted payment, in cents", asyn
   assertRefused(await giveBack(waiting.id, 1), 404, 41);
 });
 
-test("a shop accepts what a customer sent to it, and never its own code", async () => {
+test("a shop accepts customers' payments, never its own code", async () => {
   const { body: own } = await create();
   assertRefused(await call("PUT", `${PAYMENTS}/${own.id}`, { action: "ACCEPT" }), 403, 44);
   const form = new URLSearchParams({ shop: own.receiver.id, amount: "700" });
@@ -155,7 +155,7 @@ test("a shop accepts what a customer sent to it, and never its own code", async 
   assertRefused(await call("PUT", `${PAYMENTS}/${sent.id}`, { action: "CANCEL" }), 403, 44);
 });
 
-test("a list tells nothing of what a payment was created with; those that wait come oldest first, others newest first", async () => {
+test("a list omits creation data; waiting payments come oldest first, others newest first", async () => {
   const shop = await paired("LI57ED");
   const list = async (query: string) =>
     (await call("GET", `${PAYMENTS}?${query}`, undefined, {}, shop)).body as unknown as {
@@ -195,14 +195,14 @@ test("a list tells nothing of what a payment was created with; those that wait c
   assertRefused(await call("GET", `${PAYMENTS}?status=AUTHORIZED`, undefined, {}, shop), 400, 36);
 });
 
-test("a key of a request answers it again, and refuses another request", async () => {
+test("a request key replays its request and refuses another", async () => {
   const more = { "idempotency-key": randomUUID() };
   const first = await create({}, more);
   assert.equal((await create({}, more)).body.id, first.body.id);
   assertRefused(await create({ amount_unit: 9900 }, more), 400, 36);
 });
 
-test("after a restart the shop's key, its payments, and keys of requests are still known", async () => {
+test("after a restart the shop's key, payments and request keys are known", async () => {
   const { id } = await charge();
   const more = { "idempotency-key": randomUUID() };
   const { body: refund } = await giveBack(id, 1000, more);

@@ -88,7 +88,7 @@ for (const [what, change, param] of [
   ["nothing to pay", { amount: 0 }, "amount"],
   ["a currency that is not taken", { currency: "JPY" }, "currency"],
 ] as const) {
-  test(`a checkout with ${what} is refused by the name of its field`, async () => {
+  test(`a checkout with ${what} is refused by its field's name`, async () => {
     const { status, body } = await checkout(change);
     assert.equal(status, 400);
     const error_code = what.startsWith("no ") ? "MISSING" : "INVALID";
@@ -97,7 +97,7 @@ for (const [what, change, param] of [
   });
 }
 
-test("a key that is missing or unknown is refused, and another merchant's things are forbidden", async () => {
+test("a wrong key is refused, and another merchant's objects are forbidden", async () => {
   for (const key of ["", "sup_sk_short", "sup_pk_public0123456789abc"]) {
     const { status, body } = await call("GET", "/v0.1/memberships", undefined, key);
     assert.equal(status, 401);
@@ -109,14 +109,14 @@ test("a key that is missing or unknown is refused, and another merchant's things
   assert.equal((await checkout({ merchant_code: "MKOTHER" })).status, 403);
 });
 
-test("a reference is used once, for there are no keys of requests", async () => {
+test("references are unique because SumUp has no idempotency keys", async () => {
   const reference = { checkout_reference: "once" };
   assert.equal((await checkout(reference)).status, 201);
   const { status, body } = await checkout(reference);
   assert.deepEqual([status, body.error_code], [409, "DUPLICATED_CHECKOUT"]);
 });
 
-test("what does not exist is not found", async () => {
+test("unknown objects are not found", async () => {
   assert.deepEqual((await call("GET", "/v0.1/checkouts/none")).body.error_code, "NOT_FOUND");
   const missing = [
     await call("GET", "/v0.1/checkouts/none"),
@@ -130,14 +130,14 @@ test("what does not exist is not found", async () => {
   );
 });
 
-test("a checkout that was paid is not deactivated", async () => {
+test("a paid checkout is not deactivated", async () => {
   const { body } = await checkout();
   await payOn(body.hosted_checkout_url, "good");
   const { status, body: problem } = await call("DELETE", `/v0.1/checkouts/${body.id}`);
   assert.deepEqual([status, problem.error_code], [409, "CHECKOUT_PROCESSED"]);
 });
 
-test("no more is given back than is left, in euros; without an amount it is what is left", async () => {
+test("at most the rest is refunded in euros, all of it by default", async () => {
   const id = await paid();
   for (const amount of [0, -1, "5", 5.005]) assert.equal((await refund(id, { amount })).status, 400);
   assert.equal((await refund(id, { amount: 10 })).status, 201);
@@ -149,7 +149,7 @@ test("no more is given back than is left, in euros; without an amount it is what
   assert.equal((await refund(id)).status, 409);
 });
 
-test("a declined card leaves the checkout open for another, and what is paid is not paid again", async () => {
+test("a declined card leaves the checkout open, and a paid one is not paid again", async () => {
   const { body } = await checkout();
   const status = async () => (await call("GET", `/v0.1/checkouts/${body.id}`)).body.status;
   await payOn(body.hosted_checkout_url, "declined");
@@ -160,7 +160,7 @@ test("a declined card leaves the checkout open for another, and what is paid is 
   assert.equal(await status(), "PAID");
 });
 
-test("memberships are not of merchants alone, nor all accepted", async () => {
+test("memberships are not only of merchants, nor all accepted", async () => {
   const all = (await call("GET", "/v0.1/memberships")).body as unknown as {
     total_count: number;
     items: { status: string; type: string }[];
@@ -176,7 +176,7 @@ test("memberships are not of merchants alone, nor all accepted", async () => {
   assert.equal((await call("GET", "/v0.1/memberships?limit=26")).status, 400);
 });
 
-test("a declined payment can not be given back", async () => {
+test("a declined payment cannot be refunded", async () => {
   const { body } = await checkout();
   await payOn(body.hosted_checkout_url, "declined");
   const { transactions } = (await call("GET", `/v0.1/checkouts/${body.id}`)).body as unknown as {
@@ -185,7 +185,7 @@ test("a declined payment can not be given back", async () => {
   assert.equal((await refund(transactions[0]?.id ?? "")).status, 409);
 });
 
-test("a reader is paired with the code it shows, and is renamed by name alone", async () => {
+test("a reader is paired by its displayed code and renamed by name only", async () => {
   assert.equal((await call("POST", readers(), { pairing_code: "NONE", name: "Banco" })).status, 404);
   assert.equal((await call("POST", readers(), { pairing_code: "4WLFDSBF" })).status, 400);
   const { body } = await pair();
@@ -214,7 +214,7 @@ test("a reader takes minor units with their exponent, one checkout at a time", a
   await fetch(`${sumup.control()}/cardholders`, { method: "DELETE" });
 });
 
-test("after a restart checkouts, transactions and readers are still known", async () => {
+test("after a restart checkouts, transactions and readers are known", async () => {
   const id = await paid();
   await refund(id, { amount: 10 });
   const { body: reader } = await pair();
@@ -223,7 +223,7 @@ test("after a restart checkouts, transactions and readers are still known", asyn
   assert.equal((await call("GET", `${readers()}/${reader.id}`)).body.name, "Banco");
 });
 
-test("a webhook names the checkout alone, or the reader's transaction, and is not signed", async (t) => {
+test("a webhook names only the checkout or transaction and is unsigned", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const return_url = receiver.url;

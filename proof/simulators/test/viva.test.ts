@@ -105,7 +105,7 @@ for (const [what, change, status] of [
   });
 }
 
-test("each part of the API wants keys of its own", async () => {
+test("each part of the API needs its own keys", async () => {
   assert.equal((await asksToken("checkout", "short")).status, 400);
   assert.equal((await asksToken("checkout", "secret-of-it", "password")).status, 400);
   assert.equal((await call("Bearer none", "POST", "/checkout/v2/orders", {})).status, 401);
@@ -114,7 +114,7 @@ test("each part of the API wants keys of its own", async () => {
   assert.equal((await call(checkout, "GET", "/api/messages/config/token")).status, 401);
 });
 
-test("what does not exist is not found, in the shape of its part of the API", async () => {
+test("unknown objects are not found, in their API's format", async () => {
   const order = await call(LEGACY, "GET", "/api/orders/1000000000000000");
   assert.deepEqual([order.status, order.body.ErrorCode, order.body.Success], [404, 404, false]);
   const transaction = await call(checkout, "GET", `/checkout/v2/transactions/${randomUUID()}`);
@@ -131,7 +131,7 @@ test("orders are in cents and transactions in euros", async () => {
   assert.partialDeepStrictEqual(body, { amount: 12.5, statusId: "F" });
 });
 
-test("no more is given back than is left, in cents, and it is refused with 200", async () => {
+test("at most the rest is refunded in cents, and refusals are 200", async () => {
   const id = await transactionBy("good");
   for (const amount of ["12.50", "0", ""]) assert.equal((await refund(id, amount)).body.Success, false);
   const { body } = await refund(id, 1000);
@@ -142,21 +142,21 @@ test("no more is given back than is left, in cents, and it is refused with 200",
   assert.equal((await refund(id, 250)).body.Success, true);
 });
 
-test("neither a declined card nor a refund can be given back", async () => {
+test("neither a declined card nor a refund can be refunded", async () => {
   assert.equal((await refund(await transactionBy("declined"), 100)).body.Success, false);
   const { body } = await refund(await transactionBy("good"), 1000);
   const { TransactionId } = body as unknown as { TransactionId: string };
   assert.equal((await refund(TransactionId, 100)).body.Success, false);
 });
 
-test("an order that was paid can not be canceled", async () => {
+test("a paid order cannot be canceled", async () => {
   const code = codeOf(await order());
   await payOn(`${viva.url()}/web/pay/${code}`, "good");
   assert.equal((await call(LEGACY, "DELETE", `/api/orders/${code}`)).body.Success, false);
   assert.equal((await call(LEGACY, "GET", `/api/orders/${code}`)).body.StateId, 3);
 });
 
-test("a session at a terminal is used once, is being processed, and then says what came of it", async () => {
+test("a terminal session is used once, runs, and then reports its result", async () => {
   const sessionId = randomUUID();
   assert.equal((await sell({ sessionId })).status, 200);
   assert.equal((await sell({ sessionId })).status, 409);
@@ -168,7 +168,7 @@ test("a session at a terminal is used once, is being processed, and then says wh
   assert.equal((await call(pos, "DELETE", `/ecr/v1/sessions/${sessionId}`)).status, 400);
 });
 
-test("after a restart tokens, orders and what is left of transactions are still known", async () => {
+test("after a restart tokens, orders and remaining amounts are known", async () => {
   const code = codeOf(await order());
   const id = await transactionBy("good");
   await refund(id, 1000);
@@ -178,7 +178,7 @@ test("after a restart tokens, orders and what is left of transactions are still 
   assert.equal((await order()).status, 200);
 });
 
-test("a webhook is an envelope that is not signed, with its amount in euros and the whole order code", async (t) => {
+test("a webhook is an unsigned envelope in euros with the full order code", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const form = new URLSearchParams({ merchant: MERCHANT, url: receiver.url });

@@ -88,7 +88,7 @@ const paymentOf = (change: object = {}) => ({
   ...change,
 });
 
-test("an API key is an assertion of a known client, and a token lives for two hours", async () => {
+test("an API key is an assertion of a known client, and a token lasts two hours", async () => {
   assert.deepEqual((await asksToken("no token")).body.error, "invalid_grant");
   assert.equal((await asksToken("a.b.c", { client_id: "" })).status, 400);
   const { status, body } = await call("GET", "/users/self", undefined, "none");
@@ -114,7 +114,7 @@ for (const [what, change, wanted] of [
   });
 }
 
-test("a subscription's identifier is used once, and one that nobody has can not be deleted", async () => {
+test("a subscription identifier is used once, and deleting an unknown one fails", async () => {
   const uuid = "6f1c9d0e-0001-11ee-8a1b-0242ac120002";
   assert.equal((await subscribe("https://shop.example/hook", { uuid })).status, 200);
   const again = await subscribe("https://shop.example/hook", { uuid });
@@ -123,7 +123,7 @@ test("a subscription's identifier is used once, and one that nobody has can not 
   assert.equal((await call("DELETE", `${SUBSCRIPTIONS}/uuid/${uuid}`)).status, 404);
 });
 
-test("an address is tried before it is subscribed, unsigned, and must answer well", async (t) => {
+test("a subscription URL is first tested unsigned and must answer well", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const uuid = "6f1c9d0e-0002-11ee-8a1b-0242ac120002";
@@ -143,7 +143,7 @@ test("an address is tried before it is subscribed, unsigned, and must answer wel
   );
 });
 
-test("a reader is linked by the code that it shows", async () => {
+test("a reader is linked by its displayed code", async () => {
   const links = async (by: string) =>
     (await call("GET", "/v1/integrator/links", undefined, by)).body as unknown as object[];
   assert.partialDeepStrictEqual(await links(token), [{ integratorTags: { deviceName: "Till" } }]);
@@ -152,7 +152,7 @@ test("a reader is linked by the code that it shows", async () => {
   assert.equal((await claim("XXXX1234")).status, 404);
 });
 
-test("a session is of the merchant's own readers, and its socket opens by its ticket alone", async () => {
+test("a session is for the merchant's own readers, and its socket opens only by ticket", async () => {
   const { body } = await call("POST", "/v1/integrator/sessions", { links: { [randomUUID()]: ["1"] } });
   assert.equal(body.location, null);
   const socket = new WebSocket(`${zettle.url().replace("http", "ws")}/sockets?ticketSecret=none`);
@@ -160,7 +160,7 @@ test("a session is of the merchant's own readers, and its socket opens by its ti
   assert.equal(socket.readyState, WebSocket.CLOSED);
 });
 
-test("a payment that is no sum of minor units, or without a token of its time, does not begin", async (t) => {
+test("a payment without valid minor units or a current token does not start", async (t) => {
   const reader = await openReader(t);
   const wrong = [
     { amount: 12.5 },
@@ -176,7 +176,7 @@ test("a payment that is no sum of minor units, or without a token of its time, d
   assert.equal(reader.came("PAYMENT_PROGRESS_RESPONSE").length, 0);
 });
 
-test("a payment ends on its socket and is a purchase in minor units; its trace is used once", async (t) => {
+test("a payment ends on its socket as a purchase in minor units; its trace is used once", async (t) => {
   const reader = await openReader(t);
   const before = (await purchases()).length;
   const payment = paymentOf();
@@ -196,7 +196,7 @@ test("a payment ends on its socket and is a purchase in minor units; its trace i
   assert.partialDeepStrictEqual(all.at(-1), { amount: 1250, payments: [{ amount: 1250 }] });
 });
 
-test("after a restart tokens, subscriptions and purchases are still known", async (t) => {
+test("after a restart tokens, subscriptions and purchases are known", async (t) => {
   const reader = await openReader(t);
   reader.send(paymentOf());
   await reader.first("PAYMENT_RESULT_RESPONSE");
@@ -207,7 +207,7 @@ test("after a restart tokens, subscriptions and purchases are still known", asyn
   assert.equal(((await call("GET", SUBSCRIPTIONS)).body as unknown as object[]).length, 1);
 });
 
-test("a webhook goes to whoever wants its event, signed over its time and the text of its payload", async (t) => {
+test("a webhook goes to its event's subscribers, signed over time and payload", async (t) => {
   const [receiver, other] = [await openReceiver(), await openReceiver()];
   t.after(() => Promise.all([receiver.close(), other.close()]));
   const [mine, others] = ["6f1c9d0e-0003-11ee-8a1b-0242ac120002", "6f1c9d0f-0000-11ee-8a1b-0242ac120002"];

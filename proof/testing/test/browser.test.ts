@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><title>Till</title><body style="background:rgb(10,2
   event.target.textContent = await (await fetch("/outcome")).text();
 };</script>`;
 
-test("the browser runs a page's script, which may call the server it came from, and takes its picture", async () => {
+test("the browser runs a page's script, calls its server, and takes a screenshot", async () => {
   const server = createServer((request, response) => {
     if (request.url === "/outcome") response.end("completed 12,50 €");
     else response.setHeader("content-type", "text/html; charset=utf-8").end(PAGE);
@@ -30,7 +30,7 @@ test("the browser runs a page's script, which may call the server it came from, 
   assert.equal(picture.subarray(1, 4).toString(), "PNG");
 });
 
-test("two browsers and two pages live side by side", async () => {
+test("two browsers and two pages run side by side", async () => {
   const browsers = await Promise.all([openBrowser(), openBrowser()]);
   after(() => Promise.all(browsers.map((browser) => browser.close())));
 

@@ -18,12 +18,12 @@ async function heardBy(...flags: string[]): Promise<string[]> {
   return (await running).stdout.trim().split("\n");
 }
 
-test("a process that stood still reads what has arrived before a deadline is over, and each deadline ends all the same", async () => {
+test("a paused process reads arrived data before its deadlines end", async () => {
   assert.deepEqual(await heardBy("--import", CALM), ["arrived", "signal", "timer"]);
   assert.deepEqual(await heardBy(), ["signal", "timer", "arrived"]);
 });
 
-test("a server keeps an idle connection for longer than a client does, however soon it chose to cut it", async () => {
+test("a server keeps an idle connection longer than its client", async () => {
   const served = await promisify(execFile)(process.execPath, ["--import", CALM, fixture("serves")]);
   assert.equal(served.stdout, "timeout=3600\n");
 });

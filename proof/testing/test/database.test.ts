@@ -22,7 +22,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test("each database has the migrated schema and shares nothing with the next", async () => {
+test("each database has the migrated schema and is independent", async () => {
   const key = `schema of ${process.pid}`;
   const [first, second] = await Promise.all([
     createTestDatabase({ migrate, key }),
@@ -37,7 +37,7 @@ test("each database has the migrated schema and shares nothing with the next", a
   assert.equal(migrations.length, 1, "parallel callers make the template once");
 });
 
-test("a migration that failed is tried again by the next caller", async () => {
+test("a failed migration is retried by the next caller", async () => {
   const key = `failing schema of ${process.pid}`;
   const broken = async (url: string) => {
     await query(url, "create table half_done ()");
@@ -52,7 +52,7 @@ test("a migration that failed is tried again by the next caller", async () => {
   await assert.rejects(query(database.url, "select from half_done"), /does not exist/);
 });
 
-test("time passes in a database for statements and for the defaults of columns, and in no other", async () => {
+test("time travel affects one database's statements and defaults only", async () => {
   const dated = (url: string) =>
     query(url, "create table dated (id int, at timestamptz not null default now())");
   const key = `dated schema of ${process.pid}`;
@@ -71,7 +71,7 @@ test("time passes in a database for statements and for the defaults of columns, 
   assert.deepEqual(await query(other.url, ahead), [{ hours: 0, isNow: true, clockGoesOn: true }]);
 });
 
-test("a dropped database is gone, with whoever is still connected", async () => {
+test("a dropped database is gone, with its connections", async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -86,6 +86,6 @@ test("a dropped database is gone, with whoever is still connected", async () => 
   await assert.rejects(query(database.url, "select 1"), /does not exist/);
 });
 
-test("a server that need not last is where temporary files are when there is no memory to hold it", async () => {
+test("a temporary server uses temporary files when memory is short", async () => {
   assert.equal(await throwawayPlace("/no/such/directory"), tmpdir());
 });

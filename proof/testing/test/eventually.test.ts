@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 
-test("it returns the first answer that is something, after any failures", async () => {
+test("it returns the first defined result, after any failures", async () => {
   let asked = 0;
   const answer = await eventually("the third answer came", () => {
     asked += 1;
@@ -12,7 +12,7 @@ test("it returns the first answer that is something, after any failures", async 
   assert.equal(answer, "third");
 });
 
-test("a thing that never happens fails with its name and the last reason", async () => {
+test("a condition that never holds fails with its name and last reason", async () => {
   const failing = eventually(
     "pigs fly",
     () => {

@@ -12,7 +12,7 @@ import { POSTGRES_URL } from "@banco/testing/postgres";
 const SETUP = fileURLToPath(new URL("../src/global-setup.ts", import.meta.url));
 const TEST_FILE = fileURLToPath(new URL("./fixtures/uses-database.ts", import.meta.url));
 
-test("a run's test files use its server, which is gone after the run with its directory", async () => {
+test("a run's test files share its server, which is gone afterwards with its directory", async () => {
   const machine = await emptyMachine();
 
   const run = await runTests(machine);
@@ -22,7 +22,7 @@ test("a run's test files use its server, which is gone after the run with its di
   assert.deepEqual(await readdir(machine), []);
 });
 
-test("the server of a run that was killed is removed by the next", async () => {
+test("the server of a killed run is removed by the next", async () => {
   const machine = await emptyMachine();
   const killed = await runTests(machine, { KILL_THE_RUN: "yes" });
   assert.equal(killed.exitCode, null);

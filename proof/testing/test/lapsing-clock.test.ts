@@ -4,7 +4,7 @@ import { lapsingClock } from "../src/lapsing-clock.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("timers that fall due while time is let pass run in order, and the others go on waiting", async () => {
+test("timers due while time passes run in order, and the others wait", async () => {
   const clock = lapsingClock();
   const ran: string[] = [];
   const before = clock.now().getTime();
@@ -20,7 +20,7 @@ test("timers that fall due while time is let pass run in order, and the others g
   assert.ok(clock.now().getTime() - before >= 2 * HOUR_MS);
 });
 
-test("a sleep that is broken off ends with the signal's reason", async () => {
+test("an aborted sleep ends with the signal's reason", async () => {
   const clock = lapsingClock();
   const stopping = new AbortController();
   const slept = clock.sleep(HOUR_MS, stopping.signal);

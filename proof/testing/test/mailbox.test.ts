@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { startMailbox } from "@banco/testing/mailbox";
 import nodemailer from "nodemailer";
 
-test("a message sent over SMTP arrives decoded and can be waited for by its recipient", async () => {
+test("an SMTP message arrives decoded and can be awaited by recipient", async () => {
   const mailbox = await startMailbox();
   after(() => mailbox.stop());
   const waiting = mailbox.waitFor("mario@example.com");
@@ -31,7 +31,7 @@ test("a message sent over SMTP arrives decoded and can be waited for by its reci
   assert.equal(mailbox.messages.length, 2);
 });
 
-test("the newest of several messages to one address is the one that counts", async () => {
+test("the newest of several messages to an address counts", async () => {
   const mailbox = await startMailbox();
   after(() => mailbox.stop());
   const transport = nodemailer.createTransport(mailbox.url);

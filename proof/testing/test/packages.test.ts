@@ -32,12 +32,12 @@ for (const { folder, manifest } of workspaces) {
   const shipped = textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}");
   const others = textsOf(folder, "{browser,test,check,tools}/**/*.ts");
 
-  test(`${folder}: what its source imports are its dependencies, and each is used`, () => {
+  test(`${folder}: the source's imports are its dependencies, all used`, () => {
     assert.deepEqual(lacking(importsOf(shipped), [name, ...Object.keys(dependencies)]), [], "not declared");
     assert.deepEqual(unused(Object.keys(dependencies), shipped), [], "declared and not imported");
   });
 
-  test(`${folder}: what its tests import is declared, and each development dependency is used`, () => {
+  test(`${folder}: the tests' imports are declared, and each development dependency is used`, () => {
     const declared = { ...root.devDependencies, ...dependencies, ...devDependencies };
     assert.deepEqual(lacking(importsOf(others), [name, ...Object.keys(declared)]), [], "not declared");
     assert.deepEqual(unused(Object.keys(devDependencies), [...shipped, ...others]), [], "not imported");
@@ -46,7 +46,7 @@ for (const { folder, manifest } of workspaces) {
   });
 }
 
-test("a package that runs in production needs no test kit and no simulator", () => {
+test("a production package needs no test kit or simulator", () => {
   for (const name of PRODUCTION) {
     const needed = [...reach(name)];
     assert.ok(needed.length > 1);
@@ -58,7 +58,7 @@ test("a package that runs in production needs no test kit and no simulator", () 
   }
 });
 
-test("no package needs itself by way of others", () => {
+test("no package depends on itself indirectly", () => {
   for (const { manifest } of workspaces) {
     const round = own(manifest).filter((one) => reach(one).has(manifest.name));
     assert.deepEqual(round, [], manifest.name);

@@ -4,7 +4,7 @@ import { startProgram } from "@banco/testing/process";
 
 const file = "proof/testing/test/fixtures/program.ts";
 
-test("a program's readiness, output and orderly end are told", async () => {
+test("a program's readiness, output and clean exit are reported", async () => {
   const program = await startProgram({ file, args: ["coffee"], env: { COLOUR: "black" } });
 
   assert.equal(program.ready.answer, 42);
@@ -13,7 +13,7 @@ test("a program's readiness, output and orderly end are told", async () => {
   assert.match(program.output(), /stopped in order/);
 });
 
-test("a killed program gets no chance to end in order", async () => {
+test("a killed program cannot end cleanly", async () => {
   const program = await startProgram({ file });
 
   assert.deepEqual(await program.kill(), { code: null, signal: "SIGKILL" });

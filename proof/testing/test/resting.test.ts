@@ -26,7 +26,7 @@ beforeEach(() => {
 const passedNow = () => digestsAfter({ ran: FILES, failed: NONE }, GROUPS, {}, cwd);
 const awake = (passed: Record<string, string>) => leaveOutResting(FILES, GROUPS, passed, cwd).files;
 
-test("slow tests rest after they passed, until a file they depend on changes", () => {
+test("slow tests rest once passed, until a file they depend on changes", () => {
   assert.deepEqual(awake({}), FILES.slice(1));
   const passed = passedNow();
   assert.deepEqual(awake(passed), ["test/quick.test.ts"]);
@@ -39,7 +39,7 @@ test("slow tests rest after they passed, until a file they depend on changes", (
   assert.deepEqual(awake(passed), ["test/quick.test.ts"]);
 });
 
-test("a run names the groups that rest", () => {
+test("a run names the resting groups", () => {
   const { resting } = leaveOutResting(FILES, GROUPS, passedNow(), cwd);
   assert.deepEqual(resting, [
     { name: "slow", files: FILES.slice(2) },
@@ -47,7 +47,7 @@ test("a run names the groups that rest", () => {
   ]);
 });
 
-test("a group whose file failed, or did not run, keeps the digest it had", () => {
+test("a group whose file failed or did not run keeps its digest", () => {
   const before = { slow: "earlier", gone: "no such group" };
   const failed = new Set(["test/slow-a.test.ts"]);
   assert.deepEqual(digestsAfter({ ran: FILES, failed }, GROUPS, before, cwd), { slow: "earlier" });

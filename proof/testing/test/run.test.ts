@@ -11,7 +11,7 @@ import { inOrder, LONGEST } from "@banco/testing/run/longest";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FIXTURES = "proof/testing/test/fixtures/run";
 
-describe("a run of five files in one process at a time, of which one fails, one kills its process and one leaves something behind,", () => {
+describe("a run of five files, of which one fails, one dies and one leaves something behind,", () => {
   let exitCode: number;
   let output: string;
   /** The notes of the files, and the process of each. */
@@ -39,14 +39,14 @@ describe("a run of five files in one process at a time, of which one fails, one 
     );
   });
 
-  test("keeps a process for the next file, and starts another when one is gone", () => {
+  test("reuses a process for the next file, and replaces a dead one", () => {
     const [[, a], [, aEnded], [, b], [, d]] = notes as [string[], string[], string[], string[]];
     assert.equal(aEnded, a);
     assert.equal(b, a);
     assert.notEqual(d, a);
   });
 
-  test("fails, and names the file of the failed test and the file in which a process died", () => {
+  test("fails, naming the file of the failed test and the file whose process died", () => {
     assert.equal(exitCode, 1);
     assert.match(
       output,
@@ -65,7 +65,7 @@ describe("a run of five files in one process at a time, of which one fails, one 
     );
   });
 
-  test("counts the tests of all processes, and tells what was skipped", () => {
+  test("counts the tests of all processes and lists the skipped", () => {
     assert.match(output, /ℹ tests 5\nℹ pass 3\nℹ fail 1\nℹ skipped 1\n/);
     assert.match(
       output,
@@ -74,7 +74,7 @@ describe("a run of five files in one process at a time, of which one fails, one 
   });
 });
 
-test("a run ends the process of a file that has no end, whether it waits or is busy, names it and what it ran, and goes on with the next file", async () => {
+test("a run kills the process of an endless file, names it, and continues", async () => {
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
   const child = execFile(process.execPath, ["proof/testing/test/fixtures/endless/run.ts"], {
     cwd: ROOT,
@@ -91,7 +91,7 @@ test("a run ends the process of a file that has no end, whether it waits or is b
   assert.match(output, /✔ the test after them/);
 });
 
-test("the files that take longest are there, and begin before all others", async () => {
+test("the longest files exist and start first", async () => {
   for (const file of LONGEST) await access(join(ROOT, file));
   const [longest, second] = LONGEST as [string, string];
   assert.deepEqual(inOrder(["b.test.ts", second, "a.test.ts", longest]), [

@@ -108,7 +108,7 @@ function receipt(record: string, change: object = {}, inclusive = "12.20") {
   return { type: "TRANSACTION", record: { id: record }, operation };
 }
 
-test("headers are looked at before the sign-in", async () => {
+test("headers are checked before the sign-in", async () => {
   const noKey = await send("POST", "/records", {}, { "x-idempotency-key": "" });
   assert.deepEqual([noKey.status, noKey.content.code], [400, "E_BAD_REQUEST"]);
   const upper = await send("POST", "/records", {}, { "x-idempotency-key": randomUUID().toUpperCase() });
@@ -119,7 +119,7 @@ test("headers are looked at before the sign-in", async () => {
   assert.deepEqual([stranger.status, stranger.content.code], [401, "E_UNAUTHORIZED_ACCESS"]);
 });
 
-test("a taxpayer belongs to a unit, and a unit's key makes no organizations", async () => {
+test("a taxpayer belongs to a unit, and a unit's key creates no organizations", async () => {
   const taxpayer = { type: "COMPANY", name: { legal: "A", trade: "A" }, address: ADDRESS };
   const asGroup = await send("POST", "/taxpayers", taxpayer, await tokenOf(HUB));
   assert.deepEqual([asGroup.status, asGroup.content.code], [405, "E_METHOD_NOT_ALLOWED"]);
@@ -127,7 +127,7 @@ test("a taxpayer belongs to a unit, and a unit's key makes no organizations", as
   assert.equal(asUnit.status, 405);
 });
 
-test("a receipt is an intention and the transaction it becomes, once", async () => {
+test("a receipt is an intention and its transaction, once", async () => {
   const as = await unit();
   const id = await system(as);
   const intended = await send("POST", "/records", intention(id), as);
@@ -152,7 +152,7 @@ test("a receipt is an intention and the transaction it becomes, once", async () 
   assert.equal(unknown.status, 404);
 });
 
-test("what does not fit the schema is 400, figures that do not add up a rejected record", async () => {
+test("a schema fault is 400; figures that do not add up are a rejected record", async () => {
   const as = await unit();
   const id = await system(as);
   const made = async (change: object, inclusive?: string) => {
@@ -176,7 +176,7 @@ test("what does not fit the schema is 400, figures that do not add up a rejected
   assert.match(lottery.content.logs[0].message, /lottery/);
 });
 
-test("access data come back masked, whatever their length", async () => {
+test("access data are returned masked, whatever their length", async () => {
   const as = await unit();
   await system(as);
   const [{ content }] = (await send("GET", "/taxpayers", undefined, as)).content;

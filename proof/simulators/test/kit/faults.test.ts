@@ -56,7 +56,7 @@ describe("Faults", () => {
     });
   }
 
-  it("status answers in the provider's place, with Retry-After, as often as it was told to", async () => {
+  it("status answers instead of the provider, with Retry-After, as often as set", async () => {
     await control.fail({ fault: "status", status: 429, retryAfter: 7, times: 2 });
     for (let time = 0; time < 2; time += 1) {
       const answer = await create("limited");
@@ -68,14 +68,14 @@ describe("Faults", () => {
     assert.deepEqual((await products()).filter((name) => name === "limited").length, 1);
   });
 
-  it("status can come as a proxy's page", async () => {
+  it("status can be a proxy's page", async () => {
     await control.fail({ fault: "status", status: 503, body: "html" });
     const answer = await create("page");
     assert.equal(answer.status, 503);
     assert.match(answer.headers.get("content-type") ?? "", /^text\/html/);
   });
 
-  it("html answers 200 with what is no JSON, and nothing is done", async () => {
+  it("html answers 200 with non-JSON, and nothing is done", async () => {
     await control.fail({ fault: "html" });
     const answer = await create("html");
     assert.equal(answer.status, 200);
@@ -83,7 +83,7 @@ describe("Faults", () => {
     assert.ok(!(await products()).includes("html"));
   });
 
-  it("cut_body does the work and answers half of it", async () => {
+  it("cut_body does the work and returns half the body", async () => {
     await control.fail({ fault: "cut_body" });
     const answer = await create("cut");
     assert.equal(answer.status, 200);
@@ -91,7 +91,7 @@ describe("Faults", () => {
     assert.ok((await products()).includes("cut"));
   });
 
-  it("no_body and no_fields do the work and tell nothing of it", async () => {
+  it("no_body and no_fields do the work and return nothing about it", async () => {
     for (const [fault, told] of [
       ["no_body", ""],
       ["no_fields", "{}"],
@@ -103,12 +103,12 @@ describe("Faults", () => {
     }
   });
 
-  it("slow answers rightly in the end", async () => {
+  it("slow answers correctly in the end", async () => {
     await control.fail({ fault: "slow", ms: 50 });
     assert.equal((await create("slow")).status, 200);
   });
 
-  it("a fault hits the requests that match by method, path and body, and no others", async () => {
+  it("a fault hits only requests matching method, path and body", async () => {
     await control.fail({ fault: "html", match: { method: "GET" } });
     assert.equal((await create("one")).headers.get("content-type"), "application/json; charset=utf-8");
     await control.clearFaults();
@@ -122,13 +122,13 @@ describe("Faults", () => {
     assert.match((await ask("GET", "/v1/prices")).headers.get("content-type") ?? "", /html/);
   });
 
-  it("people's pages are spared", async () => {
+  it("pages for people are exempt", async () => {
     await control.fail({ fault: "html" });
     const answer = await fetch(`${simulators.url}/stripe/b/none`);
     assert.equal(answer.status, 404);
   });
 
-  it("a fault that does not exist is refused", async () => {
+  it("an unknown fault is refused", async () => {
     await assert.rejects(control.fail({ fault: "earthquake" as "html" }), /fault must be one of/);
   });
 });

@@ -11,7 +11,7 @@ describe("The simulators' server", () => {
   });
   after(() => simulators.close());
 
-  it("records what came and what was answered, by the provider's own path", async () => {
+  it("records requests and responses by the provider's own path", async () => {
     const control = openControl(simulators.url, "stripe");
     const key = newKey();
     const before = (await control.requests()).at(-1)?.seq ?? 0;
@@ -35,7 +35,7 @@ describe("The simulators' server", () => {
     assert.equal((await control.requests()).length, 1_000);
   });
 
-  it("answers a provider below its name, and the only one at the root as well", async () => {
+  it("serves a provider below its name, and a single one at the root too", async () => {
     for (const path of ["/stripe/v1/account", "/v1/account"]) {
       assert.equal((await fetch(`${simulators.url}${path}`)).status, 401);
     }
@@ -69,7 +69,7 @@ describe("The simulators' server", () => {
     }
   });
 
-  it("shows the providers, and of each what waits for somebody", async () => {
+  it("lists the providers and what waits for a person", async () => {
     assert.match(await (await fetch(`${simulators.url}/`)).text(), /href="\/stripe\/_page"/);
     const stripe = stripeClient(simulators);
     const { id } = await stripe.paymentIntents.create(SALE);

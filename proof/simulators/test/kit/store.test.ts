@@ -8,7 +8,7 @@ interface Refund {
   cents: number;
 }
 
-test("objects are found by a member's value: as they are now, newest first, and no other owner's or kind's", () => {
+test("objects are found by a member's value, newest first, per owner and kind", () => {
   const store = openStore();
   const refunds = store.collection<Refund>("one", "refund");
   const others = store.collection<Refund>("one", "reversal");

@@ -58,7 +58,7 @@ async function ready(send: Send, id: string) {
   }
 }
 
-test("a token is good for what it was bought for", async () => {
+test("a token works for its purchased scopes", async () => {
   const send = await account([`GET:${HOST}/IT-receipts`]);
   assert.equal((await send("GET", "/IT-receipts")).status, 200);
   assert.equal((await send("GET", "/IT-configurations")).status, 403);
@@ -68,7 +68,7 @@ test("a token is good for what it was bought for", async () => {
   assert.equal(stranger.status, 401);
 });
 
-test("a company is registered once, and its name never changed", async () => {
+test("a company is registered once, and its name never changes", async () => {
   const send = await account();
   const unknown = await send("GET", "/IT-configurations/01234567897");
   assert.deepEqual([unknown.status, unknown.body.error, unknown.body.success], [404, 111, true]);
@@ -83,7 +83,7 @@ test("a company is registered once, and its name never changed", async () => {
   assert.equal((await send("POST", "/IT-receipts", SALE)).body.error, 174, "receipts are switched off");
 });
 
-test("a sale that does not fit is refused", async () => {
+test("an invalid sale is refused", async () => {
   const send = await account();
   const unregistered = await send("POST", "/IT-receipts", SALE);
   assert.deepEqual([unregistered.status, unregistered.body.error], [404, 424]);
@@ -117,7 +117,7 @@ test("a sale is read under other names, without VAT to eight decimals", async ()
   );
 });
 
-test("what was returned is not annulled, and no more is returned than was sold", async () => {
+test("a returned sale is not annulled, and at most what was sold is returned", async () => {
   const send = await account();
   await send("POST", "/IT-configurations", COMPANY);
   const sold = async () => ready(send, (await send("POST", "/IT-receipts", SALE)).body.data.id);

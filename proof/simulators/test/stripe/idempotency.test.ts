@@ -17,7 +17,7 @@ describe("Stripe: idempotent requests", () => {
 
   const paying = { ...SALE, confirm: true, payment_method: "pm_card_visa" };
 
-  it("the same key and parameters answer the first payment again, and take no second", async () => {
+  it("the same key and parameters replay the first payment", async () => {
     const stripe = stripeClient(simulators);
     const first = await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" });
     const again = await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" });
@@ -28,7 +28,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal((await stripe.charges.list()).data.length, 1);
   });
 
-  it("a declined payment is answered again as declined", async () => {
+  it("a declined payment is replayed as declined", async () => {
     const stripe = stripeClient(simulators);
     const declined = { ...SALE, confirm: true, payment_method: "pm_card_chargeDeclined" };
     const first = await refusal(stripe.paymentIntents.create(declined, { idempotencyKey: "k1" }));
@@ -37,7 +37,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal(again.headers?.["idempotent-replayed"], "true");
   });
 
-  it("the same key with other parameters, or elsewhere, is refused", async () => {
+  it("the same key with other parameters or paths is refused", async () => {
     const stripe = stripeClient(simulators);
     await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" });
     const other = await refusal(
@@ -50,7 +50,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal(elsewhere.type, "StripeIdempotencyError");
   });
 
-  it("what was refused before it was executed is not kept", async () => {
+  it("a request refused before execution is not stored", async () => {
     const stripe = stripeClient(simulators);
     const wrong = { ...paying, amount: -1 };
     assert.equal(
@@ -61,7 +61,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal(right.status, "succeeded");
   });
 
-  it("a key whose request is still under way is refused with advice to try again", async () => {
+  it("a key whose request is running is refused with advice to retry", async () => {
     const stripe = stripeClient(simulators);
     const control = openControl(simulators.url, "stripe");
     const slow = { ...paying, metadata: { marker: "in-flight" } };
@@ -74,7 +74,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal((await first).status, "succeeded");
   });
 
-  it("keys are an account's own", async () => {
+  it("keys belong to one account", async () => {
     const [one, two] = [stripeClient(simulators), stripeClient(simulators)];
     const first = await one.paymentIntents.create(paying, { idempotencyKey: "k1" });
     const second = await two.paymentIntents.create(paying, { idempotencyKey: "k1" });
@@ -82,7 +82,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal((await refusal(two.paymentIntents.retrieve(first.id))).code, "resource_missing");
   });
 
-  it("a key is forgotten after a day", async () => {
+  it("a key expires after a day", async () => {
     const stripe = stripeClient(simulators, { key: newKey() });
     const first = await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" });
     now += 23 * HOUR_MS;
@@ -91,7 +91,7 @@ describe("Stripe: idempotent requests", () => {
     assert.notEqual((await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" })).id, first.id);
   });
 
-  it("the client's own retry after a lost answer takes the money once", async () => {
+  it("the client's own retry after a lost answer charges once", async () => {
     const stripe: Stripe = stripeClient(simulators);
     const control = openControl(simulators.url, "stripe");
     const lost = { ...paying, metadata: { marker: "lost" } };

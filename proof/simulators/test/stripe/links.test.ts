@@ -25,7 +25,7 @@ describe("Stripe: payment links and checkout", () => {
   const newLink = (more: Partial<Stripe.PaymentLinkCreateParams> = {}) =>
     stripe.paymentLinks.create({ line_items: [{ price_data: COFFEE, quantity: 2 }], ...more });
 
-  it("a payer visits a link, pays, and goes where the link says", async () => {
+  it("a payer opens a link, pays, and is redirected as configured", async () => {
     const link = await newLink({
       metadata: { banco_id: "pay_1" },
       payment_intent_data: { metadata: { banco_id: "pay_1" }, description: "Tavolo 4" },
@@ -64,7 +64,7 @@ describe("Stripe: payment links and checkout", () => {
     );
   });
 
-  it("a payer who must authenticate pays even when the browser does not come back", async () => {
+  it("an authenticating payer pays even if the browser never returns", async () => {
     const link = await newLink();
     const page = await visit(link.url);
     const challenge = (await pay(page, "pm_card_authenticationRequired")).headers.get("location") ?? "";
@@ -77,7 +77,7 @@ describe("Stripe: payment links and checkout", () => {
     assert.equal(session?.payment_status, "paid");
   });
 
-  it("a link is out of use after its last session, or when it is deactivated", async () => {
+  it("a link stops working after its last session or when deactivated", async () => {
     const once = await newLink({ restrictions: { completed_sessions: { limit: 1 } } });
     await pay(await visit(once.url), "pm_card_visa");
     const used = await stripe.paymentLinks.retrieve(once.id);
@@ -102,7 +102,7 @@ describe("Stripe: payment links and checkout", () => {
     assert.equal(items.data[0]?.description, "Caffè");
   });
 
-  it("a checkout session is paid on its page and returns the payer", async () => {
+  it("a checkout session is paid on its page and redirects the payer", async () => {
     const session = await sessionFor({
       success_url: "https://shop.example/ok?id={CHECKOUT_SESSION_ID}",
       cancel_url: "https://shop.example/no",
@@ -126,7 +126,7 @@ describe("Stripe: payment links and checkout", () => {
     assert.equal(done.line_items?.data.length, 1);
   });
 
-  it("an open session can be expired, a complete one can not", async () => {
+  it("an open session can be expired, a complete one cannot", async () => {
     const session = await sessionFor();
     assert.equal((await stripe.checkout.sessions.expire(session.id)).status, "expired");
     const other = await sessionFor();
@@ -140,7 +140,7 @@ describe("Stripe: payment links and checkout", () => {
     assert.equal((await refusal(sessionFor({ expires_at: soon }))).param, "expires_at");
   });
 
-  it("a form of the shop's own confirms an intent as Stripe.js would", async () => {
+  it("a shop's own form confirms an intent as Stripe.js would", async () => {
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: "eur" });
     const form = `${simulators.url}/stripe/elements/${intent.id}`;
     await fetch(form, { method: "POST", body: new URLSearchParams({ card: "pm_card_visa_chargeDeclined" }) });

@@ -21,7 +21,7 @@ describe("Stripe: lists", () => {
 
   const idsOf = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id);
 
-  it("a page is newest first, ten long, and tells whether there is more", async () => {
+  it("a page is newest first, ten items, with has_more", async () => {
     const page = await stripe.paymentIntents.list();
     assert.deepEqual(idsOf(page), made.slice(0, 10));
     assert.equal(page.has_more, true);
@@ -36,7 +36,7 @@ describe("Stripe: lists", () => {
     assert.deepEqual(all, made);
   });
 
-  it("ending_before answers what is nearest before the cursor", async () => {
+  it("ending_before returns the objects nearest before the cursor", async () => {
     const page = await stripe.paymentIntents.list({ ending_before: made[10] ?? "", limit: 3 });
     assert.deepEqual(idsOf(page), made.slice(7, 10));
     assert.equal(page.has_more, true);
@@ -48,13 +48,13 @@ describe("Stripe: lists", () => {
     assert.deepEqual(idsOf(page), made.slice(2, 5));
   });
 
-  it("a limit out of bounds or a cursor that does not exist is refused", async () => {
+  it("an out-of-range limit or unknown cursor is refused", async () => {
     assert.equal((await refusal(stripe.paymentIntents.list({ limit: 101 }))).param, "limit");
     const error = await refusal(stripe.paymentIntents.list({ starting_after: "pi_none" }));
     assert.equal(error.param, "starting_after");
   });
 
-  it("what a list holds can be expanded", async () => {
+  it("list items can be expanded", async () => {
     const sale = { ...SALE, confirm: true, payment_method: "pm_card_visa" };
     const paid = await stripe.paymentIntents.create(sale);
     const page = await stripe.paymentIntents.list({ limit: 1, expand: ["data.latest_charge"] });

@@ -16,7 +16,7 @@ describe("Stripe: card payments", () => {
   const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ ...SALE, confirm: true, payment_method, ...more });
 
-  it("a good test card pays at once and leaves a captured charge", async () => {
+  it("a good test card pays at once with a captured charge", async () => {
     const intent = await pay("pm_card_visa", { expand: ["latest_charge"], metadata: { order: "17" } });
     assert.equal(intent.status, "succeeded");
     assert.equal(intent.amount_received, SALE.amount);
@@ -27,7 +27,7 @@ describe("Stripe: card payments", () => {
     assert.deepEqual(charge.metadata, { order: "17" });
   });
 
-  it("no answer tells a card's number or what else only the simulator knows", async () => {
+  it("no response contains a card number or simulator internals", async () => {
     const { id } = await pay("pm_card_visa");
     const paths = [
       `/v1/payment_intents/${id}?expand[]=latest_charge&expand[]=payment_method`,
@@ -39,7 +39,7 @@ describe("Stripe: card payments", () => {
     }
   });
 
-  it("a token of Stripe.js pays through payment_method_data", async () => {
+  it("a Stripe.js token pays through payment_method_data", async () => {
     const intent = await stripe.paymentIntents.create({
       ...SALE,
       confirm: true,
@@ -62,7 +62,7 @@ describe("Stripe: card payments", () => {
     ["pm_card_chargeDeclinedProcessingError", "processing_error", "processing_error"],
   ];
   for (const [card, code, declineCode] of declines) {
-    it(`${card} is declined as ${code}/${declineCode} and the intent can be tried again`, async () => {
+    it(`${card} is declined as ${code}/${declineCode}, and the intent can be retried`, async () => {
       const error = await refusal(pay(card));
       assert.equal(error.type, "StripeCardError");
       assert.equal(error.statusCode, 402);
@@ -78,7 +78,7 @@ describe("Stripe: card payments", () => {
     });
   }
 
-  it("a card that must be authenticated waits for the payer, who may pass", async () => {
+  it("a card that needs authentication waits for the payer, who may pass", async () => {
     const waiting = await pay("pm_card_authenticationRequired", { return_url: "https://shop.example/back" });
     assert.equal(waiting.status, "requires_action");
     assert.equal(waiting.next_action?.type, "redirect_to_url");
@@ -91,7 +91,7 @@ describe("Stripe: card payments", () => {
     assert.equal((await stripe.paymentIntents.retrieve(waiting.id)).status, "succeeded");
   });
 
-  it("a payer who fails the authentication leaves the intent without a payment method", async () => {
+  it("a failed authentication leaves the intent without a payment method", async () => {
     const waiting = await pay("pm_card_authenticationRequired", { return_url: "https://shop.example/back" });
     const back = await answerChallenge(waiting.next_action?.redirect_to_url?.url ?? "", "fail");
     assert.equal(back.searchParams.get("redirect_status"), "failed");
@@ -100,13 +100,13 @@ describe("Stripe: card payments", () => {
     assert.equal(failed.last_payment_error?.code, "payment_intent_authentication_failure");
   });
 
-  it("error_on_requires_action declines in the place of asking the payer", async () => {
+  it("error_on_requires_action declines instead of asking the payer", async () => {
     const error = await refusal(pay("pm_card_authenticationRequired", { error_on_requires_action: true }));
     assert.equal(error.code, "authentication_required");
     assert.equal(error.decline_code, "authentication_not_handled");
   });
 
-  it("a held payment is captured in part, once, and what is left is released", async () => {
+  it("a hold is captured in part, once, and the rest released", async () => {
     const held = await pay("pm_card_visa", { capture_method: "manual" });
     assert.equal(held.status, "requires_capture");
     assert.equal(held.amount_capturable, SALE.amount);
@@ -118,7 +118,7 @@ describe("Stripe: card payments", () => {
     assert.equal(again.payment_intent?.status, "succeeded");
   });
 
-  it("a held payment can be canceled, a taken one can not", async () => {
+  it("a hold can be canceled, a captured payment cannot", async () => {
     const held = await pay("pm_card_visa", { capture_method: "manual" });
     const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: "abandoned" });
     assert.equal(canceled.status, "canceled");
@@ -130,7 +130,7 @@ describe("Stripe: card payments", () => {
     );
   });
 
-  it("an update changes an open intent, and of a paid one no more than its description", async () => {
+  it("an update changes an open intent, and only a paid one's description", async () => {
     const open = await stripe.paymentIntents.create({ ...SALE, metadata: { a: "1", b: "2" } });
     const changed = await stripe.paymentIntents.update(open.id, { amount: 900, metadata: { a: "", c: "3" } });
     assert.equal(changed.amount, 900);
@@ -144,7 +144,7 @@ describe("Stripe: card payments", () => {
     assert.equal(error.code, "payment_intent_unexpected_state");
   });
 
-  it("the type of payment method has one name in each API version, and the other is unknown", async () => {
+  it("the payment method type has one name per API version", async () => {
     const pinned = stripeClient(simulators, { apiVersion: OLDER });
     const older = { amount: 1_000, currency: "eur", payment_method_types: ["card"] };
     const newer = { amount: 1_000, currency: "eur", allowed_payment_method_types: ["card"] };
@@ -158,7 +158,7 @@ describe("Stripe: card payments", () => {
     }
   });
 
-  it("a payment is found by its metadata, though not at once", async (t) => {
+  it("a payment is found by its metadata, with a delay", async (t) => {
     let now = Date.now();
     const later = await startSimulators({ only: "stripe", now: () => now });
     t.after(() => later.close());

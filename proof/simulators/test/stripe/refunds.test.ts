@@ -17,7 +17,7 @@ describe("Stripe: refunds", () => {
   const paid = (payment_method = "pm_card_visa", more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ ...SALE, confirm: true, payment_method, ...more });
 
-  it("parts add up to the payment and no further", async () => {
+  it("parts add up to at most the payment", async () => {
     const { id } = await paid();
     const first = await stripe.refunds.create({ payment_intent: id, amount: 500, metadata: { n: "1" } });
     assert.equal(first.status, "succeeded");
@@ -39,7 +39,7 @@ describe("Stripe: refunds", () => {
     );
   });
 
-  it("the charge tells what was given back", async () => {
+  it("the charge reports what was refunded", async () => {
     const intent = await paid();
     await stripe.refunds.create({ charge: intent.latest_charge as string, amount: 250 });
     const charge = await stripe.charges.retrieve(intent.latest_charge as string, { expand: ["refunds"] });
@@ -48,7 +48,7 @@ describe("Stripe: refunds", () => {
     assert.equal(charge.refunds?.data.length, 1);
   });
 
-  it("what was not captured, or not paid, is not refunded", async () => {
+  it("uncaptured and unpaid amounts are not refunded", async () => {
     const held = await paid("pm_card_visa", { capture_method: "manual" });
     assert.match(
       (await refusal(stripe.refunds.create({ payment_intent: held.id }))).message,
@@ -62,7 +62,7 @@ describe("Stripe: refunds", () => {
     assert.equal(nothing.statusCode, 400);
   });
 
-  it("a pending refund settles when its time comes", async () => {
+  it("a pending refund settles in time", async () => {
     const { id } = await paid("pm_card_pendingRefund");
     const refund = await stripe.refunds.create({ payment_intent: id });
     assert.equal(refund.status, "pending");
@@ -70,7 +70,7 @@ describe("Stripe: refunds", () => {
     assert.equal((await stripe.refunds.retrieve(refund.id)).status, "succeeded");
   });
 
-  it("a refund that seemed to succeed can fail later, and its amount is refundable again", async () => {
+  it("a succeeded refund can fail later, and its amount is refundable again", async () => {
     const { id, latest_charge } = await paid("pm_card_refundFail");
     const refund = await stripe.refunds.create({ payment_intent: id });
     assert.equal(refund.status, "succeeded");

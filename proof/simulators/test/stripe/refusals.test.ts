@@ -142,13 +142,13 @@ describe("Stripe: what Stripe refuses", () => {
     assert.equal((await post("/v1/payment_intents", "{}", json)).status, 400);
   });
 
-  it("what Stripe has and the simulator has not is refused with the simulator's own words", async () => {
+  it("Stripe features missing in the simulator are refused in its own words", async () => {
     const { status, error } = await post("/v1/payment_intents", "amount=1000&currency=eur&mandate=x");
     assert.equal(status, 501);
     assert.match(error.message, /does not simulate the parameter mandate/);
   });
 
-  it("an identifier that leads nowhere is 404 in the path and 400 in a parameter", async () => {
+  it("an unknown identifier is 404 in the path and 400 in a parameter", async () => {
     const inPath = await post("/v1/payment_intents/pi_none/cancel", "");
     assert.equal(inPath.status, 404);
     assert.equal(inPath.error.message, "No such payment_intent: 'pi_none'");
@@ -157,7 +157,7 @@ describe("Stripe: what Stripe refuses", () => {
     assert.equal(inBody.error.param, "charge");
   });
 
-  it("an address that does not exist is 404", async () => {
+  it("an unknown path is 404", async () => {
     const { status, error } = await post("/v1/nonsense", "");
     assert.equal(status, 404);
     assert.match(error.message, /^Unrecognized request URL \(POST: \/v1\/nonsense\)/);
@@ -184,7 +184,7 @@ describe("Stripe: what Stripe refuses", () => {
     });
   }
 
-  it("a key comes by Basic as well as by Bearer, and is the same account", async () => {
+  it("a key by Basic or Bearer is the same account", async () => {
     const ask = async (authorization: string) => {
       const response = await fetch(`${simulators.url}/stripe/v1/account`, { headers: { authorization } });
       return ((await response.json()) as { id: string }).id;

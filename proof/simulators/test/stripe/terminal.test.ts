@@ -36,7 +36,7 @@ describe("Stripe: readers", () => {
       return action?.status === "in_progress" ? undefined : action;
     });
 
-  it("the cardholder presents a card by itself and the payment is taken", async () => {
+  it("the simulated cardholder presents a card, and the payment is taken", async () => {
     const [reader, sale] = [await newReader(), await newSale()];
     const started = await process(reader.id, sale.id);
     assert.equal(started.action?.status, "in_progress");
@@ -49,7 +49,7 @@ describe("Stripe: readers", () => {
     assert.equal(details?.card_present?.reader, reader.id);
   });
 
-  it("a declined card fails the action, and the same intent can be processed again", async () => {
+  it("a declined card fails the action, and the intent can be processed again", async () => {
     const [reader, sale] = [await newReader(), await newSale()];
     await control.cardholder({
       terminal: reader.id,
@@ -76,7 +76,7 @@ describe("Stripe: readers", () => {
     [65, "withdrawal_count_limit_exceeded"],
     [75, "pin_try_exceeded"],
   ] as const) {
-    it(`an amount that ends in ${String(cents).padStart(2, "0")} is declined with ${reason}`, async () => {
+    it(`an amount ending in ${String(cents).padStart(2, "0")} is declined with ${reason}`, async () => {
       const [reader, sale] = [await newReader(), await newSale(2_300 + cents)];
       await process(reader.id, sale.id);
       assert.equal((await ended(reader.id)).status, "failed");
@@ -113,7 +113,7 @@ describe("Stripe: readers", () => {
     assert.equal((await stripe.paymentIntents.retrieve(sale.id)).status, "requires_payment_method");
   });
 
-  it("a payment that waits for its card is replaced, one that is being authorized is not", async () => {
+  it("a payment waiting for its card is replaced, one being authorized is not", async () => {
     const [reader, first, second] = [await newReader(), await newSale(), await newSale()];
     await control.cardholder({ does: "nothing" });
     await process(reader.id, first.id);
@@ -130,7 +130,7 @@ describe("Stripe: readers", () => {
     assert.equal((await refusal(process(reader.id, second.id))).code, "terminal_reader_busy");
   });
 
-  it("a reader that is offline, busy or unreachable refuses its commands", async () => {
+  it("an offline, busy or unreachable reader refuses commands", async () => {
     const [reader, sale] = [await newReader(), await newSale()];
     for (const [device, code] of [
       ["offline", "terminal_reader_offline"],
@@ -148,7 +148,7 @@ describe("Stripe: readers", () => {
     );
   });
 
-  it("terminal_reader_timeout may be a false negative: the reader takes the payment all the same", async () => {
+  it("terminal_reader_timeout may be a false negative: the payment may succeed", async () => {
     const [reader, sale] = [await newReader(), await newSale()];
     await control.cardholder({ terminal: reader.id, device: "deaf", afterMs: 0 });
     assert.equal((await refusal(process(reader.id, sale.id))).code, "terminal_reader_timeout");
@@ -156,7 +156,7 @@ describe("Stripe: readers", () => {
     assert.equal((await stripe.paymentIntents.retrieve(sale.id)).status, "succeeded");
   });
 
-  it("an intent that is paid, or does not take cards at a reader, is not processed", async () => {
+  it("a paid intent, or one without card_present, is not processed", async () => {
     const [reader, sale] = [await newReader(), await newSale()];
     await process(reader.id, sale.id);
     await ended(reader.id);
@@ -181,7 +181,7 @@ describe("Stripe: readers", () => {
     assert.equal((await stripe.paymentIntents.retrieve(sale.id)).status, "succeeded");
   });
 
-  it("a refund on the reader gives the money back when the card is presented", async () => {
+  it("a refund on the reader happens when the card is presented", async () => {
     const [reader, sale] = [await newReader(), await newSale()];
     await process(reader.id, sale.id);
     await ended(reader.id);
@@ -225,14 +225,14 @@ describe("Stripe: readers", () => {
     assert.equal((await stripe.terminal.readers.list({ location: location.id })).data.length, 0);
   });
 
-  it("a registration code or a location that does not exist is refused", async () => {
+  it("an unknown registration code or location is refused", async () => {
     const code = await refusal(stripe.terminal.readers.create({ registration_code: "nonsense" }));
     assert.equal(code.param, "registration_code");
     const place = { registration_code: "simulated-wpe", location: "tml_none" };
     assert.equal((await refusal(stripe.terminal.readers.create(place))).param, "location");
   });
 
-  it("locations are created, changed in all but their country, and deleted", async () => {
+  it("locations are created, changed except for their country, and deleted", async () => {
     const location = await stripe.terminal.locations.create({ display_name: "Roma", address: ADDRESS });
     const moved = (await stripe.terminal.locations.update(location.id, {
       display_name: "Roma Termini",

@@ -42,7 +42,7 @@ describe("Stripe: webhooks", () => {
   const typesOf = (webhooks: Received[]) =>
     webhooks.map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
 
-  it("what happens is told in order, signed so that Stripe's own library accepts it", async () => {
+  it("events are sent in order, signed so that Stripe's library accepts them", async () => {
     const intent = await pay();
     const [created, succeeded] = (await arrived(2)).map(verified);
     assert.equal(created?.type, "payment_intent.created");
@@ -55,12 +55,12 @@ describe("Stripe: webhooks", () => {
     assert.equal(succeeded?.request?.id, intent.lastResponse.requestId);
   });
 
-  it("the secret is told once, when the endpoint is made", async () => {
+  it("the secret is shown once, on creation", async () => {
     assert.match(endpoint.secret ?? "", /^whsec_/);
     assert.equal((await stripe.webhookEndpoints.retrieve(endpoint.id)).secret, undefined);
   });
 
-  it("events that were not asked for are listed but not sent", async () => {
+  it("unsubscribed events are listed but not sent", async () => {
     await pay();
     await arrived(2);
     const events = await stripe.events.list({ type: "charge.succeeded" });
@@ -68,7 +68,7 @@ describe("Stripe: webhooks", () => {
     assert.ok(!typesOf(receiver.received).includes("charge.succeeded"));
   });
 
-  it("a webhook that is not accepted is sent again with a new signature", async () => {
+  it("an unaccepted webhook is resent with a new signature", async () => {
     receiver.answers(500);
     await pay();
     await arrived(2);
@@ -79,7 +79,7 @@ describe("Stripe: webhooks", () => {
     for (const webhook of receiver.received) verified(webhook);
   });
 
-  it("after its last try a webhook has failed, and can be sent again", async () => {
+  it("after its last attempt a webhook has failed and can be resent", async () => {
     receiver.answers(500);
     await pay();
     const [failed] = await eventually("it was given up", async () => {
@@ -104,7 +104,7 @@ describe("Stripe: webhooks", () => {
     assert.deepEqual((await sentHere()).map(({ state }) => state).includes("dropped"), true);
   });
 
-  it("a webhook can come twice, as the same event", async () => {
+  it("a webhook can be sent twice as the same event", async () => {
     await control.fail({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });
     await pay();
     const [, one, two] = (await arrived(3)).map(verified);
@@ -127,7 +127,7 @@ describe("Stripe: webhooks", () => {
     ["bad_signature", /No signatures found matching/],
     ["old_timestamp", /outside the tolerance/],
   ] as const) {
-    it(`a webhook with ${fault} does not verify, and its repetition does`, async () => {
+    it(`a webhook with ${fault} does not verify, and its repeat does`, async () => {
       receiver.answers(400);
       await control.fail({ fault, match: { event: "payment_intent.canceled" } });
       const { id } = await stripe.paymentIntents.create(SALE);
@@ -141,7 +141,7 @@ describe("Stripe: webhooks", () => {
     });
   }
 
-  it("an endpoint is changed, switched off and deleted", async () => {
+  it("an endpoint is changed, disabled and deleted", async () => {
     await stripe.webhookEndpoints.update(endpoint.id, { disabled: true });
     assert.equal((await stripe.webhookEndpoints.retrieve(endpoint.id)).status, "disabled");
     await pay();
@@ -152,7 +152,7 @@ describe("Stripe: webhooks", () => {
     assert.equal((await stripe.webhookEndpoints.list()).data.length, 0);
   });
 
-  it("an account has no more than 16 endpoints, to addresses and of events that exist", async () => {
+  it("an account has at most 16 endpoints, with valid URLs and events", async () => {
     const params = { url: receiver.url, enabled_events: ["*"] } as const;
     for (let made = 1; made < 16; made += 1) {
       await stripe.webhookEndpoints.create({ url: params.url, enabled_events: ["*"] });

@@ -24,7 +24,7 @@ function order(request: Partial<ReceiptRequest>): ReceiptOrder {
 const RECEIPT = { id: "679c", type: "sale", items: [], create_timestamp: 1, document_number: "DCW2026/1" };
 const receipt = (change: Partial<Receipt>): Receipt => ({ ...RECEIPT, status: "new", ...change });
 
-test("a submitted receipt has its number and is not over; a ready one is", () => {
+test("'submitted' has a number but is not final; 'ready' is final", () => {
   const submitted = receiptOutcome(
     receipt({ status: "submitted", document_date: "2026-01-31T14:08:28.000Z" }),
   );

@@ -80,7 +80,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader that started without saying so is stopped before the till hears that it is busy",
+    "a reader that started silently is stopped before the till hears it is busy",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
