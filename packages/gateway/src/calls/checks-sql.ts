@@ -26,6 +26,9 @@ export function askedAbout(as: string, repeats: string) {
   } satisfies Partial<DueRows>;
 }
 
+/** The rows of calls without an outcome, for their release when the process is gone. */
+export const CALLING = { held: "stage = 'calling'", since: "call_at", at: "next_check_at" };
+
 /**
  * Returns the columns of a row of {@link askedAbout}: whether its request may be made again, and the age of
  * the calls before this check's own.

@@ -4,33 +4,17 @@ import { exportDownloads } from "../assets/download-sql.ts";
 import { calendarDays, dayOf } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import { JOB_RETRY_MS, KEPT_MS } from "../pace.ts";
-import type { Queue } from "../work/queue.ts";
+import { KEPT_MS } from "../pace.ts";
+import { pieceWork } from "../work/pieces.ts";
 import { type ExportRow, expireExports, insertExport, noteFault, stalledExports } from "./export-sql.ts";
 import { gather, workOf } from "./gather.ts";
 import { countRecords } from "./sql.ts";
 
-/**
- * The pieces that one job gathers. Then the next job goes on, so that exports take turns and a stopping
- * process waits for none.
- */
-const PIECES_OF_JOB = 20;
-/** The tries without a new piece after which an export has failed. */
-const TRIES = 8;
 /** The exports that a merchant may have under way. */
 const AT_ONCE = 3;
 const EVERY_HOUR = "23 * * * *";
 
-interface ExportJob {
-  tenantId: string;
-  id: string;
-}
-
-const QUEUE: Queue<ExportJob> = {
-  name: "exports",
-  retries: TRIES,
-  pauses: JOB_RETRY_MS.pieces,
-};
+const exportWork = pieceWork("exports", noteFault, stalledExports);
 
 /** The month that is exported. */
 export interface ExportWish {
@@ -43,15 +27,7 @@ export interface ExportWish {
 
 /** Starts gathering exports in this process, and forgetting those that have expired. */
 export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
-  await jobs.work(QUEUE, async ({ tenantId, id }) => {
-    try {
-      for (let pieces = 0; pieces < PIECES_OF_JOB; pieces += 1) if (!(await gather(db, tenantId, id))) return;
-    } catch (error) {
-      if ((await noteFault(db, { tenantId, id }, TRIES)) === "pending") throw error;
-      return;
-    }
-    await jobs.send(QUEUE, { tenantId, id }, { key: id });
-  });
+  await exportWork.start(db, jobs, ({ tenantId, id }) => gather(db, tenantId, id));
   await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports({ db, jobs }));
 }
 
@@ -59,10 +35,7 @@ export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
   await exportDownloads.forget(db, KEPT_MS.exportDownload / 1_000);
   while ((await expireExports(db)).length > 0);
-  // A process that dies notes no fault, so this counts one: such a job is tried as often as any.
-  for (const stalled of await stalledExports(db))
-    if ((await noteFault(db, stalled, TRIES)) === "pending")
-      await jobs.send(QUEUE, stalled, { key: stalled.id });
+  await exportWork.resume(db, jobs);
 }
 
 /**
@@ -85,7 +58,7 @@ export async function askExport(
   const total = workOf(counts, withFiles);
   const row = await insertExport(queries, { ...wish, id, start, end, total }, AT_ONCE);
   if (!row) throw new Problem("conflict", `${AT_ONCE} exports are under way: wait for one of them`);
-  await jobs.send(QUEUE, { tenantId, id }, { within: queries, key: id });
+  await exportWork.send(jobs, { tenantId, id }, queries);
   return row;
 }
 

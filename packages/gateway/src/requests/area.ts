@@ -6,9 +6,9 @@ import { End, Limit, Order, pageOf, Sought, Start, Token, wishOf } from "../serv
 import { Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { forgetExchanges } from "./exchanges-sql.ts";
+import { startLogWriter } from "./log-writer.ts";
 import { entryOf, isKept, refusalOf } from "./logged-request.ts";
 import { listRequestsOperation } from "./operations.ts";
-import { startRecorder } from "./recorder.ts";
 import { addRequests, forgetRequests, listRequests, type RequestRow } from "./sql.ts";
 
 const HOURLY = "47 * * * *";
@@ -83,7 +83,7 @@ export interface RequestLog {
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const { db, jobs, settings } = gateway;
   const add = (rows: readonly RequestRow[]) => addRequests(db, rows);
-  const recorder = startRecorder(gateway, add, "requests could not be kept in their log");
+  const recorder = startLogWriter(gateway, add, "requests could not be kept in their log");
   await jobs.schedule("forget-requests", HOURLY, async () => {
     await forgetRequests(db, settings.kept.requests);
     await forgetExchanges(db, settings.kept.requests);

@@ -2,7 +2,7 @@ import { newId } from "@banco/core";
 import { ProviderError, type ProviderHttp, type ProviderRequest } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
 import { addExchanges, type ExchangeRow } from "./exchanges-sql.ts";
-import { type Recorder, startRecorder } from "./recorder.ts";
+import { type LogWriter, startLogWriter } from "./log-writer.ts";
 import { redactedPath } from "./redacted.ts";
 
 /** The payment, refund and cause of a call. */
@@ -51,7 +51,7 @@ const NO_CALL = {
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;
   const add = (rows: readonly ExchangeRow[]) => addExchanges(db, rows);
-  const recorder: Recorder<ExchangeRow> = startRecorder(gateway, add, "exchanges could not be kept");
+  const recorder: LogWriter<ExchangeRow> = startLogWriter(gateway, add, "exchanges could not be kept");
   return {
     watched: ({ baseUrl, send }, account, subject) => ({
       baseUrl,

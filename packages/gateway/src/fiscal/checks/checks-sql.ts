@@ -1,15 +1,13 @@
-import { askedAbout, repeatColumns } from "../../calls/checks-sql.ts";
+import { askedAbout, CALLING, repeatColumns } from "../../calls/checks-sql.ts";
 import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
 /** Makes calls whose process is gone due for a check at once. */
 export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_abandon", {
+  ...CALLING,
   table: "fiscal_document",
   key: ["id"],
-  held: "stage = 'calling'",
-  since: "call_at",
-  at: "next_check_at",
   set: "stage = 'watching'",
 });
 

@@ -1,4 +1,5 @@
-import { CallWindow, findFiscalProvider } from "@banco/providers";
+import { type CallWindow, findFiscalProvider } from "@banco/providers";
+import { type Lease, onlyAsks } from "../../calls/lease.ts";
 import { askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { ROUND_MS } from "../../pace.ts";
@@ -9,7 +10,7 @@ import { takeDueLate } from "../late-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { markAbandonedDocuments, takeDueDocuments } from "./checks-sql.ts";
 import { checkLate } from "./late.ts";
-import { type Lease, readAtProvider } from "./read.ts";
+import { readAtProvider } from "./read.ts";
 
 /** A check of a document that this process has taken. */
 type Check = (window: CallWindow) => Promise<unknown>;
@@ -25,7 +26,7 @@ export async function checkDocument(
   services: FiscalServices,
   document: DocumentRow,
   cause: Cause,
-  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
+  lease: Lease = onlyAsks(services.gateway.clock),
 ): Promise<DocumentRow | undefined> {
   const provider = findFiscalProvider(document.provider);
   const account = await readAccount(services.gateway.db, document.tenantId, "fiscal", document.provider);

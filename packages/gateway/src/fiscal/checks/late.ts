@@ -1,4 +1,5 @@
-import { CallWindow, type DocumentOutcome, findFiscalProvider } from "@banco/providers";
+import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
+import { onlyAsks } from "../../calls/lease.ts";
 import { askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
@@ -27,9 +28,8 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
   if (!provider || account?.status !== "active" || account.mode !== row.mode) return;
   const document = kind === "invoice" ? withNumber(row as InvoiceRow) : row;
   const subject = { about: { document: id }, failed: "not looked for again" };
-  const lease = { mayRepeat: false, window: new CallWindow(clock) };
   const outcome = await askForNow(services, account, subject, () =>
-    readAtProvider(services, provider, account, document, lease),
+    readAtProvider(services, provider, account, document, onlyAsks(clock)),
   );
   if (!outcome || !isThere(outcome)) return;
   try {

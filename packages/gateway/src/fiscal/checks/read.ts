@@ -1,5 +1,6 @@
-import type { CallWindow, DocumentOutcome, FiscalProvider } from "@banco/providers";
+import type { DocumentOutcome, FiscalProvider } from "@banco/providers";
 import type { Receipt } from "@banco/receipts";
+import type { Lease } from "../../calls/lease.ts";
 import type { AccountRow } from "../../connections/account.ts";
 import type { DocumentRow } from "../document.ts";
 import type { InvoiceContent } from "../invoice-content.ts";
@@ -7,12 +8,6 @@ import { knownInvoice } from "../invoices/invoices.ts";
 import { merchantOf } from "../issue/issue.ts";
 import { knownReceipt } from "../receipts/receipts.ts";
 import type { FiscalServices } from "../services.ts";
-
-/** The lease of a check: others wait while it holds the document. */
-export interface Lease {
-  mayRepeat: boolean;
-  window: CallWindow;
-}
 
 /**
  * Asks a provider about a document.

@@ -1,11 +1,11 @@
 import {
-  CallWindow,
   type ChargeAnswer,
   findPaymentProvider,
   isFinal,
   type PaymentStatus,
   ProviderError,
 } from "@banco/providers";
+import { type Lease, onlyAsks } from "../../calls/lease.ts";
 import type { AccountRow } from "../../connections/account.ts";
 import { ask, askForNow } from "../../connections/ask.ts";
 import { readAccount } from "../../connections/sql.ts";
@@ -15,12 +15,6 @@ import { type Cause, settle } from "../settle.ts";
 import { isDecided, knownChargeOf, type Transaction } from "../transaction.ts";
 import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
-
-/** The lease of a check: others wait while it holds the payment. */
-export interface Lease {
-  mayRepeat: boolean;
-  window: CallWindow;
-}
 
 /**
  * Returns the account that can be asked about a payment: one that works, in the payment's mode. No other has
@@ -46,7 +40,7 @@ export async function checkCharge(
   services: PaymentServices,
   transaction: Transaction,
   cause: Cause,
-  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
+  lease: Lease = onlyAsks(services.gateway.clock),
 ): Promise<Transaction | undefined> {
   const provider = findPaymentProvider(transaction.provider);
   const account = await accountFor(services, transaction);

@@ -1,4 +1,4 @@
-import { askedAbout, repeatColumns } from "../../calls/checks-sql.ts";
+import { askedAbout, CALLING, repeatColumns } from "../../calls/checks-sql.ts";
 import type { Queries } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { REPEAT_MS } from "../../pace.ts";
@@ -7,9 +7,7 @@ import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
 const calling = {
-  held: "stage = 'calling'",
-  since: "call_at",
-  at: "next_check_at",
+  ...CALLING,
   set: "status = 'verification', stage = 'watching'",
 };
 const abandonCharges = releasedWhenAbandoned("payment_transaction_abandon", {

@@ -1,10 +1,11 @@
-import { CallWindow, findPaymentProvider } from "@banco/providers";
+import { findPaymentProvider } from "@banco/providers";
+import { type Lease, onlyAsks } from "../../calls/lease.ts";
 import { askForNow } from "../../connections/ask.ts";
 import { refundOf, settle } from "../refund/refund.ts";
 import { readOtherRefunds, readRefund } from "../refund/refunds-sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
-import { accountFor, type Lease } from "./charges.ts";
+import { accountFor } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 
@@ -12,7 +13,7 @@ import { judged } from "./judgement.ts";
 export async function checkRefund(
   services: PaymentServices,
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },
-  lease: Lease = { mayRepeat: false, window: new CallWindow(services.gateway.clock) },
+  lease: Lease = onlyAsks(services.gateway.clock),
 ): Promise<void> {
   const { db } = services.gateway;
   const refund = await readRefund(db, due.tenantId, due.transactionId, due.id);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
 import type { Gateway } from "../../src/gateway.ts";
 import { openLogger } from "../../src/log.ts";
-import { startRecorder } from "../../src/requests/recorder.ts";
+import { startLogWriter } from "../../src/requests/log-writer.ts";
 
 test("a writer during a flush waits until the flushed rows are visible", async () => {
   const kept: string[] = [];
@@ -13,7 +13,7 @@ test("a writer during a flush waits until the flushed rows are visible", async (
     kept.push("the round's rows");
   };
   const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
-  const recorder = startRecorder(
+  const recorder = startLogWriter(
     { clock, log: openLogger("silent") } as unknown as Gateway,
     insert,
     "held up",

@@ -8,7 +8,7 @@ const WAITING_OF_TENANT_MAX = 100;
 const WAITING_MAX = 2_000;
 
 /** Gathers rows of a log and writes them now and then: no request waits for them. */
-export interface Recorder<Row> {
+export interface LogWriter<Row> {
   /** Adds a row of a tenant; makes it only if there is room. */
   add(tenantId: string, rowOf: () => Row): void;
   /** Writes the rows that wait in this process, and waits for those that a round is writing. */
@@ -23,11 +23,11 @@ export interface Recorder<Row> {
  * @param add - writes rows, and skips those that are there already
  * @param heldUp - the message in the process's own log when that fails
  */
-export function startRecorder<Row>(
+export function startLogWriter<Row>(
   { clock, log }: Pick<Gateway, "clock" | "log">,
   add: (rows: readonly Row[]) => Promise<void>,
   heldUp: string,
-): Recorder<Row> {
+): LogWriter<Row> {
   let waiting: Row[] = [];
   let ofTenant = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();

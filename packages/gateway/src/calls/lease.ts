@@ -1,0 +1,13 @@
+import type { Clocks } from "@banco/core/elapsed";
+import { CallWindow } from "@banco/providers";
+
+/** The lease of a check: others wait while it holds the record. */
+export interface Lease {
+  /** Whether the lost request may be repeated. */
+  mayRepeat: boolean;
+  /** The time in which a repeated request may leave. */
+  window: CallWindow;
+}
+
+/** Returns the terms of a check that only asks. */
+export const onlyAsks = (clock: Clocks): Lease => ({ mayRepeat: false, window: new CallWindow(clock) });

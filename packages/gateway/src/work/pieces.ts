@@ -1,0 +1,48 @@
+import type { Queries } from "../db/statement.ts";
+import { JOB_RETRY_MS } from "../pace.ts";
+import type { Jobs, Queue } from "./queue.ts";
+
+/** The pieces of one job. Then the next job goes on: works take turns, and a stopping process waits for none. */
+const PIECES_OF_JOB = 20;
+/** The tries without a new piece after which a work has failed. */
+const TRIES = 8;
+
+interface Key {
+  tenantId: string;
+  id: string;
+}
+
+/**
+ * Declares long work that jobs do piece by piece.
+ *
+ * @param noteFault - counts a fault; returns `pending` while there are tries left
+ * @param stalled - lists works that have lost their job
+ */
+export function pieceWork(
+  name: string,
+  noteFault: (db: Queries, work: Key, tries: number) => Promise<string | undefined>,
+  stalled: (db: Queries) => Promise<Key[]>,
+) {
+  const queue: Queue<Key> = { name, retries: TRIES, pauses: JOB_RETRY_MS.pieces };
+  const mayTry = async (db: Queries, work: Key) => (await noteFault(db, work, TRIES)) === "pending";
+  const send = (jobs: Pick<Jobs, "send">, { tenantId, id }: Key, within?: Queries) =>
+    jobs.send(queue, { tenantId, id }, { ...(within && { within }), key: id });
+  return {
+    send,
+    /** @param goOn - does the next piece; returns false when there is none left */
+    start: (db: Queries, jobs: Jobs, goOn: (work: Key) => Promise<boolean>) =>
+      jobs.work(queue, async (work) => {
+        try {
+          for (let pieces = 0; pieces < PIECES_OF_JOB; pieces += 1) if (!(await goOn(work))) return;
+        } catch (error) {
+          if (await mayTry(db, work)) throw error;
+          return;
+        }
+        await send(jobs, work);
+      }),
+    /** Gives stalled works a job. A process that dies notes no fault, so this counts one. */
+    resume: async (db: Queries, jobs: Pick<Jobs, "send">) => {
+      for (const work of await stalled(db)) if (await mayTry(db, work)) await send(jobs, work);
+    },
+  };
+}
