@@ -1,18 +1,22 @@
-/** `npm run backup`: makes base backups of PostgreSQL, checks them and restores them. */
+/** `npm run backup`: makes base backups of PostgreSQL, encrypts, checks and restores them. */
 
-import { join, resolve } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runningServer } from "../postgres.ts";
 import { momentOf } from "./moment.ts";
-import { restoreBackup } from "./restore.ts";
-import { fetchBackup, takeBackup } from "./take.ts";
+import { type Restore, restoreBackup } from "./restore.ts";
+import { encrypterTo, isSealed, newKeyFile, openSealed, sealBackup } from "./seal.ts";
+import { type BaseBackup, fetchBackup, takeBackup } from "./take.ts";
 import { verifyBackup } from "./verify.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const USAGE = `npm run backup -- take --to DIR
-npm run backup -- verify --from DIR/base-… --wal DIR [--until TIME] [--timeline N|latest]
-npm run backup -- restore --from DIR/base-… --wal DIR [--until TIME] [--timeline N|latest] --into DIR`;
+const USAGE = `npm run backup -- take --to DIR [--recipient age1…]
+npm run backup -- verify --from DIR/base-… [--key FILE] --wal DIR [--until TIME] [--timeline N|latest]
+npm run backup -- restore --from DIR/base-… [--key FILE] --wal DIR [--until TIME] [--timeline N|latest] --into DIR
+npm run backup -- key --into FILE`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,6 +27,8 @@ const { positionals, values } = parseArgs({
     until: { type: "string" },
     timeline: { type: "string" },
     into: { type: "string" },
+    recipient: { type: "string", multiple: true },
+    key: { type: "string" },
   },
 });
 
@@ -37,34 +43,57 @@ function wanted(name: "to" | "from" | "into"): string {
   return value;
 }
 
-/** Returns the options of a restore. */
-function source() {
+/** Runs with the options of a restore; an encrypted backup is opened for as long. */
+async function withSource<Result>(
+  parent: string,
+  run: (source: Omit<Restore, "into">) => Promise<Result>,
+): Promise<Result> {
   const until = values.until === undefined ? undefined : momentOf(values.until);
-  return { from: wanted("from"), wal: values.wal, until, timeline: values.timeline };
+  const [from, options] = [wanted("from"), { wal: values.wal, until, timeline: values.timeline }];
+  if (!isSealed(from)) return run({ from, ...options });
+  await mkdir(parent, { recursive: true });
+  const { folder, remove } = await openSealed(from, values.key, parent);
+  return run({ from: folder, ...options }).finally(remove);
 }
 
-/** Takes a backup. Without `DATABASE_URL` the server is the one that `npm start` runs in `DATA_DIR`. */
+/**
+ * Takes a backup, and encrypts it where recipients are named. Without `DATABASE_URL` the server is the one
+ * that `npm start` runs in `DATA_DIR`.
+ */
 async function take(): Promise<string> {
-  const to = wanted("to");
+  const [to, { recipient = [] }] = [wanted("to"), values];
+  // Wrong recipients are refused before the backup, which may take long.
+  encrypterTo(recipient);
+  const { folder } = await taken(to);
+  return `Taken: ${recipient.length === 0 ? folder : await sealBackup(folder, recipient)}`;
+}
+
+async function taken(to: string): Promise<BaseBackup> {
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = process.env;
-  if (DATABASE_DIRECT_URL) return `Taken: ${(await fetchBackup(DATABASE_DIRECT_URL, to)).folder}`;
+  if (DATABASE_DIRECT_URL) return fetchBackup(DATABASE_DIRECT_URL, to);
   const dataDir = join(resolve(DATA_DIR || join(ROOT, ".data")), "postgres");
-  return `Taken: ${(await takeBackup(await runningServer(dataDir), dataDir, to)).folder}`;
+  return takeBackup(await runningServer(dataDir), dataDir, to);
 }
 
 async function verify(): Promise<string> {
-  const { migrations, payments, last } = await verifyBackup(source());
+  const { migrations, payments, last } = await withSource(tmpdir(), verifyBackup);
   return `Readable: ${payments} payments, ${migrations} migrations, the last event ${last?.toISOString() ?? "never"}`;
 }
 
 async function restore(): Promise<string> {
   const into = wanted("into");
-  await restoreBackup({ ...source(), into });
+  await withSource(dirname(resolve(into)), (source) => restoreBackup({ ...source, into }));
   return `Restored into ${resolve(into)}: start PostgreSQL on it, and the gateway with the same MASTER_KEY`;
 }
 
+async function key(): Promise<string> {
+  const file = wanted("into");
+  const recipient = await newKeyFile(file);
+  return `Keep ${file} on another machine. Encrypt backups with --recipient ${recipient}`;
+}
+
 try {
-  const command = { take, verify, restore }[positionals[0] ?? ""];
+  const command = { take, verify, restore, key }[positionals[0] ?? ""];
   if (!command) throw new Error(USAGE);
   console.log(await command());
 } catch (error) {

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { syncFolder } from "../durable.ts";
+
+const SEALED = ".tar.age";
+const IDENTITY = /^AGE-SECRET-KEY-\S+$/gm;
+
+/** Whether a backup is encrypted, by its name. */
+export const isSealed = (path: string): boolean => path.endsWith(SEALED);
+
+/**
+ * Makes a key for backups and writes it to a new file, for its owner's eyes only.
+ *
+ * @returns the recipient, to which backups are encrypted; it opens none
+ */
+export async function newKeyFile(file: string): Promise<string> {
+  const identity = await generateX25519Identity();
+  await writeFile(file, `${identity}\n`, { mode: 0o600, flag: "wx" });
+  return identityToRecipient(identity);
+}
+
+/**
+ * Replaces a backup's folder with one encrypted file (tar in age's format, https://age-encryption.org/v1).
+ *
+ * @param recipients - each of their keys opens the file
+ * @returns the file
+ * @throws Error for a text that is no recipient, before anything is written
+ */
+export async function sealBackup(folder: string, recipients: readonly string[]): Promise<string> {
+  const encrypter = encrypterTo(recipients);
+  const [file, tar] = [`${folder}${SEALED}`, tarOf(["-cf", "-", "-C", dirname(folder), basename(folder)])];
+  const sealed = await encrypter.encrypt(Readable.toWeb(tar.stdout) as ReadableStream<Uint8Array>);
+  const target = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+  await Promise.all([pipeline(Readable.fromWeb(sealed as never), target), tar.ended]);
+  await rename(`${file}.part`, file);
+  await syncFolder(dirname(file));
+  await rm(folder, { recursive: true });
+  return file;
+}
+
+/** Returns an encrypter to recipients. */
+export function encrypterTo(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients)
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new Error(
+        `${recipient} is no recipient: it begins with age1, as \`npm run backup -- key\` says it`,
+      );
+    }
+  return encrypter;
+}
+
+/**
+ * Decrypts a sealed backup into a new folder below `parent`, which is the caller's to remove.
+ *
+ * @returns the folder of the backup and the folder to remove
+ * @throws Error when the key is not one of the backup's, and when the file is cut off or was changed; then
+ *   nothing is left
+ */
+export async function openSealed(
+  file: string,
+  keyFile: string | undefined,
+  parent: string,
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  if (keyFile === undefined) throw new Error(`${file} is encrypted: name the file of its key with --key`);
+  const keys = (await readFile(keyFile, "utf8")).match(IDENTITY) ?? [];
+  if (keys.length === 0) throw new Error(`${keyFile} holds no key: it begins with AGE-SECRET-KEY-`);
+  const decrypter = new Decrypter();
+  for (const key of keys) decrypter.addIdentity(key);
+  const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const plain = await decrypter.decrypt(source).catch((error: Error) => {
+    throw new Error(`The key in ${keyFile} does not open ${file}: ${error.message}`);
+  });
+  const place = await mkdtemp(join(parent, "banco-opened-"));
+  const remove = () => rm(place, { recursive: true, force: true });
+  const tar = tarOf(["-xf", "-", "-C", place]);
+  try {
+    await Promise.all([plain.pipeTo(Writable.toWeb(tar.stdin)), tar.ended]);
+  } catch (error) {
+    tar.stdin.destroy();
+    await tar.ended.catch(() => undefined);
+    await remove();
+    throw new Error(`${file} is damaged or cut off: ${(error as Error).message}`);
+  }
+  return { folder: join(place, basename(file, SEALED)), remove };
+}
+
+/** Runs the machine's `tar`, which knows links and modes. */
+function tarOf(args: string[]) {
+  const tar = spawn("tar", args, { stdio: ["pipe", "pipe", "ignore"] });
+  const ended = once(tar, "close").then(([code]) => {
+    if (code !== 0) throw new Error(`tar ended with ${code}`);
+  });
+  // Whoever waits for the streams first still gets the failure.
+  ended.catch(() => undefined);
+  return { stdin: tar.stdin, stdout: tar.stdout, ended };
+}
