@@ -84,6 +84,7 @@ describe("settings and subscription", () => {
     await firsts.getByText("Saved.").waitFor();
     const zone = page.getByRole("region", { name: "Time zone" });
     await zone.getByLabel("Time zone").selectOption("Europe/London");
+    await zone.getByLabel("End of the day").selectOption("02:00");
     await zone.getByRole("button", { name: "Save" }).click();
     await zone.getByText("Saved.").waitFor();
     const now = await read();
@@ -92,7 +93,7 @@ describe("settings and subscription", () => {
       { series: "", year: 2026, number: 121 },
       { series: "FE", year: 2026, number: 7 },
     ]);
-    assert.deepEqual([now.timeZone, now.ownTimeZone], ["Europe/London", true]);
+    assert.deepEqual([now.timeZone, now.ownTimeZone, now.dayEndsAt], ["Europe/London", true, "02:00"]);
     await page.getByLabel("Language of the console").selectOption("it");
     await page.getByRole("heading", { name: "Impostazioni" }).waitFor();
     assert.equal(await page.locator("html").getAttribute("lang"), "it");

@@ -7,6 +7,8 @@ const PATH = "/v1/sales";
 const HEADERS = { "x-client-id": "console" };
 /** A sale that was left open longer ago is found by its order, or in the list of payments. */
 const OPEN_DAYS = 7;
+/** A sale without its receipt stays on the list until it is issued. */
+const UNDOCUMENTED_DAYS = 3650;
 const OPEN = ["question", "issuing", "paying", "open"] as const;
 
 /** The path of the request that creates a sale. */
@@ -52,8 +54,12 @@ export async function readOpenSales(): Promise<Sale[]> {
     const { items } = await readPage<List<Sale>>(PATH, { days: String(OPEN_DAYS), status }, null);
     return items;
   };
-  const recent = readPage<List<Sale>>(PATH, { days: "1", status: "completed" }, null);
-  const [open, completed] = await Promise.all([Promise.all(OPEN.map(read)), recent]);
+  const undocumented = readPage<List<Sale>>(
+    PATH,
+    { days: String(UNDOCUMENTED_DAYS), document: "missing" },
+    null,
+  );
+  const [open, completed] = await Promise.all([Promise.all(OPEN.map(read)), undocumented]);
   return [...open.flat(), ...completed.items.filter(isUndocumented)].sort((one, other) =>
     other.createdAt.localeCompare(one.createdAt),
   );

@@ -152,8 +152,8 @@ function serveReading(app: App, services: SaleServices): void {
       schema: { ...saleOperations.listSales, querystring: SaleQuery, response: { 200: SalePage } },
     },
     async ({ caller, query }) => {
-      const { status = null, orderId = null, q = null } = query;
-      const filter = { ...wishOf(query), status, orderId, q };
+      const { status = null, orderId = null, q = null, document } = query;
+      const filter = { ...wishOf(query), status, orderId, q, isUndocumented: document === "missing" };
       return pageOf(await listSales(db, caller.tenantId, filter), filter, saleRecord, (row) => row);
     },
   );

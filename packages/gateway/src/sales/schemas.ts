@@ -226,6 +226,9 @@ export const SaleQuery = Type.Object({
   order: Type.Optional(Order),
   status: Type.Optional(SaleStatusWord),
   orderId: Type.Optional(Id),
+  document: Type.Optional(
+    Words("SaleDocumentFilter", { missing: "Completed sales that were paid and have no document." }),
+  ),
   q: Type.Optional({ ...Sought, description: "Searches line descriptions, the reference and the ID" }),
 });
 

@@ -90,8 +90,12 @@ describe("a sale", () => {
       document: { kind: "none" },
     });
     assert.deepEqual([sale.status, sale.document], ["completed", null]);
+    const missing = async () =>
+      (await shop.call("GET", "/v1/sales", { query: { document: "missing", q: sale.id } })).body.items.length;
+    assert.equal(await missing(), 1);
     const { body: documented } = await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
     assert.equal(documented.document.status, "completed");
+    assert.equal(await missing(), 0);
     const again = await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
     assert.equal(again.status, 409);
   });

@@ -148,6 +148,7 @@ use Banco\Pages;
  * @phpstan-import-type Revoked from Types
  * @phpstan-import-type Sale from Types
  * @phpstan-import-type SaleAnswer from Types
+ * @phpstan-import-type SaleDocumentFilter from Types
  * @phpstan-import-type SaleDocumentRequest from Types
  * @phpstan-import-type SalePaymentRequest from Types
  * @phpstan-import-type SaleReport from Types
@@ -2062,7 +2063,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, status?: SaleStatus, orderId?: string, q?: string} $query
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, status?: SaleStatus, orderId?: string, document?: SaleDocumentFilter, q?: string} $query
      * @param Options $options
      * @return Pages<Sale>
      */

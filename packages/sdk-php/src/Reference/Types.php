@@ -327,6 +327,7 @@ namespace Banco\Reference;
  * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, mode: Mode|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}
  * @phpstan-type SaleCategorySum array{category: string|null, quantity: int|float, amount: int|float}
+ * @phpstan-type SaleDocumentFilter 'missing'
  * @phpstan-type SaleDocumentKind 'receipt'|'invoice'|'none'
  * @phpstan-type SaleDocumentRequest array{kind?: SaleDocumentKind, provider?: string, lottery?: string, customerTaxCode?: string, type?: string, customer?: InvoiceCustomer}
  * @phpstan-type SaleEventType 'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'

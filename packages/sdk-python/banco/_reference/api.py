@@ -2443,6 +2443,7 @@ class Api(Caller):
         order: Optional[types.ListOrder] = None,
         status: Optional[types.SaleStatus] = None,
         order_id: Optional[str] = None,
+        document: Optional[types.SaleDocumentFilter] = None,
         q: Optional[str] = None,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
@@ -2459,7 +2460,7 @@ class Api(Caller):
             "GET /v1/sales qp",
             (),
             None,
-            {"start": start, "end": end, "limit": limit, "order": order, "status": status, "orderId": order_id, "q": q},
+            {"start": start, "end": end, "limit": limit, "order": order, "status": status, "orderId": order_id, "document": document, "q": q},
             Options(timeout=timeout, headers=headers),
         )
 

@@ -339,6 +339,7 @@ __all__ = [
     "SaleCategorySum",
     "SaleChoice",
     "SaleDocument",
+    "SaleDocumentFilter",
     "SaleDocumentKind",
     "SaleDocumentRequest",
     "SaleEvent",
@@ -3391,6 +3392,8 @@ class SaleDocument(TypedDict):
     status: SalePartStatus
     number: Optional[str]
     failure: Optional[SaleFailure]
+
+SaleDocumentFilter = Literal["missing"]
 
 SaleDocumentKind = Literal["receipt", "invoice", "none"]
 

@@ -7471,6 +7471,11 @@ export interface components {
             failure: components["schemas"]["SaleFailure"] | null;
         };
         /**
+         * @description - `missing`: Completed sales that were paid and have no document.
+         * @enum {string}
+         */
+        SaleDocumentFilter: "missing";
+        /**
          * @description - `receipt`: A documento commerciale.
          *     - `invoice`: An electronic invoice of the items' prices with VAT, for `customer`.
          *     - `none`: None for now: `POST …/document` issues one later.
@@ -11398,6 +11403,8 @@ export interface operations {
                 status?: components["schemas"]["SaleStatus"];
                 /** @description Only those of this order */
                 orderId?: string;
+                /** @description Only those of this document */
+                document?: components["schemas"]["SaleDocumentFilter"];
                 /** @description Searches line descriptions, the reference and the ID */
                 q?: string;
             };

@@ -6,14 +6,16 @@ import type { Given } from "../../parts/form.ts";
 import { Saving } from "../../parts/saving.ts";
 import { t } from "./text.ts";
 
+const MIDNIGHT = "00:00";
+const DAY_ENDS = [MIDNIGHT, "01:00", "02:00", "03:00", "04:00", "05:00", "06:00"];
 const HERE = "Europe/Rome";
 
-/** The time zone in which the shop's days are counted. */
+/** The time zone in which the shop's days are counted, and the time at which they end. */
 export function ZoneForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
-  const { timeZone, ownTimeZone } = of;
+  const { timeZone, ownTimeZone, dayEndsAt } = of;
   const zones = new Set([HERE, timeZone, ...Intl.supportedValuesOf("timeZone")]);
   const options = [...zones].map((zone) => [zone, zone.replaceAll("_", " ")] as const);
-  const send = ({ zone }: Given) => changePreferences({ timeZone: zone || null });
+  const send = ({ zone, dayEnd }: Given) => changePreferences({ timeZone: zone || null, dayEndsAt: dayEnd });
   return h(
     Saving,
     { name: t("zone"), hint: t("zone.hint"), send, changes },
@@ -22,6 +24,13 @@ export function ZoneForm({ of, changes }: { of: Preferences; changes: boolean })
       name: "zone",
       options: [["", ownTimeZone ? t("zone.none") : t("zone.given", { zone: timeZone })], ...options],
       value: ownTimeZone ? timeZone : "",
+    }),
+    h(Choice, {
+      label: t("day-end"),
+      name: "dayEnd",
+      options: DAY_ENDS.map((hour) => [hour, hour === MIDNIGHT ? t("day-end.midnight") : hour] as const),
+      value: dayEndsAt,
+      hint: t("day-end.hint"),
     }),
   );
 }
