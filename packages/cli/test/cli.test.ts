@@ -10,7 +10,10 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { OFFICE } from "@banco/gateway-testing/sales";
 import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
@@ -40,6 +43,12 @@ describe("banco on the command line", () => {
     };
     const { accessToken: token } = await gateway.signIn();
     await gateway.send("POST", "/v1/payment/stripe", { token });
+    for (const [method, path, json] of [
+      ["POST", OFFICE],
+      ["PATCH", `${OFFICE}/credentials`, ACCESS],
+      ["PATCH", `${OFFICE}/merchant`, SELLER],
+    ] as const)
+      await gateway.send(method, path, { token, ...(json && { json }) });
     key = (await gateway.send("POST", "/v1/keys", { token, json: { name: "CLI", scopes: SCOPES } })).body.key;
     assert.equal((await banco(["login", "--url", gateway.url, "--key", key])).code, 0);
   });
@@ -106,6 +115,20 @@ describe("banco on the command line", () => {
     for (let times = 0; times < 2; times++) {
       assert.match((await banco(refund)).out, /Refunded: 4\.00 EUR/);
     }
+  });
+
+  test("sells in cash with change and a receipt, and returns the sale once under one key", async () => {
+    const sold = await banco(["sell", "7,50", "--vat", "10", "--handed", "10", "--json"]);
+    assert.equal(sold.code, 0, sold.note);
+    const sale = JSON.parse(sold.out);
+    assert.deepEqual([sale.status, sale.change, sale.document.kind], ["completed", 2.5, "receipt"]);
+    const part = ["return", sale.id, "--amount", "2,50", "--key", "return-1"];
+    for (let times = 0; times < 2; times++)
+      assert.match((await banco(part)).out, /return {2}completed {2}2\.50/);
+    const rest = await banco(["return", sale.id, "--reason", "Cold", "--json"]);
+    assert.equal(rest.code, 0, rest.note);
+    const { status, returns } = JSON.parse(rest.out);
+    assert.deepEqual([status, returns.map((one: { amount: number }) => one.amount)], ["returned", [2.5, 5]]);
   });
 
   describe("when a proxy loses the answer of a refund", () => {
@@ -189,6 +212,9 @@ describe("banco on the command line", () => {
       [["payments", "link", "stripe", "ten"], /"ten" is no amount/],
       [["payments", "list", "--last"], /--last/],
       [["listen"], /--forward-to is missing/],
+      [["sell", "5"], /--vat is missing/],
+      [["sell", "5", "--vat", "10", "--means", "barter"], /--means is one of cash, terminal, credit/],
+      [["return"], /SALE is missing/],
     ];
     for (const [words, said] of wrong) {
       const { code, note } = await banco(words);

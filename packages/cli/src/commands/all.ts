@@ -7,6 +7,7 @@ import { monthExport } from "./exports.ts";
 import { logsTail } from "./logs.ts";
 import { payments } from "./payments.ts";
 import { documents } from "./receipts.ts";
+import { sales } from "./sales.ts";
 import { login, open } from "./session.ts";
 
 const commands: Command[] = [
@@ -15,6 +16,7 @@ const commands: Command[] = [
   open,
   ...payments,
   ...documents,
+  ...sales,
   monthExport,
   ...events,
   logsTail,

@@ -25,7 +25,8 @@ export function CustomerPicker({
   customers: readonly Customer[];
   /** The chosen customer's identifier; null for none. */
   chosen: string | null;
-  choose: (customer: Customer | null) => void;
+  /** Resolves when the choice is stored or refused. */
+  choose: (customer: Customer | null) => unknown;
   disabled?: boolean;
 }): ComponentChild {
   const id = useId();
@@ -33,7 +34,9 @@ export function CustomerPicker({
   /** The typed text; undefined while nothing is typed and the field shows the chosen customer. */
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
-  const standing = customers.find((one) => one.id === chosen);
+  /** The choice that is not stored yet: the field shows it until the server answers. */
+  const [pending, setPending] = useState<{ customer: Customer | null }>();
+  const standing = pending ? pending.customer : customers.find((one) => one.id === chosen);
   const sought = typed?.trim() ?? "";
   const found = sought ? matching(customers, sought).slice(0, SHOWN) : [];
   useEffect(() => {
@@ -42,7 +45,13 @@ export function CustomerPicker({
   const take = (customer: Customer | null) => {
     setTyped(undefined);
     setAt(0);
-    if (customer?.id !== standing?.id || !standing) choose(customer);
+    if (customer?.id === standing?.id && standing) return;
+    const choice = { customer };
+    setPending(choice);
+    // A later choice stays shown.
+    void Promise.resolve(choose(customer)).finally(() =>
+      setPending((latest) => (latest === choice ? undefined : latest)),
+    );
   };
   const onInput = (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement;

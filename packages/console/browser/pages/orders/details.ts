@@ -22,7 +22,7 @@ export function Placed({
   customerId: string | null;
   isOpen: boolean;
   moveTo: (tableId: string | null) => void;
-  serve: (customerId: string | null) => void;
+  serve: (customerId: string | null) => Promise<void>;
 }): ComponentChild {
   return h(
     "div",

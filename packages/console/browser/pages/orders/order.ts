@@ -128,7 +128,7 @@ function Editor({
       if (from) await free(from);
     })();
   const serve = (to: string | null) =>
-    void attempt(async () => (order ? change(() => ({ customerId: to })) : setCustomer(to)))();
+    attempt(async () => (order ? change(() => ({ customerId: to })) : setCustomer(to)))();
   return h(
     "div",
     { class: "till" },

@@ -1,0 +1,112 @@
+import type { Schemas } from "@banco/sdk";
+import { amountOf, type Call, type Command, KEY_OPTION, textOf, UsageError } from "../command.ts";
+
+type Sale = Schemas["Sale"];
+
+const MEANS = ["cash", "terminal", "credit"] as const;
+
+const lineOf = ({ id, createdAt, status, total, paid, change }: Sale): string =>
+  [
+    createdAt,
+    status.padEnd(9),
+    `${total.toFixed(2)} EUR`.padStart(14),
+    `paid ${paid.toFixed(2)}`,
+    ...(change > 0 ? [`change ${change.toFixed(2)}`] : []),
+    id,
+  ].join("  ");
+
+/** Returns a sale in lines: itself, its document, its returns, and the question that a person has to answer. */
+const linesOf = (sale: Sale): string[] => {
+  const { document, returns, question } = sale;
+  return [
+    lineOf(sale),
+    ...(document ? [`  ${document.kind}  ${document.status}  ${document.number ?? "–"}`] : []),
+    ...returns.map(({ id, status, amount }) => `  return  ${status}  ${amount.toFixed(2)}  ${id}`),
+    ...(question ? [`  question  ${question.text} (${question.choices.join(", ")})`] : []),
+  ];
+};
+
+const sell: Command = {
+  name: "sell",
+  help: "Sell one item: take the payment and issue the receipt",
+  args: ["amount"],
+  options: {
+    description: { value: "TEXT", help: "The item's text on the receipt; Sale unless given" },
+    vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6)", required: true },
+    means: { value: "MEANS", help: "cash, terminal or credit; cash unless given" },
+    provider: { value: "NAME", help: "The provider of the payment, for terminal" },
+    terminal: { value: "ID", help: "The terminal, for terminal" },
+    handed: { value: "AMOUNT", help: "The cash that the customer hands over; the amount unless given" },
+    document: { value: "KIND", help: "receipt or none; receipt unless given" },
+    key: KEY_OPTION,
+  },
+  async run(call) {
+    const amount = amountOf(call.args.amount!);
+    const banco = await call.banco();
+    const body = {
+      items: [
+        {
+          description: textOf(call, "description") ?? "Sale",
+          quantity: 1,
+          price: amount,
+          vat: textOf(call, "vat")!,
+        },
+      ],
+      payments: [paymentOf(call, amount)],
+      document: { kind: documentKindOf(call) },
+    };
+    const sale = await call.once((options) => banco.createSale(body, options));
+    call.show(sale, linesOf(sale));
+    if (sale.status !== "completed") throw new UsageError(`The sale is ${sale.status}`);
+  },
+};
+
+function paymentOf(call: Call, amount: number) {
+  const means = MEANS.find((one) => one === (textOf(call, "means") ?? "cash"));
+  if (!means) throw new UsageError(`--means is one of ${MEANS.join(", ")}`);
+  const [provider, terminalId, handed] = ["provider", "terminal", "handed"].map((name) => textOf(call, name));
+  if (handed !== undefined && means !== "cash") throw new UsageError("--handed goes with cash");
+  return {
+    means,
+    amount: handed === undefined ? amount : amountOf(handed),
+    ...(provider !== undefined && { provider }),
+    ...(terminalId !== undefined && { terminalId }),
+  };
+}
+
+function documentKindOf(call: Call): "receipt" | "none" {
+  const kind = textOf(call, "document") ?? "receipt";
+  if (kind === "receipt" || kind === "none") return kind;
+  throw new UsageError("--document is receipt or none");
+}
+
+const returnSale: Command = {
+  name: "return",
+  help: "Return a sale, or an amount of it: the money and the return document together",
+  args: ["sale"],
+  options: {
+    amount: { value: "AMOUNT", help: "A part; what is left of the sale unless given" },
+    reason: { value: "TEXT", help: "Stored with the return" },
+    key: KEY_OPTION,
+  },
+  async run(call) {
+    const id = call.args.sale!;
+    const [part, reason] = ["amount", "reason"].map((name) => textOf(call, name));
+    const banco = await call.banco();
+    const amount = part === undefined ? leftOf(await banco.getSale(id)) : amountOf(part);
+    const body = { amount, ...(reason !== undefined && { reason }) };
+    const sale = await call.once((options) => banco.returnSale(id, body, options));
+    call.show(sale, linesOf(sale));
+    const status = sale.returns.at(-1)?.status;
+    if (status !== "completed") throw new UsageError(`The return is ${status}`);
+  },
+};
+
+/** Returns what can still be returned of a sale. */
+function leftOf({ paid, returns }: Sale): number {
+  const back = returns.filter(({ status }) => status !== "failed").reduce((sum, one) => sum + one.amount, 0);
+  return Math.round((paid - back) * 100) / 100;
+}
+
+/** The commands about sales. */
+export const sales: readonly Command[] = [sell, returnSale];
