@@ -3,6 +3,9 @@ import { after, before, describe, test } from "node:test";
 import { order, PNG } from "@banco/gateway-testing/files";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { assertProblem } from "@banco/gateway-testing/oauth";
+import type { Queries } from "../../src/db/statement.ts";
+import type { Gateway } from "../../src/gateway.ts";
+import { requireRoom } from "../../src/limits/quotas.ts";
 
 const MOST = 3;
 const BRIDGE = { name: "Till" };
@@ -78,4 +81,34 @@ describe("A merchant's quota", () => {
     assertProblem(await make("/v1/assets", json, clara), 403, "quota_reached");
     await order(gateway, clara.accessToken, 300_000);
   });
+});
+
+test("orders are counted once a minute while their quota is far away", async () => {
+  let now = Date.parse("2026-11-20T10:00:00Z");
+  let used = 900;
+  let counts = 0;
+  const parts = { settings: { quotas: { ordersPerDay: 1_000 } }, clock: { now: () => new Date(now) } };
+  const queries = {
+    all: async () => [],
+    one: async () => {
+      counts += 1;
+      return { used: used + 1 };
+    },
+  };
+  const order = async () => {
+    const gateway = parts as unknown as Pick<Gateway, "settings" | "clock">;
+    await requireRoom(gateway, queries as unknown as Queries, "ten_1", "ordersPerDay");
+    used += 1;
+  };
+  for (let made = 0; made < 10; made += 1) await order();
+  assert.equal(counts, 1);
+  await order();
+  assert.equal(counts, 2);
+  now += 60_000;
+  await order();
+  assert.equal(counts, 3);
+  used = 999;
+  now += 60_000;
+  await order();
+  await assert.rejects(order(), { code: "quota_reached" });
 });
