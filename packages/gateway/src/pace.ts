@@ -407,3 +407,6 @@ export const BACKGROUND = {
   /** The pause between two looks of PostgreSQL whether the process that asked is still there. */
   lookAtClientMs: 5 * SECOND,
 } as const;
+
+/** How long a process trusts its last count of a merchant's orders. */
+export const QUOTA_COUNT_MS = MINUTE;

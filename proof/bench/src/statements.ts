@@ -1,6 +1,6 @@
 /**
- * `npm run bench:statements`: measures the cost for the database of a payment with its webhook, a refund and
- * a receipt, by PostgreSQL's own statistics. With `-- --against DIR` it measures the gateway of another
+ * `npm run bench:statements`: measures the cost for the database of a payment with its webhook, a refund,
+ * a receipt and sales with receipts, by PostgreSQL's own statistics. With `-- --against DIR` it measures the gateway of another
  * checkout too, with `-- --each` every statement by itself.
  */
 import { createHmac, randomUUID } from "node:crypto";
@@ -95,6 +95,19 @@ async function payAndTell(bench: Bench): Promise<void> {
   if (status !== 200) throw new Error(`the webhook was answered ${status}`);
 }
 
+/** Sells the receipt's items, paid by one means. */
+async function sell(bench: Bench, payment: { means: string; provider?: string; token?: string }) {
+  const { items } = RECEIPT;
+  const amount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const document = { provider: "acube" };
+  const sale = await post(bench, "POST", "/v1/sales", {
+    items,
+    payments: [{ ...payment, amount }],
+    document,
+  });
+  if (sale.status !== "completed") throw new Error(`the sale is ${sale.status}`);
+}
+
 async function webhooksAreDone({ db }: Bench): Promise<void> {
   for (;;) {
     const open = await db.raw("select from payment_webhook where state = 'received' limit 1");
@@ -159,6 +172,10 @@ async function costs(bench: Bench): Promise<void> {
     post(bench, "DELETE", `/v1/payment/stripe/transactions/${paid.pop()}`, { amount: 5 }),
   );
   await cost(bench, "receipt", () => post(bench, "POST", `${ACUBE}/receipts`, RECEIPT));
+  await cost(bench, "cash sale with receipt", () => sell(bench, { means: "cash" }));
+  await cost(bench, "card sale with receipt", () =>
+    sell(bench, { means: "card", provider: "stripe", token: "tok_visa" }),
+  );
 }
 
 console.log(`${machine()}; each ${COUNT} times, one after another`);

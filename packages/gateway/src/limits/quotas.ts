@@ -1,6 +1,7 @@
 import { newId, Problem } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
+import { QUOTA_COUNT_MS } from "../pace.ts";
 import { type Counted, countWith } from "./quotas-sql.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,6 @@ interface Room {
 
 /** The share of the room that one process uses without another count: ten processes together stay within it. */
 const SHARE = 1 / 10;
-const COUNT_EVERY_MS = 60_000;
 const MERCHANTS_MAX = 10_000;
 const rooms = new WeakMap<Gateway["settings"], Map<string, Room>>();
 
@@ -49,7 +49,7 @@ export async function requireRoom(
   const now = clock.now().getTime();
   const known = rooms.get(settings) ?? new Map<string, Room>();
   const room = kind === "ordersPerDay" ? known.get(tenantId) : undefined;
-  if (room && now - room.countedAt < COUNT_EVERY_MS && room.left >= added) {
+  if (room && now - room.countedAt < QUOTA_COUNT_MS && room.left >= added) {
     room.left -= added;
     return;
   }
