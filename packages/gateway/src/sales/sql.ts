@@ -92,21 +92,18 @@ export async function noteMadeAt(queries: Queries, { tenantId, id }: SaleRow, ma
   await queries.one(MADE_AT, [tenantId, id, madeAt]);
 }
 
-const listOf = (name: string, condition: string) =>
-  timeList(
-    name,
-    ["t.created_at", "t.id"],
-    (next, order) => `select ${COLUMNS} from sale t
+const matching = (condition: string) => (next: string, order: string) =>
+  `select ${COLUMNS} from sale t
    where t.tenant_id = $1 and t.created_at between $2 and $3 ${next} ${condition}
      and ($5::text is null or t.status = $5) and ($6::text is null or t.order_id = $6)
      and ($7::text is null or t.id = $7 or t.reference = $7 or t.content::text ilike '%' || $8 || '%')
-   ${order} limit $4`,
-    8,
-  );
-const listAll = listOf("sale_list", "");
-const listUndocumented = listOf(
+   ${order} limit $4`;
+const listAll = timeList("sale_list", ["t.created_at", "t.id"], matching(""), 8);
+const listUndocumented = timeList(
   "sale_undocumented_list",
-  "and t.status = 'completed' and t.document is null",
+  ["t.created_at", "t.id"],
+  matching("and t.status = 'completed' and t.document is null"),
+  8,
 );
 
 /** A filter of the list of sales. */
@@ -122,9 +119,10 @@ export interface SaleFilter extends TimeWish {
 /** Lists a page of the tenant's sales by their time. */
 export function listSales(db: Queries, tenantId: string, filter: SaleFilter): Promise<SaleRow[]> {
   const { start, end, limit, status, orderId, isUndocumented, q } = filter;
-  const list = isUndocumented ? listUndocumented : listAll;
   const pattern = (q ?? "").replace(/[\\%_]/g, "\\$&");
-  return list(db, filter, [tenantId, start, end, limit, status, orderId, q, pattern]);
+  if (isUndocumented)
+    return listUndocumented(db, filter, [tenantId, start, end, limit, status, orderId, q, pattern]);
+  return listAll(db, filter, [tenantId, start, end, limit, status, orderId, q, pattern]);
 }
 
 const OF_ORDER = statement(
