@@ -1,5 +1,5 @@
 /**
- * `npm run check:contracts -- --specs DIR`: checks our requests, answers and files against the official documents in DIR. With `--provider ID` it checks only the exchanges with that provider. With `--record` it keeps the figures in docs/fidelity.json, from which docs/fidelity.md is made.
+ * `npm run prove -- contracts --specs DIR`: checks our requests, answers and files against the official documents in DIR. With `--provider ID` it checks only the exchanges with that provider. With `--record` it keeps the figures in docs/fidelity.json, from which docs/fidelity.md is made.
  */
 
 import { spawnSync } from "node:child_process";

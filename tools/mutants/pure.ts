@@ -1,5 +1,5 @@
 /**
- * `npm run mutants:pure [-- PART...]`: lets Stryker make the edits of modules that only compute, whose tests
+ * `npm run prove -- mutants:pure [-- PART...]`: lets Stryker make the edits of modules that only compute, whose tests
  * take a second: operators, conditions, sums. Ends with 1 where the tests notice too few of them. It runs in
  * a copy of the repository, and npm brings Stryker by its pinned version (decision 815).
  */

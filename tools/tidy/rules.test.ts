@@ -97,7 +97,7 @@ test("a map that is silent about a folder, names one that is gone, or is upside 
   const G = "packages/gateway/src";
   const files = {
     "docs/architecture.md":
-      "(`packages/gateway/src/`):\n\n```\ndb/ jobs/    PostgreSQL; work\n             gone/ is no name here\npush/ old/   devices\nstart.ts     all\n```\n",
+      "(`packages/gateway/src/`):\n\n```\ndb/ work/    PostgreSQL; work\n             gone/ is no name here\npush/ old/   devices\nstart.ts     all\n```\n",
     [`${G}/db/sql.ts`]: 'import type { Push } from "../push/sql.ts";\nimport "../work/queue.ts";',
     [`${G}/work/queue.ts`]: "",
     [`${G}/push/sql.ts`]: 'import "../db/sql.ts";',

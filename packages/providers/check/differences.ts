@@ -1,6 +1,6 @@
 /**
  * A justified deviation from an official document, with the reason; one without an explanation fails
- * `npm run check:contracts`.
+ * `npm run prove -- contracts`.
  */
 export interface Explanation {
   provider: string;

@@ -10,7 +10,7 @@ import { LETS_PASS } from "./taken-fields.ts";
 
 const HEAD = `# How true to the providers
 
-Written by \`npm run check:contracts -- --specs DIR --record\`, from \`docs/fidelity.json\`; not by hand.
+Written by \`npm run prove -- contracts --specs DIR --record\`, from \`docs/fidelity.json\`; not by hand.
 
 The conformance suite of each provider is replayed, and its official document judges what our adapter sends (a field that the document does
 not name is a fault) and what our simulator answers. Where fewer are valid than were made, the reasons stand in
@@ -20,7 +20,7 @@ Wix has none, and Stripe's is too large to be had everywhere: there the types of
 judge what our adapter sends and what our simulator answers, refusals aside.
 
 A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
-is *simulated*. Each that has a test environment can be certified by \`npm run certify -- <provider>\`.
+is *simulated*. Each that has a test environment can be certified by \`npm run prove -- certify <provider>\`.
 
 What each simulator refuses, and where that stands, are the rows of \`packages/providers/check/refusals/\`. What became of each fault that the audit of November 2026
 found is in [fidelity-audit.md](fidelity-audit.md).

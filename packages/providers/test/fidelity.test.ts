@@ -15,7 +15,7 @@ import { unknownFields } from "../check/unknown-fields.ts";
 const PROVIDERS = remoteProviders().map(({ id }) => id);
 const JUDGED = new Set([...Object.keys(DOCUMENTS), ...Object.keys(SDK_TYPES)]);
 
-test("docs/fidelity.md matches its figures (npm run check:contracts -- --specs DIR --record)", () => {
+test("docs/fidelity.md matches its figures (npm run prove -- contracts --specs DIR --record)", () => {
   assert.equal(readPage(), fidelityPage(readFigures()));
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:capacity`: measures payments a second and memory of one, two and four gateways on one
+ * `npm run prove -- bench:capacity`: measures payments a second and memory of one, two and four gateways on one
  * database, and the processor time, commits and log of one payment. From these it computes the needs of up to
  * a hundred thousand merchants at lunch. The payments a second are those of a machine that also runs the
  * database, the provider and the load; a payment's processor time hardly depends on the machine's other work.

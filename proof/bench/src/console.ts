@@ -1,5 +1,5 @@
 /**
- * `npm run bench:console`: measures how soon the console shows something on a slow line, what it loads for
+ * `npm run prove -- bench:console`: measures how soon the console shows something on a slow line, what it loads for
  * that, and how long a payments list of many rows takes from an interaction to the next paint, in Chromium.
  */
 import { parseArgs } from "node:util";

@@ -12,7 +12,7 @@ import { variableOf } from "./needs.ts";
 import { CertifyError, type Hands, type Plan } from "./plan.ts";
 import { PLANS } from "./plans.ts";
 
-const USAGE = `npm run certify -- <provider> [--credentials FILE] [--answers FILE | --ask COMMAND] [--host NAME=URL] [--header "NAME: VALUE"]
+const USAGE = `npm run prove -- certify <provider> [--credentials FILE] [--answers FILE | --ask COMMAND] [--host NAME=URL] [--header "NAME: VALUE"]
                               [--software TEXT] [--directory DIR] [--webhook URL]
 docs/certifying.md says more.`;
 

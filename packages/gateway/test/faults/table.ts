@@ -1,5 +1,5 @@
 /**
- * `npm run check:faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments and
+ * `npm run prove -- faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments and
  * for documents, while the providers receive late and while they answer late; writes docs/faults.md. A NAME
  * is `payments`, `documents` or a part of a fault's name, and keeps the other rows of the table as they are.
  */
@@ -52,7 +52,7 @@ async function write(): Promise<void> {
 function page(table: readonly string[]): string {
   return `# Processes hurt in mid-call
 
-Written by \`npm run check:faults\`, row by row. A gateway is asked for everything that every provider offers, twins included: of payments each way
+Written by \`npm run prove -- faults\`, row by row. A gateway is asked for everything that every provider offers, twins included: of payments each way
 of paying, a refund, and both through a bridge; of documents receipts, annulments, refunds and invoices at each fiscal provider and through a bridge,
 a file for the exchange system, and a refund at each store. While the providers are slow that gateway is hurt; another on the same database
 finds out what became of it, and the callers ask again under the same keys. "Too early" had failed while its request could still be in the air; "wrong"

@@ -11,7 +11,7 @@ before(async () => {
 after(() => bench.stop());
 
 /**
- * The faults that strike without the real waiting, each time two of three processes; `npm run check:faults`
+ * The faults that strike without the real waiting, each time two of three processes; `npm run prove -- faults`
  * strikes with all of them, at full length.
  */
 const STRIKES = [

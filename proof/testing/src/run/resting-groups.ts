@@ -32,7 +32,7 @@ function contractSuites(kind: string, names: readonly string[]): RestingGroup[] 
 /** The slow tests that rest, each with what wakes it. The release runs them all. */
 export const RESTING: readonly RestingGroup[] = [
   {
-    name: "processes hurt in mid-call (npm run check:faults)",
+    name: "processes hurt in mid-call (npm run prove -- faults)",
     tests: [
       "packages/gateway/test/{payment,fiscal}/faults.test.ts",
       "packages/gateway/test/payment/crash-everywhere.test.ts",
