@@ -1,12 +1,7 @@
 /**
-<<<<<<< HEAD
- * `npm run bench:statements`: measures the cost for the database of a payment with its webhook, a refund,
- * a receipt and sales with receipts, by PostgreSQL's own statistics. With `-- --against DIR` it measures the gateway of another
-=======
- * `npm run prove -- bench:statements`: measures the cost for the database of a payment with its webhook, a refund and
- * a receipt, by PostgreSQL's own statistics. With `-- --against DIR` it measures the gateway of another
->>>>>>> a9d8fceb (Run every proof by one command, npm run prove)
- * checkout too, with `-- --each` every statement by itself.
+ * `npm run prove -- bench:statements`: measures the cost for the database of a payment with its webhook, a refund,
+ * a receipt and sales with receipts, by PostgreSQL's own statistics. With `--against DIR` it measures the gateway of another
+ * checkout too, with `--each` every statement by itself.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";

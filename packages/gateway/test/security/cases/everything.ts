@@ -115,8 +115,8 @@ describe("everything else", () => {
   provenBy(
     [73],
     "gateway/test/security/bodies.test.ts",
-    "a token is looked at before the body, whatever the body is",
-    "a socket whose request did not arrive, or could not be read, is closed though its other side is not",
+    "the token is checked before the body",
+    "a socket with an incomplete or unreadable request is closed",
   );
 
   attack(

@@ -113,7 +113,7 @@ describe("amounts and providers", () => {
       }
     });
 
-    attack([61], "without a usable x-client-id nothing is charged", async () => {
+    attack([61], "without a valid x-client-id nothing is charged", async () => {
       for (const kind of ["card", "link", "app", "terminal", "checkin", "code"])
         for (const name of ["", "x".repeat(10_000)]) {
           const { status } = await pay(anna, kind, { amount: 1 }, { "x-client-id": name });
@@ -141,7 +141,7 @@ describe("amounts and providers", () => {
     [58],
     "gateway/test/payment/unknown-outcomes.test.ts",
     'an answer lost to "',
-    "a provider that asks for patience has executed nothing, and the same key may be used again",
+    "a rate-limiting provider executed nothing, and the key can be reused",
   );
 });
 

@@ -56,7 +56,7 @@ describe("tenants and apps", () => {
   provenBy(
     [53],
     "gateway/test/deliveries/deliveries.test.ts",
-    "nothing in a private network is connected to, whatever its name",
-    "a receiver that says it is gone is not tried again, and a redirect is not followed",
+    "no private address is contacted, whatever its name",
+    "a 410 receiver is not retried, and redirects are not followed",
   );
 });

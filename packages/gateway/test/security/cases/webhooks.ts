@@ -152,8 +152,8 @@ describe("the exchange system's services", () => {
   provenBy(
     [68],
     "gateway/test/sdi/receptions.test.ts",
-    "an older word that comes late is kept and changes nothing",
-    "a notification of another identifier, another fingerprint or no known file is kept and moves nothing",
+    "an older message arriving late is stored and changes nothing",
+    "a notification with another identifier, fingerprint or file is stored without effect",
   );
 });
 
