@@ -22,8 +22,8 @@ export interface StoredSale extends SaleInput {
 export interface SaleRow extends TenantRecord, StoredSale {
   /** Set by the database (0841_modes_of_sales.sql); null before the sale has a payment or a document. */
   mode: Mode | null;
-  /** The part of its order that it leaves unpaid, in cents. */
-  waivedMinor: number;
+  /** The part of its order that it leaves unpaid, in cents; null in a row that the last release has written. */
+  waivedMinor: number | null;
 }
 
 const FIELDS = [
