@@ -28,7 +28,7 @@ export function itemOf({
 }
 
 /** Returns the customer as the API takes it, without empty fields. */
-export function customerOf({ customer, isPerson }: Draft): InvoiceCustomer {
+export function customerOf({ customer, isPerson }: Pick<Draft, "customer" | "isPerson">): InvoiceCustomer {
   const said = (field: CustomerField) => customer[field].trim();
   const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
   const own = [...names, "taxCode", "pec"] as const;

@@ -2,7 +2,7 @@ import { readAmount } from "../../amount.ts";
 import { preferences } from "../../api/preferences.ts";
 import type { Order, OrderItem, Sale, SalePaymentRequest, SaleRequest } from "../../api/records.ts";
 import { saleTotal } from "../../sale-total.ts";
-import { isTaxNumber, tidied } from "../../tax-numbers.ts";
+import { isTaxNumber } from "../../tax-numbers.ts";
 import { VAT_RATES } from "../../vat.ts";
 import { t } from "./text.ts";
 
@@ -22,7 +22,9 @@ export interface Basket {
   tip: string;
   lottery: string;
   taxCode: string;
-  /** The provider that issues the receipt; null for the usual one. */
+  /** Whether the chosen customer gets an invoice instead of a receipt. */
+  isInvoice: boolean;
+  /** The provider that issues the document; null for the usual one. */
   issuer: string | null;
 }
 
@@ -36,6 +38,7 @@ export const EMPTY: Basket = {
   tip: "",
   lottery: "",
   taxCode: "",
+  isInvoice: false,
   issuer: null,
 };
 
@@ -102,26 +105,26 @@ export const euro = (amount: number): number => Math.round(amount * 100) / 100;
  * Returns the request for a sale of the basket.
  *
  * @param key - the request's key, by which the sale is found again
- * @param issuer - the provider of the receipt; undefined leaves the sale without a document
  */
 export function saleRequest(
   basket: Basket,
   payment: SalePaymentRequest,
-  { key, issuer, order }: { key: string; issuer: string | undefined; order: Order | undefined },
+  {
+    key,
+    document,
+    order,
+  }: {
+    key: string;
+    document: NonNullable<SaleRequest["document"]>;
+    order: Order | undefined;
+  },
 ): SaleRequest {
   const { discount, tip } = totalsOf(basket);
-  const { lottery, taxCode, customerId } = basket;
+  const { customerId } = basket;
   return {
     items: linesOf(basket),
     payments: [payment],
-    document: issuer
-      ? {
-          kind: "receipt",
-          provider: issuer,
-          ...(lottery.trim() && { lottery: lottery.trim().toUpperCase() }),
-          ...(taxCode.trim() && { customerTaxCode: tidied("taxCode", taxCode) }),
-        }
-      : { kind: "none" },
+    document,
     ...(order && { orderId: order.id, tableId: order.tableId }),
     ...(customerId && { customerId }),
     ...(discount > 0 && { discount }),

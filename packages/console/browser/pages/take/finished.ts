@@ -115,7 +115,7 @@ function Document({
   const [isMailing, setMailing] = useState(false);
   const { document, status } = sale;
   if (status === "undone") return null;
-  if (status === "issuing") return h(Note, { role: "status" }, t("receipt.pending"));
+  if (status === "issuing") return h(Note, { role: "status" }, t(`${document?.kind ?? "receipt"}.pending`));
   if (!document) return isUndocumented(sale) ? h(Missing, { sale, setSale, counter }) : null;
   const { kind, provider, id, number } = document;
   const file = `/v1/fiscal/${provider}/${kind}s/${encodeURIComponent(id ?? "")}/file`;

@@ -1,23 +1,27 @@
 import { type ComponentChild, h } from "preact";
-import { preferredFirst } from "../../api/preferences.ts";
 import { isTaxNumber } from "../../tax-numbers.ts";
 import { t as common } from "../../text/common.ts";
 import type { Basket } from "./basket.ts";
+import { issuerOf, issuersOf } from "./document.ts";
 import { t } from "./text.ts";
 import type { Counter } from "./ways.ts";
 
-/** What the customer's receipt says besides the goods: its words, a lottery code or a tax code, its issuer. */
+/** What the document says besides the goods: its words, a receipt's lottery code or tax code, its issuer. */
 export function ForReceipt({
   basket,
-  counter: { fiscal },
+  counter,
+  kind,
   change,
 }: {
   basket: Basket;
   counter: Counter;
+  /** The kind of the sale's document. */
+  kind: "receipt" | "invoice";
   change: (part: Partial<Basket>) => void;
 }): ComponentChild {
-  const issuers = preferredFirst(fiscal);
-  const issuer = issuers.find(({ id }) => id === basket.issuer) ?? issuers[0];
+  const issuers = issuersOf(counter, kind);
+  const issuer = issuerOf(basket, issuers);
+  const receipt = kind === "receipt" ? issuer : undefined;
   const isWrong = basket.taxCode.trim() !== "" && !isTaxNumber("taxCode", basket.taxCode);
   const text = (
     name: "description" | "lottery" | "taxCode",
@@ -39,9 +43,9 @@ export function ForReceipt({
     );
   return [
     basket.text && text("description", t("description"), t("description.hint"), 1000),
-    issuer && text("lottery", t("lottery"), t("lottery.hint"), 16),
-    issuer?.takesCustomerTaxCode && text("taxCode", common("tax-code"), common("tax-code.hint"), 32),
-    issuer?.takesCustomerTaxCode &&
+    receipt && text("lottery", t("lottery"), t("lottery.hint"), 16),
+    receipt?.takesCustomerTaxCode && text("taxCode", common("tax-code"), common("tax-code.hint"), 32),
+    receipt?.takesCustomerTaxCode &&
       h("p", { role: "status", class: "wrong" }, isWrong && common("tax-code.fault")),
     issuers.length > 1 &&
       h(

@@ -8,6 +8,7 @@ import { NumberInput } from "../../parts/number-input.ts";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.ts";
 import { type Basket, CURRENCY, EMPTY, typedLine } from "./basket.ts";
 import { Departments } from "./departments.ts";
+import { invoicedTo } from "./document.ts";
 import { ForReceipt } from "./for-receipt.ts";
 import { Keypad } from "./keypad.ts";
 import { t } from "./text.ts";
@@ -114,8 +115,21 @@ function Ticket({ counter, shop, basket, change }: Shown & { counter: Counter })
         label: t("customer"),
         customers: shop.customers,
         chosen: basket.customerId,
-        choose: (customer) => change({ customerId: customer?.id ?? null }),
+        choose: (customer) =>
+          change({ customerId: customer?.id ?? null, ...(!customer && { isInvoice: false, issuer: null }) }),
       }),
+    basket.customerId !== null &&
+      counter.invoicing.length > 0 &&
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: basket.isInvoice,
+          onInput: () => change({ isInvoice: !basket.isInvoice, issuer: null }),
+        }),
+        t("invoice"),
+      ),
     h(
       "details",
       { open: Boolean(basket.discount || basket.tip || basket.lottery || basket.taxCode) },
@@ -124,7 +138,10 @@ function Ticket({ counter, shop, basket, change }: Shown & { counter: Counter })
         "div",
         { class: "stack extras" },
         h("div", { class: "pair" }, number("discount"), number("tip")),
-        h(ForReceipt, { basket, counter, change }),
+        h(ForReceipt, {
+          ...{ basket, counter, change },
+          kind: invoicedTo(basket, counter, shop.customers) ? "invoice" : "receipt",
+        }),
       ),
     ),
     !shop.order &&

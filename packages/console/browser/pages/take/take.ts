@@ -90,9 +90,10 @@ async function readTill(orderId: string | null, saleId: string | null): Promise<
 const isPaid = (order: Order | undefined): boolean => order !== undefined && order.status !== "open";
 
 function orderBasket(order: Order, sales: readonly Sale[], { basket }: Kept) {
-  const { discount, tip, lottery, taxCode, issuer } = basket;
+  const { discount, tip, lottery, taxCode, isInvoice, issuer } = basket;
   const items = unpaidItems(order, sales);
-  return { ...EMPTY, discount, tip, lottery, taxCode, issuer, items, customerId: order.customerId };
+  const own = { discount, tip, lottery, taxCode, isInvoice, issuer };
+  return { ...EMPTY, ...own, items, customerId: order.customerId };
 }
 
 /** Reads the catalog and the customers, if the role allows it, and the order. */

@@ -1,6 +1,5 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import { preferredFirst } from "../../api/preferences.ts";
 import type { OrderItem, Sale } from "../../api/records.ts";
 import { isUndocumented } from "../../api/sales.ts";
 import { money } from "../../format.ts";
@@ -10,6 +9,7 @@ import { Note } from "../../parts/note.ts";
 import { go } from "../../router.ts";
 import { saleTotal } from "../../sale-total.ts";
 import { type Basket, CURRENCY, EMPTY, linesOf, saleRequest, totalsOf, withoutItems } from "./basket.ts";
+import { documentOf } from "./document.ts";
 import { type Kept, NOTHING, useKept } from "./kept.ts";
 import { Lost } from "./lost.ts";
 import { OpenSales } from "./open-sales.ts";
@@ -46,13 +46,13 @@ export function Till({
   const { read } = useSale(sale, setSale);
   const { attempt, trouble } = useAttempts();
   const { basket, rest } = kept;
-  const { order } = shop;
-  const issuer = issuerOf(basket, counter);
+  const { order, customers } = shop;
   const requests = useRequests(
     kept,
     change,
     sale,
-    (payment, key) => saleRequest(basket, payment, { key, issuer, order }),
+    (payment, key) =>
+      saleRequest(basket, payment, { key, order, document: documentOf(basket, counter, customers) }),
     setSale,
   );
   const pay: Pay = async (payment, way, handedBack = 0) => {
@@ -130,12 +130,6 @@ function shared({ basket, rest }: Kept, chosen: readonly OrderItem[]): Partial<K
 }
 
 const pathOf = (orderId: string): string => `/console/take?order=${encodeURIComponent(orderId)}`;
-
-/** Returns the provider of the receipt; undefined where none is connected. */
-function issuerOf({ issuer }: Basket, { fiscal }: Counter): string | undefined {
-  const issuers = preferredFirst(fiscal);
-  return (issuers.find(({ id }) => id === issuer) ?? issuers[0])?.id;
-}
 
 /** Moves the focus to the first way to pay, so that Enter after the amount goes on. */
 function focusFirstWay(): void {

@@ -18,10 +18,13 @@ export interface Way {
   isByHand: boolean;
 }
 
-/** The ways to take money, and the fiscal providers that can issue the receipt. */
+/** The ways to take money, and the providers that can issue documents. */
 export interface Counter {
   ways: Way[];
+  /** The providers that issue receipts. */
   fiscal: Provider[];
+  /** The providers that issue invoices. */
+  invoicing: Provider[];
 }
 
 /** Reads the present ways to take money. */
@@ -29,10 +32,9 @@ export async function readCounter(): Promise<Counter> {
   const active = (await readProviders()).filter(({ status }) => status === "active");
   const paying = active.filter(({ kind }) => kind === "payment");
   const ways = (await Promise.all(paying.map(waysOf))).flat();
-  const fiscal = active.filter(
-    ({ kind, capabilities }) => kind === "fiscal" && capabilities.includes("receipts"),
-  );
-  return { ways: inTurn(ways), fiscal };
+  const issuing = (of: string) =>
+    active.filter(({ kind, capabilities }) => kind === "fiscal" && capabilities.includes(of));
+  return { ways: inTurn(ways), fiscal: issuing("receipts"), invoicing: issuing("invoices") };
 }
 
 async function waysOf(provider: Provider): Promise<Way[]> {

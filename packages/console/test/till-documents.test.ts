@@ -1,0 +1,82 @@
+/** What a sale at the till issues besides receipts: invoices, vouchers and deposits. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { HANDOFF, SELLER } from "@banco/gateway-testing/fiscal";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
+import { barriersIn } from "@banco/testing/accessible";
+import type { Browser, Page } from "playwright-core";
+import { amount, button, openTill as openTillOf } from "./open-till.ts";
+import { startConsole } from "./support.ts";
+
+const COMPANY = {
+  name: "Rossi Catering S.r.l.",
+  vatId: "09876543217",
+  sdi: "ABC1234",
+  address: { street: "Via Roma", number: "1", postal: "20100", city: "Milano", state: "MI", country: "IT" },
+};
+
+describe("the documents of the till", () => {
+  let gateway: TestGateway;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  before(async () => {
+    ({ gateway, browser, stop } = await startConsole());
+  });
+  after(() => stop());
+
+  /** Opens the till of a shop that has a customer book. */
+  const openTill = async (customer: object = COMPANY) => {
+    const shop = await openTillOf(gateway, browser, "/console");
+    await shop.send("POST", "/v1/customers", customer);
+    return shop;
+  };
+  const chooseCustomer = async (page: Page) => {
+    await page.getByRole("combobox", { name: "Cliente" }).fill("Rossi");
+    await page.getByRole("option").first().click();
+  };
+
+  test("issues an invoice instead of a receipt for the chosen customer", async () => {
+    const { page, send, sales, list, troubles } = await openTill();
+    await send("POST", HANDOFF);
+    await send("PATCH", `${HANDOFF}/merchant`, SELLER);
+    await page.goto(`${gateway.url}/console/take`);
+    await amount(page).fill("12,20");
+    const invoice = page.getByLabel("Fattura al posto dello scontrino");
+    assert.equal(await invoice.count(), 0);
+    await chooseCustomer(page);
+    await page.getByText("Sconto, mancia").click();
+    await page.getByLabel("Codice lotteria").fill("ABCD1234");
+    await invoice.check();
+    assert.equal(await page.getByLabel("Codice lotteria").count(), 0);
+    assert.deepEqual(await barriersIn(page), []);
+    await button(page, "Su Cassa 1").click();
+    await page.getByText(/La fattura .*è (emessa|in arrivo)/).waitFor();
+    const [sale] = await sales();
+    assert.deepEqual([sale.paid, sale.document.kind], [12.2, "invoice"]);
+    const [issued] = await list("/v1/fiscal/invoices");
+    assert.deepEqual(
+      [issued.customer.vatId, issued.customer.sdi, issued.amount],
+      [COMPANY.vatId, COMPANY.sdi, 12.2],
+    );
+    assert.deepEqual(await list("/v1/fiscal/receipts"), []);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("explains what an invoice's customer lacks, and takes nothing", async () => {
+    const { page, send, sales } = await openTill({ name: COMPANY.name, vatId: COMPANY.vatId });
+    await send("POST", HANDOFF);
+    await send("PATCH", `${HANDOFF}/merchant`, SELLER);
+    await page.goto(`${gateway.url}/console/take`);
+    await amount(page).fill("12,20");
+    await chooseCustomer(page);
+    await page.getByLabel("Fattura al posto dello scontrino").check();
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("/document/customer/address/street").waitFor();
+    assert.deepEqual(await sales(), []);
+    await page.getByLabel("Fattura al posto dello scontrino").uncheck();
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("Pagato: 12,20 €").waitFor();
+    assert.equal((await sales())[0].document.kind, "receipt");
+  });
+});
