@@ -33,6 +33,7 @@ import { openStores } from "@banco/gateway/store/area";
 import { startNews } from "@banco/gateway/store/news";
 import { startRefundChecks } from "@banco/gateway/store/refund/checks";
 import type { StoreServices } from "@banco/gateway/store/services";
+import { vouchersArea } from "@banco/gateway/vouchers/area";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { breakOff, WorldDatabase } from "./database.ts";
 import type { Host } from "./host.ts";
@@ -134,6 +135,7 @@ export class Process {
         stores.area,
         bridgesArea({ ...gateway, mailer: { send: async () => {} } }, payments, fiscal),
         ordersArea(gateway),
+        vouchersArea(gateway),
         (app) => serveSales(app, sales),
       ]);
       await app.ready();

@@ -53,6 +53,7 @@ export async function saleFaults(world: World, tenant: string, rung: readonly Ru
     ...sales.flatMap((sale) => [...moneyFaults(sale, rung), ...documentFaults(sale, rung)]),
     ...rung.flatMap((one) => wishFaults(one, sales)),
     ...(await drawerFaults(world, tenant, sales)),
+    ...(await voucherFaults(world, tenant)),
     ...orderFaults(sales, rung),
   ];
 }
@@ -149,6 +150,20 @@ async function drawerFaults({ overseer }: World, tenant: string, sales: readonly
 }
 
 const isCash = (part: Part & { means: string }) => part.means === "cash" && part.status === "completed";
+
+/** Checks that a voucher, of which a story has at most one, paid no more than its price, and lost what was spent. */
+async function voucherFaults({ overseer }: World, tenant: string): Promise<string[]> {
+  const vouchers = await overseer.query<{ id: string; amount: number; spent: number; paid: number }>(
+    `select v.id, v.amount_minor::int as amount, v.spent_minor::int as spent, (select coalesce(sum(t.amount_minor - t.refunded_minor), 0)
+       from payment_transaction t where t.tenant_id = v.tenant_id and t.type = 'voucher' and t.status = 'completed')::int as paid
+     from prepayment v where v.tenant_id = $1 and v.kind = 'voucher'`,
+    [tenant],
+  );
+  return vouchers.flatMap(({ id, amount, spent, paid }) => {
+    if (spent > amount) return [`${id} paid ${spent} of ${amount}`];
+    return spent === paid ? [] : [`${id} lost ${spent}, and paid ${paid}`];
+  });
+}
 
 /** Checks that no two sales paid the same order. */
 function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {

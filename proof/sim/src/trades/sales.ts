@@ -11,6 +11,8 @@ const SALES = "/sales";
 /** A line with this text is refused by the simulated tax office. */
 const REFUSED = { openapi: "[failed]", acube: "RIFIUTA" } as const;
 const DISH_MINOR = 250;
+/** The price of a voucher: less than the tills would spend. */
+const VOUCHER_MINOR = 1_500;
 
 type Office = keyof typeof OFFICES;
 
@@ -23,6 +25,8 @@ interface Place {
   orderId: string | null;
   /** Whether everything costs the same. */
   isAlike: boolean;
+  /** The code of a voucher that every till may spend; null in stories without one. */
+  voucherCode: string | null;
   /** The sales that somebody has begun. */
   rung: Rung[];
 }
@@ -39,6 +43,7 @@ export const openSaleTrade: OpenTrade = (world, tenant) => {
     terminalId: "",
     orderId: null,
     isAlike: chance.happens(0.3),
+    voucherCode: null,
     rung: [],
   };
   const office = new Client(world, tenant, "/v1");
@@ -56,6 +61,7 @@ export const openSaleTrade: OpenTrade = (world, tenant) => {
       await office.prepare("PATCH", `${fiscal}/merchant`, MERCHANT);
       if (chance.happens(0.3))
         place.orderId = (await office.prepare("POST", "/orders", { items: dishes(2) })).id;
+      if (chance.happens(0.5)) place.voucherCode = await sellVoucher(office, place);
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
     tend: () => tend(office, place),
@@ -68,6 +74,30 @@ export const openSaleTrade: OpenTrade = (world, tenant) => {
     ],
   };
 };
+
+/** Sells a voucher for cash, and returns its code. */
+async function sellVoucher(office: Client, { rung }: Place): Promise<string> {
+  const sale: Rung = {
+    key: office.newKey(),
+    told: null,
+    words: office.newKey(),
+    totalMinor: VOUCHER_MINOR,
+    tipMinor: 0,
+    orderId: null,
+    shown: [],
+    acts: [],
+  };
+  rung.push(sale);
+  const price = VOUCHER_MINOR / 100;
+  await office.insist(sale, "POST", SALES, {
+    items: [{ description: sale.words, quantity: 1, price, vat: "N2", voucher: { purpose: "multi" } }],
+    payments: [{ means: "cash", amount: price }],
+    document: { kind: "none" },
+    reference: sale.words,
+  });
+  const { code } = await office.prepare("POST", `/vouchers/${sale.told!.body.issued[0].id}/code`);
+  return code;
+}
 
 /** Frees the terminal, and answers the questions: a person does, in the end. */
 async function tend(office: Client, { provider, terminalId }: Place): Promise<void> {
@@ -143,7 +173,7 @@ class Till {
   /** Returns payments of the whole or a part, each by its own means. */
   #payments(totalMinor: number): { means: string; amount: number }[] {
     const { chance, providers } = this.#client.world;
-    const { provider, terminalId } = this.#place;
+    const { provider, terminalId, voucherCode } = this.#place;
     const part = chance.happens(0.4) ? 100 + chance.below(totalMinor - 200) : totalMinor;
     const restMinor = totalMinor - part;
     const by = (means: string, minor: number, more = {}) => ({ means, amount: minor / 100, ...more });
@@ -161,12 +191,14 @@ class Till {
       return by("terminal", minor, { provider, terminalId });
     };
     const cash = (minor: number) => by("cash", minor + 50 * chance.below(10));
-    const first = chance.pick([card, card, terminal, cash])(part);
+    const voucher = (minor: number) => by("voucher", minor, { code: voucherCode });
+    const ownMeans = voucherCode === null ? [] : [voucher];
+    const first = chance.pick([card, card, terminal, cash, ...ownMeans])(part);
     if (restMinor === 0 || chance.happens(0.2)) return chance.happens(0.9) ? [first] : [];
     // Change is given of the last payment only.
     if (first.means === "cash")
-      return [{ ...first, amount: part / 100 }, chance.pick([card, cash])(restMinor)];
-    return [first, chance.pick([card, cash, (minor: number) => by("ticket", minor)])(restMinor)];
+      return [{ ...first, amount: part / 100 }, chance.pick([card, cash, ...ownMeans])(restMinor)];
+    return [first, chance.pick([card, cash, (minor: number) => by("ticket", minor), ...ownMeans])(restMinor)];
   }
 
   /** Follows a sale, and does what its status asks for. */
