@@ -6,7 +6,7 @@ import { HANDOFF, SELLER } from "@banco/gateway-testing/fiscal";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { barriersIn } from "@banco/testing/accessible";
 import type { Browser, Page } from "playwright-core";
-import { amount, button, openTill as openTillOf } from "./open-till.ts";
+import { amount, button, ISSUED, openTill as openTillOf } from "./open-till.ts";
 import { startConsole } from "./support.ts";
 
 const COMPANY = {
@@ -76,7 +76,47 @@ describe("the documents of the till", () => {
     assert.deepEqual(await sales(), []);
     await page.getByLabel("Fattura al posto dello scontrino").uncheck();
     await button(page, "Su Cassa 1").click();
-    await page.getByText("Pagato: 12,20 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
     assert.equal((await sales())[0].document.kind, "receipt");
+  });
+
+  test("sells vouchers and shows each code once, and a code pays a later sale", async () => {
+    const { page, sales, troubles } = await openTill();
+    await page.goto(`${gateway.url}/console/take`);
+    await amount(page).fill("30");
+    await page.getByText("Vendi un buono regalo").click();
+    await button(page, /^Buono multiuso/).click();
+    await amount(page).fill("10");
+    await button(page, "IVA 10 %").click();
+    await button(page, /^Buono monouso/).click();
+    await page.getByText("Sconto, mancia").click();
+    await page.getByLabel("Sconto").fill("1");
+    await page.getByText("Lo sconto non vale sui buoni").waitFor();
+    assert.equal(await button(page, "Su Cassa 1").isDisabled(), true);
+    await page.getByLabel("Sconto").fill("");
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("Pagato: 40,00 €").waitFor();
+    const [sold] = await sales();
+    assert.deepEqual(
+      sold.items.map(({ vat, voucher }: Record<string, unknown>) => [vat, voucher]),
+      [
+        ["N2", { purpose: "multi" }],
+        ["10", { purpose: "single" }],
+      ],
+    );
+    await button(page, "Mostra il codice").first().click();
+    const code = await page.getByText(/^(\w{4}-){3}\w{4}$/).innerText();
+    assert.deepEqual(await barriersIn(page), []);
+    await page.reload();
+    await page.getByText(`finisce con ${code.slice(-4)}`).waitFor();
+    assert.equal(await page.getByText(code).count(), 0);
+    await button(page, "Prossimo cliente").click();
+    await amount(page).fill("12");
+    await button(page, "Altri modi").click();
+    await page.getByLabel("Codice di un buono regalo").fill(code);
+    await page.getByRole("dialog").getByRole("button", { name: "Buono regalo" }).click();
+    await page.getByText("Pagato: 12,00 €").waitFor();
+    assert.deepEqual((await sales()).at(-1).payments[0].means, "voucher");
+    assert.deepEqual(troubles, []);
   });
 });

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { OrderItem } from "../api/records.ts";
+import type { SaleItem } from "../api/records.ts";
 import { money } from "../format.ts";
 import { t } from "../text/picker.ts";
 
@@ -7,16 +7,16 @@ const CURRENCY = "EUR";
 
 /**
  * The lines of a sale, each with buttons for one piece less and one more; a line with a discount cannot be
- * changed.
+ * changed, and each voucher or deposit is a line of its own.
  */
 export function ItemLines({
   items,
   change,
   keepsLast = false,
 }: {
-  items: readonly OrderItem[];
+  items: readonly SaleItem[];
   /** Adds this many pieces to a line; undefined where the lines are only shown. */
-  change: ((item: OrderItem, pieces: number) => void) | undefined;
+  change: ((item: SaleItem, pieces: number) => void) | undefined;
   /** True where the last piece cannot be removed. */
   keepsLast?: boolean;
 }): ComponentChild {
@@ -25,7 +25,7 @@ export function ItemLines({
     "ul",
     { class: "items" },
     items.map((item, index) => {
-      const { description, quantity, price, discount = 0, gift = false } = item;
+      const { description, quantity, price, discount = 0, gift = false, voucher, deposit } = item;
       const name = { name: description };
       const step = (pieces: number, sign: string, label: string, disabled = false) =>
         h(
@@ -39,7 +39,7 @@ export function ItemLines({
         h("span", { class: "text" }, description, gift && h("span", { class: "hint" }, ` ${t("gift")}`)),
         change && discount === 0 && step(-1, "−", t("less", name), isLast),
         h("span", { class: "count" }, `${quantity} ×`),
-        change && discount === 0 && step(1, "+", t("one-more", name)),
+        change && discount === 0 && !voucher && !deposit && step(1, "+", t("one-more", name)),
         h("span", { class: "price" }, money(gift ? 0 : quantity * price - discount, CURRENCY)),
       );
     }),

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { OrderItem, Product } from "../api/records.ts";
+import type { OrderItem, Product, SaleItem } from "../api/records.ts";
 import { money } from "../format.ts";
 import { t } from "../text/picker.ts";
 import { holds } from "./in-pieces.ts";
@@ -131,7 +131,7 @@ export function itemOf({ id, name, price, vat }: Product): OrderItem {
  * Returns the lines with some pieces more of one: equal pieces share a line, and a line without pieces is
  * removed.
  */
-export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: number): OrderItem[] {
+export function withMore(items: readonly SaleItem[], of: SaleItem, pieces: number): SaleItem[] {
   const at = pieces > 0 && of.discount ? -1 : items.findIndex((item) => isAlike(item, of));
   if (at < 0) return pieces > 0 ? [...items, { ...of, quantity: pieces }] : [...items];
   const quantity = Number((items[at]!.quantity + pieces).toFixed(3));
@@ -141,8 +141,8 @@ export function withMore(items: readonly OrderItem[], of: OrderItem, pieces: num
 }
 
 /** Whether two lines differ only in their quantity; a line with a discount equals no other. */
-function isAlike(one: OrderItem, other: OrderItem): boolean {
-  const said = ({ description, price, vat, discount = 0, gift = false, productId = null }: OrderItem) =>
-    JSON.stringify([description, price, vat, discount, gift, productId]);
+function isAlike(one: SaleItem, other: SaleItem): boolean {
+  const said = ({ description, price, vat, discount = 0, gift, productId, voucher, deposit }: SaleItem) =>
+    JSON.stringify([description, price, vat, discount, gift ?? false, productId, voucher, deposit]);
   return said(one) === said(other);
 }

@@ -1,6 +1,6 @@
 import { readAmount } from "../../amount.ts";
 import { preferences } from "../../api/preferences.ts";
-import type { Order, OrderItem, Sale, SalePaymentRequest, SaleRequest } from "../../api/records.ts";
+import type { Order, OrderItem, Sale, SaleItem, SalePaymentRequest, SaleRequest } from "../../api/records.ts";
 import { saleTotal } from "../../sale-total.ts";
 import { isTaxNumber } from "../../tax-numbers.ts";
 import { VAT_RATES } from "../../vat.ts";
@@ -10,7 +10,7 @@ export const CURRENCY = "EUR";
 
 /** What a customer buys, before anything is paid. Amounts are texts as typed. */
 export interface Basket {
-  items: readonly OrderItem[];
+  items: readonly SaleItem[];
   /** The amount on the keypad; it becomes a line of the chosen department. */
   text: string;
   /** The position of the department; 0 is the shop's usual one. */
@@ -73,9 +73,15 @@ export function typedLine({ text, department, description }: Basket): OrderItem 
 }
 
 /** Returns all lines of the basket. */
-export function linesOf(basket: Basket): OrderItem[] {
+export function linesOf(basket: Basket): SaleItem[] {
   const typed = typedLine(basket);
   return typed ? [...basket.items, typed] : [...basket.items];
+}
+
+/** Returns why vouchers may not be sold with this basket; undefined where they may. */
+export function prepaidFault(basket: Basket): "voucher.discount" | undefined {
+  const isDiscounted = (amountOf(basket.discount) ?? 0) > 0;
+  return isDiscounted && linesOf(basket).some(({ voucher }) => voucher) ? "voucher.discount" : undefined;
 }
 
 /** The amounts of a basket, in euros. */
@@ -94,7 +100,8 @@ export function totalsOf(basket: Basket): Totals {
   );
   const isClear = basket.text.trim() === "" || amountOf(basket.text) !== undefined;
   const isCode = basket.taxCode.trim() === "" || isTaxNumber("taxCode", basket.taxCode);
-  const isPayable = isClear && isCode && goods > 0 && discount >= 0 && discount < goods && tip >= 0;
+  const isPayable =
+    isClear && isCode && !prepaidFault(basket) && goods > 0 && discount >= 0 && discount < goods && tip >= 0;
   return { payable: isPayable ? euro(goods - discount + tip) : 0, discount: discount || 0, tip: tip || 0 };
 }
 
@@ -149,7 +156,7 @@ export function unpaidItems(order: Order, sales: readonly Sale[]): OrderItem[] {
 }
 
 /** Returns the items without pieces of others. */
-export function withoutItems(items: readonly OrderItem[], others: readonly OrderItem[]): OrderItem[] {
+export function withoutItems(items: readonly SaleItem[], others: readonly SaleItem[]): SaleItem[] {
   const gone = others.map((item) => ({ ...item }));
   return items.flatMap((item) => {
     let { quantity } = item;
@@ -163,8 +170,8 @@ export function withoutItems(items: readonly OrderItem[], others: readonly Order
   });
 }
 
-function isSameGoods(one: OrderItem, other: OrderItem): boolean {
-  const key = ({ description, price, vat, gift = false }: OrderItem) =>
-    JSON.stringify([description, price, vat, gift]);
+function isSameGoods(one: SaleItem, other: SaleItem): boolean {
+  const key = ({ description, price, vat, gift = false, voucher, deposit }: SaleItem) =>
+    JSON.stringify([description, price, vat, gift, voucher, deposit]);
   return key(one) === key(other);
 }

@@ -16,6 +16,7 @@ import { CURRENCY, euro } from "./basket.ts";
 import { Payments } from "./payments.ts";
 import { ReturnDialog } from "./return-dialog.ts";
 import { Returns } from "./returns.ts";
+import { SoldVoucher } from "./sold-voucher.ts";
 import { t } from "./text.ts";
 import type { Counter } from "./ways.ts";
 
@@ -31,7 +32,8 @@ export function Finished({
   counter: Counter;
   next: () => void;
 }): ComponentChild {
-  const { status, paid, change, payments, items, returns } = sale;
+  const { status, paid, change, payments, items, returns, issued } = sale;
+  const vouchers = issued.filter(({ kind }) => kind === "voucher");
   const [isReturning, setReturning] = useState(false);
   const isBack = status === "undone" || status === "returned";
   const returned = euro(returns.reduce((sum, one) => sum + (one.status === "failed" ? 0 : one.amount), 0));
@@ -49,9 +51,13 @@ export function Finished({
       change > 0 && !isBack && h("p", { class: "change" }, t("change", { amount: money(change, CURRENCY) })),
       payments.length > 1 && h(Payments, { payments }),
       h(Document, { sale, setSale, counter }),
+      !isBack && vouchers.map(({ id }) => h(SoldVoucher, { key: id, id })),
       returns.length > 0 && h(Returns, { sale }),
       sale.orderId && h(OrderRest, { orderId: sale.orderId }),
-      h(NextCustomer, { next, isPrimary: !isUndocumented(sale) || counter.fiscal.length === 0 }),
+      h(NextCustomer, {
+        next,
+        isPrimary: vouchers.length === 0 && (!isUndocumented(sale) || counter.fiscal.length === 0),
+      }),
     ),
     h("details", { class: "card" }, h("summary", {}, t("lines")), h(ItemLines, { items, change: undefined })),
     may("refunds") &&

@@ -11,6 +11,7 @@ import { Departments } from "./departments.ts";
 import { invoicedTo } from "./document.ts";
 import { ForReceipt } from "./for-receipt.ts";
 import { Keypad } from "./keypad.ts";
+import { Prepaid } from "./prepaid.ts";
 import { t } from "./text.ts";
 import type { Counter } from "./ways.ts";
 
@@ -78,6 +79,7 @@ export function Selling({
           show: () => setFace("keypad"),
         }),
         h(Departments, { basket, change }),
+        h(Prepaid, { basket, change }),
       ),
     h(Ticket, { counter, ...shown }),
   );

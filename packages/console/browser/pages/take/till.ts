@@ -8,7 +8,16 @@ import { confirmed } from "../../parts/confirm.ts";
 import { Note } from "../../parts/note.ts";
 import { go } from "../../router.ts";
 import { saleTotal } from "../../sale-total.ts";
-import { type Basket, CURRENCY, EMPTY, linesOf, saleRequest, totalsOf, withoutItems } from "./basket.ts";
+import {
+  type Basket,
+  CURRENCY,
+  EMPTY,
+  linesOf,
+  prepaidFault,
+  saleRequest,
+  totalsOf,
+  withoutItems,
+} from "./basket.ts";
 import { documentOf } from "./document.ts";
 import { type Kept, NOTHING, useKept } from "./kept.ts";
 import { Lost } from "./lost.ts";
@@ -149,6 +158,7 @@ function Remarks({
   rest: readonly OrderItem[];
 }): ComponentChild {
   const { discount } = totalsOf(basket);
+  const fault = prepaidFault(basket);
   const isTooMuch = discount > 0 && discount >= saleTotal(linesOf(basket));
   return [
     counter.fiscal.length === 0 &&
@@ -163,6 +173,7 @@ function Remarks({
       h(Note, { key: "paid" }, t("order.paid", { amount: money(order.paid, CURRENCY) })),
     rest.length > 0 &&
       h(Note, { key: "rest" }, t("split.rest", { amount: money(saleTotal(rest), CURRENCY) })),
+    fault && h(Note, { key: "prepaid", tone: "bad", role: "status" }, t(fault)),
     isTooMuch && h(Note, { key: "discount", tone: "bad", role: "status" }, t("discount.over")),
   ];
 }
