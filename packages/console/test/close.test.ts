@@ -41,7 +41,7 @@ describe("the close of the day in the console", () => {
     const reading = page.getByRole("region", { name: "La giornata fin qui" });
     const row = (table: string, name: RegExp) =>
       reading.getByRole("table", { name: table }).getByRole("row", { name });
-    assert.match(await row("Pagamenti elettronici", /^Totale/).innerText(), /12,50\s€/);
+    assert.match(await row("Pagamenti", /^Totale/).innerText(), /12,50\s€/);
     assert.match(await row("IVA", /^10 %/).innerText(), /2,18\s€\s+0,22\s€\s+2,40\s€/);
     await reading.getByText("Pagamenti senza scontrino").waitFor();
     await page.getByText("Nessun giorno è ancora stato chiuso.").waitFor();

@@ -16,13 +16,17 @@ describe("the console", () => {
   test("takes a newcomer from sign-in to a payment and its partial refund", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
-    await page.getByRole("link", { name: "Connect an account" }).click();
+    await page.getByRole("link", { name: "Connect payments" }).click();
     await page.getByRole("heading", { name: "Accounts", exact: true }).waitFor();
 
     const stripe = page.getByRole("region", { name: "Stripe" });
     await stripe.getByText("not connected").waitFor();
     await stripe.getByRole("button", { name: "Connect" }).click();
     await stripe.getByText("connected", { exact: true }).waitFor();
+    const outcome = page.getByRole("status").filter({ hasText: "Stripe is connected." });
+    const { y } = (await outcome.boundingBox())!;
+    assert.ok(y >= 0 && y < page.viewportSize()!.height, `the outcome is out of view, at ${y}`);
+    await outcome.getByRole("link", { name: "Next: connect receipts" }).waitFor();
 
     await page.getByRole("link", { name: "Try a payment" }).click();
     const card = page.getByRole("region", { name: "Card" });

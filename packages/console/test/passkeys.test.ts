@@ -38,7 +38,7 @@ describe("passkeys", () => {
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", { options });
     return { session, authenticatorId };
   }
-  const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in", exact: true });
+  const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in to Banco" });
 
   test("can be created, used to sign in without an e-mail address, and removed", async () => {
     const anna = await gateway.signIn("anna@example.com");

@@ -81,6 +81,12 @@ describe("the till", () => {
     await page.getByText(ISSUED).waitFor();
     const [sale] = await sales();
     assert.deepEqual([sale.paid, sale.change], [6.7, 13.3]);
+    await page.goto(`${gateway.url}/console`);
+    const means = page.getByRole("table", { name: "Per mezzo di pagamento" });
+    await means.getByRole("row", { name: /^contanti 6,70/ }).waitFor();
+    assert.equal(await means.getByRole("row", { name: /contanti/ }).count(), 1, "the cash counts once");
+    await page.goto(`${gateway.url}/console/payments`);
+    await page.getByText("contanti", { exact: true }).waitFor();
     assert.deepEqual(troubles, []);
   });
 

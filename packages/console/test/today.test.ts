@@ -63,7 +63,7 @@ describe("today in the console", () => {
     assert.match(await figure("Net").innerText(), /€21\.50/);
     const means = page.getByRole("table", { name: "By means of payment" });
     assert.match(await means.getByRole("row", { name: /^card/ }).innerText(), /€24\.50\s+€3\.00\s+€21\.50/);
-    assert.match(await means.getByRole("row", { name: /^cash/ }).innerText(), /€2\.40/);
+    assert.match(await means.getByRole("row", { name: /^other cash/ }).innerText(), /€2\.40/);
     await page.getByRole("img", { name: "Taken by hour: €24.50 today, €7.00 a week ago" }).waitFor();
     await page.getByText("As a table").click();
     assert.match(await page.locator(".hours tbody").innerText(), /€24\.50/);
@@ -98,7 +98,7 @@ describe("today in the console", () => {
     const { page, troubles } = await openPage(browser);
     await openAs(page, gateway.url, newcomer.refreshToken, "/console");
     await page.getByRole("heading", { name: "Welcome to Banco" }).waitFor();
-    await page.getByRole("link", { name: "Connect an account" }).click();
+    await page.getByRole("link", { name: "Connect payments" }).click();
     await page.getByRole("heading", { name: "Accounts", exact: true }).waitFor();
     const { merchant } = await openShop();
     const other = await openPage(browser);

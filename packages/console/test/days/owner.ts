@@ -7,7 +7,7 @@ export async function ownersDay(walk: Walk, email: string): Promise<void> {
   const { press, link, reads } = walk;
   await walk.signIn(email);
   await reads("Welcome to Banco", "Benvenuto in Banco");
-  await press(link("Connect an account", "Collega un conto"));
+  await press(link("Connect payments", "Collega i pagamenti"));
   await connect(walk, "Payments: Stripe", "Pagamenti: Stripe");
   await reads("Stripe is connected.", "Stripe è collegato.");
   const invoices = "Fatture in Cloud";

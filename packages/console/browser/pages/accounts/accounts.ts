@@ -1,10 +1,12 @@
 import { type ComponentChild, h } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { type AddressFilter, addressFilter, FilterRow } from "../../parts/address-filter.ts";
 import type { Filter } from "../../parts/filters.ts";
 import { holds } from "../../parts/in-pieces.ts";
 import { Note } from "../../parts/note.ts";
 import { Page } from "../../parts/page.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
+import { isOpen } from "../../rights.ts";
 import { address } from "../../router.ts";
 import { abilitiesOf } from "./abilities.ts";
 import { ConnectedCard, OfferedCard } from "./cards.ts";
@@ -70,17 +72,34 @@ function Offered({
   const free = of.filter((one) => one.kind === kind && one.account === null);
   if (free.length === 0) return null;
   const cards = free.map((one) => h(OfferedCard, { key: one.id, of: one, reload }));
-  return h("div", {}, h("h2", {}, t(kind)), h("div", { class: "grid" }, cards));
+  return h("section", {}, h("h2", {}, t(kind)), h("div", { class: "grid" }, cards));
 }
 
-/** The outcome of a connection from which the merchant comes back. */
+/** The outcome of a connection, brought into view: the card that was pressed may be far below it. */
 function Returned({ providers }: { providers: readonly Listed[] }): ComponentChild {
   const query = address.value.searchParams;
   const provider = providers.find(({ id }) => id === query.get("provider"));
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "center" }), [provider?.id]);
   if (!provider) return null;
   const isDone = query.get("connect") === "done";
-  const text = isDone ? t("done", { name: provider.name }) : t("refused");
-  return h(Note, { tone: isDone ? "good" : "bad", role: "status" }, text);
+  return h(
+    "div",
+    { ref: place, class: "outcome" },
+    h(
+      Note,
+      { tone: isDone ? "good" : "bad", role: "status" },
+      h("p", {}, isDone ? t("done", { name: provider.name }) : t("refused")),
+      isDone && h(NextStep, { providers }),
+    ),
+  );
+}
+
+/** What leads on to the first sale: a provider that issues receipts, then the till. */
+function NextStep({ providers }: { providers: readonly Listed[] }): ComponentChild {
+  const issues = providers.some(({ kind, account }) => kind === "fiscal" && account !== null);
+  if (!issues) return h("a", { class: "button", href: "/console/accounts?kind=fiscal" }, t("next.fiscal"));
+  return isOpen("/console/take") && h("a", { class: "button", href: "/console/take" }, t("next.take"));
 }
 
 function isSought(

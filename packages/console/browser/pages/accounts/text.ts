@@ -41,6 +41,8 @@ export const t = texts({
     "limit.recent_orders":
       "Only orders of the last 60 days are shown. {name} lets Banco see older ones when the app asks for it there.",
     done: "{name} is connected.",
+    "next.fiscal": "Next: connect receipts",
+    "next.take": "Take a payment",
     refused: "The connection was refused at the provider.",
     unconnected: "Nothing is connected here.",
     standing: "Connection",
@@ -113,6 +115,8 @@ export const t = texts({
     "limit.recent_orders":
       "Si vedono solo gli ordini degli ultimi 60 giorni. {name} mostra anche i precedenti se l'app ne chiede l'accesso.",
     done: "{name} è collegato.",
+    "next.fiscal": "Poi: collega gli scontrini",
+    "next.take": "Incassa",
     refused: "Il collegamento è stato rifiutato presso il fornitore.",
     unconnected: "Qui non è collegato nulla.",
     standing: "Collegamento",

@@ -38,9 +38,13 @@ export function isRefundable({ status, amount, refundedAmount }: Payment): boole
   return status === "completed" && less(amount, refundedAmount) > 0 && isAllowed("refunds");
 }
 
+/** The types of payment that the shop takes itself, without a provider. */
+const BY_MERCHANT = new Set(["cash", "ticket", "credit", "voucher", "deposit"]);
+
 /** Returns the means of a payment, like "card ··4242, Stripe". */
 export function meansOf({ type, card, provider }: Payment, providers: readonly Provider[]): string {
-  return `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}, ${nameOf(providers, provider)}`;
+  const means = `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}`;
+  return BY_MERCHANT.has(type) ? means : `${means}, ${nameOf(providers, provider)}`;
 }
 
 function Row({

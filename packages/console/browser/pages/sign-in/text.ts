@@ -3,8 +3,8 @@ import { texts } from "../../text/language.ts";
 /** The texts of this page. */
 export const t = texts({
   en: {
-    title: "Sign in",
-    lead: "We send a passcode to your e-mail address. There is no password.",
+    title: "Sign in to Banco",
+    lead: "We send a passcode to your e-mail address; there is no password. A new address opens a new shop.",
     email: "E-mail address",
     send: "Send the passcode",
     passkey: "Sign in with a passkey",
@@ -30,8 +30,8 @@ export const t = texts({
     "invitation.none": "This link is not whole. Open it from the mail once more.",
   },
   it: {
-    title: "Accedi",
-    lead: "Inviamo un codice al tuo indirizzo e-mail. Non serve una password.",
+    title: "Accedi a Banco",
+    lead: "Inviamo un codice al tuo indirizzo e-mail: non serve una password. Un indirizzo nuovo apre un nuovo negozio.",
     email: "Indirizzo e-mail",
     send: "Invia il codice",
     passkey: "Accedi con una passkey",

@@ -64,7 +64,9 @@ function Figure({
   );
 }
 
-/** The same by means of payment; cash is the sum that receipts record as paid in cash. */
+/**
+ * The same by means of payment. Cash that only receipts record, because it is no payment, has its own row.
+ */
 export function MeansTable({
   report,
   receipts,
@@ -72,7 +74,8 @@ export function MeansTable({
   report: PaymentReport;
   receipts: ReceiptFigures;
 }): ComponentChild {
-  const { cash } = receipts.means;
+  const paid = report.groups.find(({ key, currency }) => key === "cash" && currency === "EUR")?.net ?? 0;
+  const other = receipts.means.cash - paid;
   return h(
     "section",
     { class: "block" },
@@ -88,7 +91,7 @@ export function MeansTable({
           currency,
         }),
       ),
-      cash !== 0 && h(Row, { name: t("cash"), amounts: [null, null, cash], currency: "EUR" }),
+      other > 0 && h(Row, { name: t("cash"), amounts: [null, null, other], currency: "EUR" }),
     ),
   );
 }

@@ -68,7 +68,12 @@ function Welcome(): ComponentChild {
     { class: "card" },
     h("h2", {}, t("welcome")),
     h("p", {}, t("welcome.lead")),
-    h("a", { class: "button primary", href: "/console/accounts" }, t("welcome.connect")),
+    h(
+      "div",
+      { class: "row" },
+      h("a", { class: "button primary", href: "/console/accounts?kind=payment" }, t("welcome.payment")),
+      h("a", { class: "button", href: "/console/accounts?kind=fiscal" }, t("welcome.fiscal")),
+    ),
   );
 }
 
