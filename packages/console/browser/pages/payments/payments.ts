@@ -15,7 +15,19 @@ import { PaymentTable } from "./table.ts";
 import { t } from "./text.ts";
 
 const STATUSES = ["completed", "pending", "verification", "failed", "canceled"];
-const TYPES = ["card", "link", "terminal", "app", "checkin", "code"];
+const TYPES = [
+  "card",
+  "cash",
+  "link",
+  "terminal",
+  "app",
+  "checkin",
+  "code",
+  "ticket",
+  "credit",
+  "voucher",
+  "deposit",
+];
 const DAYS = ["1", "7", "30", "365"] as const;
 
 /** The payments of all providers, newest first; the address holds the filters and the search. */
