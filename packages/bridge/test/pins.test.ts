@@ -77,6 +77,21 @@ test("a sale is returned and undone with a person's PIN, and each report names t
     );
 });
 
+test("a refused refund is tried again only with a PIN, in that person's name", async () => {
+  const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
+  const payments = ["cash", "terminal"].map((means) => ({ means, amount: 5 }));
+  const { id } = (await post("/sales", { items, payments, document: { kind: "none" } })).body.data;
+  await terminal.stop();
+  assert.equal(outcomeOf(await post("/sales/return", { saleId: id, amount: 10 }, "10408193")), "question");
+  await terminal.start();
+  const answer = (pin?: string) => post(`/sales/${id}/answer`, { choice: "refund_again" }, pin);
+  assert.equal(outcomeOf(await answer()), "bridge_pin_required");
+  assert.equal(outcomeOf(await answer("11771204")), "returned");
+  await eventually("the refund is reported", () =>
+    [...hosted.operations.values()].some((one) => "memberId" in one && one.memberId === "usr_bruno"),
+  );
+});
+
 test("a PIN works offline and after a restart", async () => {
   const payment = await paid();
   await bridge.stop();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { newId, Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import {
@@ -15,7 +16,7 @@ import type {
   SalePaymentRequest,
   SaleRequest,
 } from "@banco/receipts/sales/requests";
-import type { Choice, SaleInput } from "@banco/receipts/sales/sale";
+import type { Choice, SaleInput, SaleReturn } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import type { Devices } from "../orders/devices.ts";
 import { fingerprintOf } from "../orders/fingerprint.ts";
@@ -45,8 +46,11 @@ export interface SaleAnswer {
 /** The checks of the bridge's rights, made before anything is done; each throws {@link OrderRefused}. */
 export interface SaleRights {
   requireSelling(sale: Pick<SaleInput, "content" | "payments">): void;
-  /** @param sale - including the new return */
-  requireReturning(sale: SaleEntry): void;
+  /**
+   * @param sale - including the return
+   * @param returned - the new return, or the one of which a part is tried again
+   */
+  requireReturning(sale: SaleEntry, returned: SaleReturn): void;
 }
 
 /** The dependencies of sales. */
@@ -178,13 +182,19 @@ export class Sales {
     return new Date(this.#options.clock.wall());
   }
 
+  /** Puts the member's name on each return that money or a document moves for, new or again. */
   #returning(sale: SaleEntry, change: SaleChange, { memberId }: SaleClient): SaleChange {
-    const { returns = [] } = change;
-    if (returns.length <= sale.returns.length) return change;
-    const byMember = memberId === undefined ? {} : { memberId };
-    const next = { ...change, returns: returns.with(-1, { ...returns.at(-1)!, ...byMember }) };
-    this.#options.rights.requireReturning({ ...sale, ...next });
-    return next;
+    const { returns } = change;
+    if (!returns) return change;
+    const moving = returns.map((returned, index) => {
+      if (isDeepStrictEqual(returned, sale.returns[index])) return returned;
+      const { memberId: _before, ...rest } = returned;
+      return { ...rest, ...(memberId !== undefined && { memberId }) };
+    });
+    const next = { ...sale, ...change, returns: moving };
+    for (const [index, returned] of moving.entries())
+      if (returned !== returns[index]) this.#options.rights.requireReturning(next, returned);
+    return { ...change, returns: moving };
   }
 
   async #change(

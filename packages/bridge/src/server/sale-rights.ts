@@ -1,4 +1,4 @@
-import { COUNTER } from "@banco/receipts/sales/sale";
+import { COUNTER, isOpen } from "@banco/receipts/sales/sale";
 import { refundOrder, returnDocumentOrder } from "../sales/acts.ts";
 import type { SaleRights } from "../sales/sales.ts";
 import type { Bridge } from "./bridge.ts";
@@ -17,16 +17,17 @@ export function saleRights(bridge: Pick<Bridge, "installation" | "orders">): Sal
       if (payments.length > 0) requireRight(installation, "payments");
       if (kind !== "none") requireRight(installation, `${kind}s`);
     },
-    requireReturning(sale) {
+    requireReturning(sale, returned) {
       requireApproved(installation);
       requireGivingBack(installation);
-      const returned = sale.returns.at(-1)!;
       if (installation.hostedRights?.rights?.asksPin && returned.memberId === undefined) throw pinRequired();
-      for (const payment of returned.payments) {
+      for (const payment of returned.payments.filter(({ status }) => isOpen(status))) {
         const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;
         if (provider !== COUNTER) requireRights(bridge, refundOrder(sale, returned, payment));
       }
-      if (returned.document) requireRights(bridge, returnDocumentOrder(sale, returned, returned.document));
+      const { document } = returned;
+      if (document && isOpen(document.status))
+        requireRights(bridge, returnDocumentOrder(sale, returned, document));
     },
   };
 }
