@@ -3,7 +3,7 @@ import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import { checkReceipt } from "@banco/receipts";
 import { returnReceipt, saleReceipt } from "@banco/receipts/sales/documents";
 import { shareOut } from "@banco/receipts/sales/means";
-import { COUNTER, type CounterMeans, keptPayments } from "@banco/receipts/sales/sale";
+import { COUNTER, type CounterMeans, keptPayments, payingTransactions } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import type { Queries } from "../db/statement.ts";
 import { takeFromOriginal } from "../fiscal/issue/originals.ts";
@@ -134,8 +134,7 @@ async function keepDocuments(reporting: Reporting): Promise<void> {
   const { document, returns } = sale;
   if (document?.status !== "completed") return;
   if (document.isOwn) await keepReceipt(reporting, document, saleReceipt(sale));
-  const ids = sale.payments.flatMap(({ transactionId }) => transactionId ?? []);
-  await nameDocument(services.gateway.db, tenantId, ids, document.id!);
+  await nameDocument(services.gateway.db, tenantId, payingTransactions(sale), document.id!);
   for (const returned of returns) {
     const { document: back } = returned;
     if (back?.isOwn && back.status === "completed")

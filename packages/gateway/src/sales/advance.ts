@@ -1,5 +1,5 @@
 import { shareOut } from "@banco/receipts/sales/means";
-import { isHeld, keptPayments, type SaleDocument } from "@banco/receipts/sales/sale";
+import { keptPayments, payingTransactions, type SaleDocument } from "@banco/receipts/sales/sale";
 import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
@@ -54,10 +54,7 @@ async function issue(services: SaleServices, sale: SaleRow, document: SaleDocume
   }
   const moved = await moveDocument(services, sale, document);
   if (moved.status === "completed") {
-    const paying = keptPayments(sale).filter(
-      (payment) => payment.amountMinor > 0 && (payment.status === "completed" || isHeld(payment)),
-    );
-    const ids = paying.flatMap(({ transactionId }) => transactionId ?? []);
+    const ids = payingTransactions(sale);
     await nameDocument(services.gateway.db, sale.tenantId, ids, moved.id!);
   }
   return moved;

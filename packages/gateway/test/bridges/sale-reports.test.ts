@@ -42,7 +42,7 @@ async function newBridge() {
     });
   const paid = (await post("payment", { amount: 2.2 })).body.id as string;
   const receipt = await completed((await post("fiscal", sale())).body.id);
-  return { id: body.id as string, paid, receipt, report: (sent: object) => post("sales", sent) };
+  return { id: body.id as string, paid, receipt, post, report: (sent: object) => post("sales", sent) };
 }
 
 async function completed(receipt: string): Promise<string> {
@@ -79,4 +79,19 @@ test("a bridge's report names no payment or receipt of others, which stay unchan
   }
   assert.deepEqual(await records(), before);
   assert.equal((await own.report(report(own.paid, own.receipt))).status, 200);
+});
+
+test("a bridge's receipt is noted on the payments that pay its sale alone", async () => {
+  const { paid, receipt, post } = await newBridge();
+  const terminalId = await shop.terminal({ does: "decline" });
+  const declined = (await post("payment", { amount: 2.2, terminalId })).body;
+  const json = report(paid, receipt);
+  const failed = { ...json.payments[0], id: "spm_0", status: declined.status, transactionId: declined.id };
+  assert.equal((await post("sales", { ...json, payments: [failed, ...json.payments] })).status, 200);
+  const { rows } = await shop.gateway.db.raw(
+    "select id, receipt_id from payment_transaction where id = any($1) and receipt_id is not null",
+    [[paid, declined.id]],
+  );
+  assert.equal(declined.status, "failed");
+  assert.deepEqual(rows, [{ id: paid, receipt_id: receipt }]);
 });

@@ -268,6 +268,13 @@ export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "held
   return status === "pending" && heldUntil !== undefined;
 }
 
+/** Returns the IDs of the transactions that pay a sale: none that failed, or went back because it was paid twice. */
+export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): string[] {
+  return keptPayments(sale)
+    .filter((payment) => payment.amountMinor > 0 && (payment.status === "completed" || isHeld(payment)))
+    .flatMap(({ transactionId }) => transactionId ?? []);
+}
+
 /** Returns the sum that is still due, in cents; payments under way count as due, and held amounts do not. */
 export function dueOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   return Math.max(0, payableOf(sale.content) - paidOf(sale) - sumOf(sale.payments.filter(isHeld)));
