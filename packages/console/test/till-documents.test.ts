@@ -84,14 +84,14 @@ describe("the documents of the till", () => {
     const { page, sales, troubles } = await openTill();
     await page.goto(`${gateway.url}/console/take`);
     await amount(page).fill("30");
-    await page.getByText("Vendi un buono regalo").click();
+    await page.getByText("Buono regalo o acconto").click();
     await button(page, /^Buono multiuso/).click();
     await amount(page).fill("10");
     await button(page, "IVA 10 %").click();
     await button(page, /^Buono monouso/).click();
     await page.getByText("Sconto, mancia").click();
     await page.getByLabel("Sconto").fill("1");
-    await page.getByText("Lo sconto non vale sui buoni").waitFor();
+    await page.getByText("Lo sconto non vale su buoni e acconti").waitFor();
     assert.equal(await button(page, "Su Cassa 1").isDisabled(), true);
     await page.getByLabel("Sconto").fill("");
     await button(page, "Su Cassa 1").click();
@@ -117,6 +117,39 @@ describe("the documents of the till", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Buono regalo" }).click();
     await page.getByText("Pagato: 12,00 €").waitFor();
     assert.deepEqual((await sales()).at(-1).payments[0].means, "voucher");
+    assert.deepEqual(troubles, []);
+  });
+
+  test("takes a deposit and deducts it from a later sale of the same VAT", async () => {
+    const { page, sales, list, troubles } = await openTill();
+    await page.goto(`${gateway.url}/console/take`);
+    await amount(page).fill("20");
+    await page.getByText("Buono regalo o acconto").click();
+    await button(page, /^Acconto/).click();
+    await amount(page).fill("5");
+    await page.getByText("L'acconto è una vendita a sé").waitFor();
+    assert.equal(await button(page, "Su Cassa 1").isDisabled(), true);
+    await amount(page).fill("");
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("Pagato: 20,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    await button(page, "Prossimo cliente").click();
+    await amount(page).fill("50");
+    await button(page, "Altri modi").click();
+    await page.getByLabel("Acconto già versato").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    await button(page, "Scala l'acconto").click();
+    await page.getByText("Restano da pagare: 30,00 €").waitFor();
+    await button(page, "Su Cassa 1").click();
+    await page.getByText("Pagato: 50,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    const [first, last] = await sales();
+    assert.deepEqual(
+      [first.issued[0].kind, last.payments[0].means, last.payments[0].amount, last.status],
+      ["deposit", "deposit", 20, "completed"],
+    );
+    const [deposit] = await list("/v1/deposits");
+    assert.deepEqual([deposit.status, deposit.balance], ["spent", 0]);
     assert.deepEqual(troubles, []);
   });
 });

@@ -27,6 +27,7 @@ export type Customer = Schemas["Customer"];
 export type DayReading = Schemas["DayReading"];
 export type Delivery = Schemas["Delivery"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
+export type Deposit = Schemas["Deposit"];
 export type Device = Schemas["DeviceState"];
 export type Export = Schemas["Export"];
 export type Finding = Schemas["InvoiceFinding"];

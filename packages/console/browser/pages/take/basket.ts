@@ -78,10 +78,15 @@ export function linesOf(basket: Basket): SaleItem[] {
   return typed ? [...basket.items, typed] : [...basket.items];
 }
 
-/** Returns why vouchers may not be sold with this basket; undefined where they may. */
-export function prepaidFault(basket: Basket): "voucher.discount" | undefined {
+/** Returns why a basket's vouchers or deposits may not be sold like that; undefined where they may. */
+export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alone" | undefined {
+  const lines = linesOf(basket);
+  const deposits = lines.filter(({ deposit }) => deposit).length;
+  if (deposits > 0 && deposits < lines.length) return "deposit.alone";
   const isDiscounted = (amountOf(basket.discount) ?? 0) > 0;
-  return isDiscounted && linesOf(basket).some(({ voucher }) => voucher) ? "voucher.discount" : undefined;
+  return isDiscounted && lines.some(({ voucher, deposit }) => voucher || deposit)
+    ? "voucher.discount"
+    : undefined;
 }
 
 /** The amounts of a basket, in euros. */

@@ -6,6 +6,7 @@ import { Dialog } from "../../parts/dialog.ts";
 import { NumberInput } from "../../parts/number-input.ts";
 import { t as common } from "../../text/common.ts";
 import { amountOf, CURRENCY } from "./basket.ts";
+import { Deposits } from "./deposits.ts";
 import { t } from "./text.ts";
 import { nameOf, type Pay, paymentBy, type Way } from "./ways.ts";
 
@@ -75,6 +76,7 @@ export function MoreWays({
       ),
       h("button", { type: "button", disabled: isDisabled, onClick: () => cash(amount!) }, t("cash")),
       h(Vouchers, { amount, send }),
+      h(Deposits, { amount, send }),
       h(
         Action,
         { act: () => send({ means: "credit", amount: amount! }, t("credit")), disabled: isDisabled },

@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 /** VAT on a multi-purpose voucher is due when it is spent: its sale is outside VAT. */
 const OUTSIDE_VAT = "N2";
 
-/** Turns the keypad's amount into a voucher that the customer buys. */
+/** Turns the keypad's amount into a voucher that the customer buys, or a deposit. */
 export function Prepaid({
   basket,
   change,
@@ -17,7 +17,7 @@ export function Prepaid({
 }): ComponentChild {
   const line = typedLine(basket);
   const add = (item: Partial<SaleItem>) => {
-    const description = basket.description.trim() || t("voucher");
+    const description = basket.description.trim() || t(item.deposit ? "means.deposit" : "voucher");
     const items = [...basket.items, { ...line!, description, ...item }];
     change({ items, text: "", description: EMPTY.description });
   };
@@ -42,6 +42,7 @@ export function Prepaid({
       sell(t("voucher.single"), t("voucher.single.hint", { vat: line ? vatWord(line.vat) : "" }), {
         voucher: { purpose: "single" },
       }),
+      sell(t("means.deposit"), t("deposit.hint", { vat: line ? vatWord(line.vat) : "" }), { deposit: true }),
     ),
   );
 }
