@@ -86,7 +86,7 @@ describe("the till", () => {
     await means.getByRole("row", { name: /^contanti 6,70/ }).waitFor();
     assert.equal(await means.getByRole("row", { name: /contanti/ }).count(), 1, "the cash counts once");
     await page.goto(`${gateway.url}/console/payments`);
-    await page.getByText("contanti", { exact: true }).waitFor();
+    await page.getByRole("table").getByText("contanti", { exact: true }).waitFor();
     assert.deepEqual(troubles, []);
   });
 

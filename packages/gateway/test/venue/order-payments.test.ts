@@ -214,8 +214,9 @@ test("an order paid by several cards at once is charged once", async () => {
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("an order that is created closed takes no payment", async () => {
-  const { id } = await open({ status: "closed" });
+test("a closed order of gifts takes no payment", async () => {
+  const gift = [{ description: "Cornetto", quantity: 1, price: 1.5, vat: "10", gift: true }];
+  const { id } = await open({ items: gift, status: "closed" });
   await refused(id);
 });
 
