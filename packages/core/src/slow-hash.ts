@@ -1,4 +1,4 @@
-import { scrypt } from "node:crypto";
+import { scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
@@ -15,4 +15,19 @@ const MEBIBYTE = 1_048_576;
 export function slowHash(secret: string, salt: Buffer, cost: number, bytes: number): Promise<Buffer> {
   // scrypt needs 128 * N * r bytes and a little more; Node refuses more than 32 MiB unless told otherwise.
   return derive(secret, salt, bytes, { N: cost, maxmem: 128 * cost * BLOCK + MEBIBYTE });
+}
+
+/** A stored hash of a secret that people can remember; salt and hash are in base64. */
+export interface SlowHash {
+  salt: string;
+  hash: string;
+  /** The N of scrypt. */
+  cost: number;
+}
+
+/** Whether a secret is the one of a stored hash. */
+export async function matchesSlowHash(secret: string, { salt, hash, cost }: SlowHash): Promise<boolean> {
+  const expected = Buffer.from(hash, "base64");
+  const actual = await slowHash(secret, Buffer.from(salt, "base64"), cost, expected.length);
+  return timingSafeEqual(actual, expected);
 }

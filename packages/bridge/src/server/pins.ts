@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "@banco/core/clock";
-import { slowHash } from "@banco/core/slow-hash";
+import { matchesSlowHash } from "@banco/core/slow-hash";
 import { OrderRefused } from "../orders/orders.ts";
 import type { Pin } from "../rights.ts";
 
@@ -53,19 +52,13 @@ export class PinCheck {
     const usedByAll = this.#tries.countPinTry("all", now, OF_ALL.windowMs);
     if (used > OF_MEMBER.tries || usedByAll > OF_ALL.tries)
       throw refused("bridge_pin_locked", "Too many wrong PINs: wait a quarter of an hour, or an hour");
-    if (!pin || !(await isRight(digits.slice(NUMBER_DIGITS), pin)))
+    if (!pin || !(await matchesSlowHash(digits.slice(NUMBER_DIGITS), pin)))
       throw refused("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
     this.#tries.forgivePinTries(`member ${number}`);
     this.#tries.forgivePinTries("all");
     this.#onRight(pin.memberId, digits);
     return pin.memberId;
   }
-}
-
-async function isRight(digits: string, { salt, hash, cost }: Pin): Promise<boolean> {
-  const expected = Buffer.from(hash, "base64");
-  const actual = await slowHash(digits, Buffer.from(salt, "base64"), cost, expected.length);
-  return timingSafeEqual(actual, expected);
 }
 
 /** Returns the refusal of a request without a PIN. */

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { invalidField, Problem } from "@banco/core";
-import { slowHash } from "@banco/core/slow-hash";
+import { matchesSlowHash, slowHash } from "@banco/core/slow-hash";
 import type { User } from "../auth/users-sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { countTry } from "../limits/attempts.ts";
@@ -94,14 +93,9 @@ export async function memberOfPin(
     { subject: subjects[1], ...OF_BRIDGE },
   ]);
   const pin = (await tellPins(gateway, tenantId)).find((one) => one.number === number);
-  if (!pin || !(await isRight(digits.slice(NUMBER_DIGITS), pin))) throw wrong;
+  if (!pin || !(await matchesSlowHash(digits.slice(NUMBER_DIGITS), pin))) throw wrong;
   await forgive(gateway.db, [...subjects]);
   return pin.memberId;
-}
-
-async function isRight(digits: string, { salt, hash, cost }: StoredPin): Promise<boolean> {
-  const actual = await slowHash(digits, Buffer.from(salt, "base64"), cost, HASH_BYTES);
-  return timingSafeEqual(actual, Buffer.from(hash, "base64"));
 }
 
 function freeNumber(taken: readonly string[]): string {
