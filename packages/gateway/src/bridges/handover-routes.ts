@@ -7,6 +7,7 @@ import { LOOK_MS } from "../pace.ts";
 import { meansOf } from "../payment/means.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { reportOutcome } from "../payment/settlement.ts";
+import type { ChargeRequest } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import type { App } from "../server/app.ts";
 import { Id } from "../server/schemas.ts";
@@ -88,13 +89,16 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
 }
 
 async function handedPayments(db: Queries, bridge: AskingBridge) {
-  return (await listHandedPayments(db, bridge)).map(({ amountMinor, request, ...payment }) => {
-    // A terminal's payment has a customer at most; a new field does not compile until the bridge gets it.
-    const { customer, amountMinor: _, card, link, app, ending, ...rest } = request;
-    rest satisfies Record<string, never>;
-    return { ...payment, amount: toMajor(amountMinor, payment.currency) };
-  });
+  return (await listHandedPayments(db, bridge)).map(({ amountMinor, ...payment }) => ({
+    ...payment,
+    amount: toMajor(amountMinor, payment.currency),
+  }));
 }
+
+/** The fields of a payment's request that a bridge does not get: a terminal's payment has a customer at most. */
+type Withheld = "customer" | "amountMinor" | "card" | "link" | "app" | "ending";
+// A new field does not compile until the bridge gets it.
+({}) satisfies Record<Exclude<keyof ChargeRequest, Withheld>, unknown>;
 
 function serveReports(app: App, { payments, fiscal, calling }: HandoverServices): void {
   app.post(

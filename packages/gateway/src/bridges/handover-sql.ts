@@ -2,7 +2,6 @@ import type { Receipt } from "@banco/receipts";
 import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../pace.ts";
-import type { ChargeRequest } from "../payment/transaction.ts";
 
 /** The bridge that asks for its work: one of several under one registration. */
 export interface AskingBridge {
@@ -20,7 +19,6 @@ export interface HandedPayment {
   amountMinor: number;
   currency: string;
   description: string | null;
-  request: ChargeRequest;
   /** Whether the person who handed it over may still stand at the counter. */
   mayStart: boolean;
 }
@@ -62,7 +60,7 @@ const TAKEN = "h.memory -> 'taken' = to_jsonb($3::int)";
 
 const LIST_PAYMENTS = statement(
   "bridge_handover_list",
-  `select h.id, h.amount_minor as "amountMinor", h.currency, h.description, h.request, ${FRESH} as "mayStart"
+  `select h.id, h.amount_minor as "amountMinor", h.currency, h.description, ${FRESH} as "mayStart"
    from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.created_at, h.id`,
 );
 
