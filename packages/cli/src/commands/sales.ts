@@ -93,20 +93,16 @@ const returnSale: Command = {
     const id = call.args.sale!;
     const [part, reason] = ["amount", "reason"].map((name) => textOf(call, name));
     const banco = await call.banco();
-    const amount = part === undefined ? leftOf(await banco.getSale(id)) : amountOf(part);
-    const body = { amount, ...(reason !== undefined && { reason }) };
+    const body = {
+      ...(part !== undefined && { amount: amountOf(part) }),
+      ...(reason !== undefined && { reason }),
+    };
     const sale = await call.once((options) => banco.returnSale(id, body, options));
     call.show(sale, linesOf(sale));
     const status = sale.returns.at(-1)?.status;
     if (status !== "completed") throw new UsageError(`The return is ${status}`);
   },
 };
-
-/** Returns what can still be returned of a sale. */
-function leftOf({ paid, returns }: Sale): number {
-  const back = returns.filter(({ status }) => status !== "failed").reduce((sum, one) => sum + one.amount, 0);
-  return Math.round((paid - back) * 100) / 100;
-}
 
 /** The commands about sales. */
 export const sales: readonly Command[] = [sell, returnSale];
