@@ -211,8 +211,8 @@ class Cashier {
     const keep = (payload: string) => {
       const result = readResult(payload);
       const needsProof = result?.verdict === "approved" && !isProven(memory, result, null);
-      const known = needsProof ? { unprovenResult: result } : { result };
-      task.remember(Object.assign(memory, { ...known, lastAfter: hashOf(payload) }));
+      const change = needsProof ? { unprovenResult: result } : { result };
+      task.remember(Object.assign(memory, { ...change, lastAfter: hashOf(payload) }));
     };
     const isOld = (payload: string) => hashOf(payload) === memory.lastBefore;
     const shows = (text: string) => task.shows(text);

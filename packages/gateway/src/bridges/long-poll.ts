@@ -17,22 +17,22 @@ interface Waiting {
 export function longPolls(app: App, clock: Clock) {
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  return async <Found>(
+  return async <Result>(
     request: Waiting,
     reply: { header(name: string, value: string): unknown },
     lookMs: number,
-    look: () => Promise<Found | null>,
-  ): Promise<Found | null> => {
+    look: () => Promise<Result | null>,
+  ): Promise<Result | null> => {
     const waited = new Elapsed(clock);
     const waitMs = preferredWait(request.headers.prefer) * 1000;
-    let found: Found | null = null;
+    let result: Result | null = null;
     while (!request.socket.destroyed && !stopping.signal.aborted) {
-      found = await look();
-      if (found !== null || waited.ms + lookMs > waitMs) break;
+      result = await look();
+      if (result !== null || waited.ms + lookMs > waitMs) break;
       await clock.sleep(lookMs, stopping.signal).catch(() => {});
     }
     // A connection that stays open would delay the end of the server.
     if (stopping.signal.aborted) reply.header("connection", "close");
-    return found;
+    return result;
   };
 }

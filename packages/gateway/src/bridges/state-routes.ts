@@ -30,8 +30,8 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
       const bridge = await calling(request, { acts: false });
       await keepState(db, bridge, request.body, errorIn(request.body, clock.now()));
       const look = () => readCheckAsked(db, bridge);
-      const asked = await poll(request, reply, LOOK_MS.bridgeCheck, look);
-      return { checkAskedAt: asked?.toISOString() ?? null };
+      const checkAskedAt = await poll(request, reply, LOOK_MS.bridgeCheck, look);
+      return { checkAskedAt: checkAskedAt?.toISOString() ?? null };
     },
   );
 }

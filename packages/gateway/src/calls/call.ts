@@ -23,7 +23,7 @@ export interface Call<Row extends { status: string }, Outcome> {
    */
   refuse: (error: ProviderError, failure: Failure, problem: Problem) => Promise<boolean>;
   read: () => Promise<Row | undefined>;
-  /** Is called before a refusal is thrown that the row, failed or lost by then, does not have from this call. */
+  /** Runs before a refusal is thrown, if the row is lost or another process has failed it. */
   failedBefore?: (row: Row | undefined, error: ProviderError, problem: Problem) => Promise<void>;
   /** Describes the record for the log when a restore has lost it. */
   lost: (outcome: Outcome) => Lost;

@@ -2,9 +2,9 @@ import type { Queries } from "../db/statement.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
 import type { Jobs, Queue } from "./queue.ts";
 
-/** The pieces of one job. Then the next job goes on: works take turns, and a stopping process waits for none. */
+/** The pieces of one job. The next job continues, so that tasks take turns and a stopping process waits for none. */
 const PIECES_OF_JOB = 20;
-/** The tries without a new piece after which a work has failed. */
+/** The tries without a new piece after which a task has failed. */
 const TRIES = 8;
 
 interface Key {
@@ -13,10 +13,10 @@ interface Key {
 }
 
 /**
- * Declares long work that jobs do piece by piece.
+ * Declares a long task that jobs do piece by piece.
  *
  * @param noteFault - counts a fault; returns `pending` while there are tries left
- * @param stalled - lists works that have lost their job
+ * @param stalled - lists tasks without a job
  */
 export function pieceWork(
   name: string,
@@ -40,7 +40,7 @@ export function pieceWork(
         }
         await send(jobs, work);
       }),
-    /** Gives stalled works a job. A process that dies notes no fault, so this counts one. */
+    /** Gives stalled tasks a job. A process that dies notes no fault, so this counts one. */
     resume: async (db: Queries, jobs: Pick<Jobs, "send">) => {
       for (const work of await stalled(db)) if (await mayTry(db, work)) await send(jobs, work);
     },

@@ -64,11 +64,11 @@ async function take(): Promise<string> {
   const [to, { recipient = [] }] = [wanted("to"), values];
   // Wrong recipients are refused before the backup, which may take long.
   encrypterTo(recipient);
-  const { folder } = await taken(to);
+  const { folder } = await backupInto(to);
   return `Taken: ${recipient.length === 0 ? folder : await sealBackup(folder, recipient)}`;
 }
 
-async function taken(to: string): Promise<BaseBackup> {
+async function backupInto(to: string): Promise<BaseBackup> {
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = process.env;
   if (DATABASE_DIRECT_URL) return fetchBackup(DATABASE_DIRECT_URL, to);
   const dataDir = join(resolve(DATA_DIR || join(ROOT, ".data")), "postgres");
