@@ -211,7 +211,7 @@ test("a receipt reported as refused is not printed when an older list repeats it
 });
 
 for (const moment of ["asked", "heard", "printed", "answered"] as const) {
-  test(`a handed-over receipt whose bridge was killed when ${moment} is printed and reported once`, async () => {
+  test(`a handed-over receipt is printed and reported once if the bridge is killed when ${moment}`, async () => {
     const killed = killedAt(moment);
     program = await startApart(place);
     hosted.handReceipt("rcp_1", SALE);
@@ -240,7 +240,7 @@ for (const [what, treatment] of [
   ["never heard", ignores],
   ["heard and not answered", losesAnswer],
 ] as const) {
-  test(`a receipt whose bridge was killed when its report was ${what} is reported once`, async () => {
+  test(`a receipt is reported once if the bridge is killed when its report was ${what}`, async () => {
     program = await startApart(place);
     hosted.treat(treatment);
     hosted.handReceipt("rcp_1", SALE);

@@ -133,7 +133,7 @@ test("after a kill and a changed description, the payment and its report stay th
 });
 
 for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {
-  test(`a payment whose bridge is killed at ${moment} is charged and reported once`, async () => {
+  test(`a payment is charged and reported once if the bridge is killed at ${moment}`, async () => {
     terminal.plan({ cardMs: 50 });
     const killed = killedAt(moment);
     await start();
@@ -151,7 +151,7 @@ for (const [what, treatment] of [
   ["never heard", ignores],
   ["heard and not answered", losesAnswer],
 ] as const) {
-  test(`a payment whose bridge is killed when its report was ${what} is charged and reported once`, async () => {
+  test(`a payment is charged and reported once if the bridge is killed when its report was ${what}`, async () => {
     await start();
     hosted.treat(treatment);
     hosted.handOver("pay_1", 2.5);

@@ -70,7 +70,7 @@ async function isRefused(asking: ReturnType<Shop["call"]>, status: number, code:
   assert.equal(headers.get("idempotency-replayed"), null);
 }
 
-test("a payment lost by a restore is matched to its charge once the terminal is free", async () => {
+test("a payment lost in a restore is recovered once the terminal is free", async () => {
   const counter = await till();
   const key = newKey();
   const paid = await counter.ask({ amount: 7.5 }, key);
@@ -85,7 +85,7 @@ test("a payment lost by a restore is matched to its charge once the terminal is 
   assert.equal(Object.keys(await shop.charges(paid.body.id)).length, 1);
 });
 
-test("a refund whose payment a restore lost is matched once the list returns the payment", async () => {
+test("a refund is recovered after a restore once its payment is listed again", async () => {
   const counter = await till();
   const [sale, back] = [newKey(), newKey()];
   const { id } = (await counter.ask({ amount: 9 }, sale)).body;

@@ -42,7 +42,7 @@ test("a bridge takes its own fresh pending payment once", async () => {
   await over();
 });
 
-test("a bridge takes no payment that is old, not handed over, or another provider's", async () => {
+test("a bridge takes only fresh payments handed over to it", async () => {
   for (const columns of [
     { created_at: ago(HANDOVER_FRESH_MS + 60_000) },
     { stage: "calling" },

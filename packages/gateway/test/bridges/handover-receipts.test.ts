@@ -198,7 +198,7 @@ test("a failure carries the bridge's reason and releases what it took from the s
   assert.equal((await office.receipt(sale({ type: "return", original: sold.id }))).bridgeId, bar.id);
 });
 
-test("a person and the bridge settling at once count once, and the loser learns the outcome", async () => {
+test("if a person and the bridge settle at once, one wins and the other gets its outcome", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await bar.fetch();

@@ -158,7 +158,7 @@ test("a payment can be canceled until the bridge has fetched it", async () => {
   assert.equal((await bar.close(id, { status: "failed" })).status, 200);
 });
 
-test("a payment canceled at the last moment but taken is completed", async () => {
+test("a payment that succeeds despite a late cancelation is completed", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();

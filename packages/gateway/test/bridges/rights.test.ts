@@ -218,7 +218,7 @@ describe("a bridge's rights", () => {
       assert.equal(rows.length, 0);
     });
 
-  test("to refund its own payments exclude others", async () => {
+  test("to refund its own payments do not cover others", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const online = await shop.completedCard(10);
     const { body: taken } = await made.pay(5);
@@ -234,7 +234,7 @@ describe("a bridge's rights", () => {
     assert.equal(await refundedOf(taken.id), 2);
   });
 
-  test("to return its own receipts exclude others, and goods without a receipt", async () => {
+  test("to return its own receipts do not cover others, or goods without a receipt", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const [own, without] = [await issued(made), await issued()];
     for (const id of [own, without])
@@ -244,7 +244,7 @@ describe("a bridge's rights", () => {
     assert.equal((await other.issue(returning(without))).status, 200);
   });
 
-  test("to credit its own invoices exclude others", async () => {
+  test("to credit its own invoices do not cover others", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const { number } = (await made.issue(invoice())).body;
     const note = (related?: object[]) => invoice({ type: "TD04", ...(related && { related }) });
@@ -333,7 +333,7 @@ describe("an address shown to a member", () => {
     assert.equal((await calls(rotated.sourceAddress).refund(paid.id, 1)).status, 200);
   });
 
-  test("is exposed by a lesser role, not by a greater or equal one", async () => {
+  test("is exposed when its reader gets a lesser role, not an equal or greater one", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
     const made = await bridge(member);
     const exposedAt = async () => (await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt;

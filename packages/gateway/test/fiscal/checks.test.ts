@@ -86,7 +86,7 @@ test("a document is polled at an active account of its own mode", async (context
   await ledger.db.raw("update account set status = 'active' where id = 'acc_now'");
 });
 
-test("a document's absence is proof once it must have arrived and be visible", () => {
+test("a missing record is proof once the document must be visible", () => {
   const { manifest } = ACUBE;
   const provenMs = inTheAirMs(manifest) + SHOWN_MS;
   const isOverdue = (callAgeMs: number) =>

@@ -263,7 +263,7 @@ describe("an invoice's PDF", () => {
       assert.ok(text.includes(said), `${said} in\n${text}`);
   });
 
-  test("shows line discounts, rounding, withholding and related documents", async () => {
+  test("shows line discounts, rounding, the withholding and related documents", async () => {
     const options = { number: "9/2026", date: "2026-11-20", progressive: "00009", today: "2026-11-20" };
     const change = {
       type: "TD24",

@@ -91,7 +91,7 @@ const ONE_BACK: Partial<ReceiptRequest> = {
   payment: { cash: 1.2 },
 };
 
-test("goods are returned only from an issued sale of the same provider, mode and merchant", async () => {
+test("only goods of an issued sale at the same provider, mode and merchant can be returned", async () => {
   const annulled = { annulled_by: "rcp_other" };
   for (const columns of [
     { account_id: "acc_test" },
@@ -130,7 +130,7 @@ test("a refused return or refund restores its own sale only", async () => {
   assert.equal((await stored(sale)).annulledBy, null);
 });
 
-test("a return cancels its sale and frees its payments; a refund does neither", async () => {
+test("a return cancels its sale and releases its payments; a refund does neither", async () => {
   const paid = await ledger.payment({ account_id: "acc_1" });
   const sale = await document({ transaction_ids: [paid] });
   await ledger.db.raw("update payment_transaction set receipt_id = $2 where id = $1", [paid, sale]);
@@ -237,7 +237,7 @@ test("an invoice replaces issued sales of its merchant and mode, each once", asy
     );
 });
 
-test("receipts keep their invoice and are freed by it alone", async () => {
+test("receipts keep their invoice until it releases them", async () => {
   const [one, other] = [await document(), await document({ invoice_id: "inv_0" })];
   const invoice = { tenantId: TENANT, id: "inv_1" };
   await linkInvoice(ledger.db, invoice, [one, other]);
@@ -249,7 +249,7 @@ test("receipts keep their invoice and are freed by it alone", async () => {
   assert.deepEqual([(await stored(one)).invoiceId, (await stored(other)).invoiceId], [null, "inv_0"]);
 });
 
-test("a document failed by silence reopens; a refused one does not", async () => {
+test("a document that failed for lack of a record reopens; a refused one does not", async () => {
   const failure = (code: string) => ({ code, message: "" });
   const reopen = async (columns: object) => {
     const row = await stored(await document(columns));
@@ -262,7 +262,7 @@ test("a document failed by silence reopens; a refused one does not", async () =>
   assert.equal(await reopenDocument(ledger.db, { ...row, tenantId: "ten_2" }), undefined);
 });
 
-test("numbers are assigned in order, freed ones first, per merchant, series and year", async () => {
+test("numbers are assigned in order per merchant, series and year, released ones first", async () => {
   const next = (series = "A", year = 2026, tenantId = TENANT, first?: number) =>
     nextNumber(ledger.db, tenantId, series, year, first);
   assert.deepEqual([await next(), await next(), await next()], [1, 2, 3]);
@@ -326,7 +326,7 @@ test("a second report with another number or outcome is refused", async () => {
     await assert.rejects(report(outcome), ({ code }: Problem) => code === "conflict");
 });
 
-test("absence proves nothing about a document changed since", async () => {
+test("a missing record proves nothing once the document has changed", async () => {
   const services = ledger.services as unknown as FiscalServices;
   const silence = { status: "failed", failure: { code: "not_executed", message: "" } } as const;
   for (const [isChanged, status] of [

@@ -72,7 +72,7 @@ const UNREACHED = new ProviderError("unavailable", "window_closed", "The request
 const REJECTED = new ProviderError("rejected", "duplicate", "The document is there already");
 const NO_KEYS = new ProviderError("credentials", "unauthorized", "The access has ended");
 
-test("issued by a repeated request: the first refusal does not apply", async () => {
+test("issued by a retry: the first request's refusal does not apply", async () => {
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const outcome = { status: "completed", number: "0001-0001", providerDocumentId: newId("doc") } as const;
     const { answer, row } = await issuedMeanwhile(outcome, refusal);
@@ -85,7 +85,7 @@ test("issued by a repeated request: the first refusal does not apply", async () 
   }
 });
 
-test("under lookup: one failed request ends nothing", async () => {
+test("being looked up: a single failed request proves nothing", async () => {
   for (const refusal of [UNREACHED, NO_KEYS]) {
     const { answer, row } = await issuedMeanwhile({ status: "pending" }, refusal);
     assert.equal(row.status, "pending");
@@ -93,7 +93,7 @@ test("under lookup: one failed request ends nothing", async () => {
   }
 });
 
-test("failed: the caller learns why", async () => {
+test("failed: the caller gets the reason", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const { answer, row } = await issuedMeanwhile({ status: "failed", failure }, refusal);
@@ -102,7 +102,7 @@ test("failed: the caller learns why", async () => {
   }
 });
 
-test("reissued by another process after a restore: the first request's end changes nothing", async () => {
+test("reissued by another process after a restore: the first request is ignored", async () => {
   const { answer, row } = await issued(async (_services, { id }) => {
     // The row as the repeated request stores it.
     const { db } = shop.gateway;
@@ -116,7 +116,7 @@ test("reissued by another process after a restore: the first request's end chang
   assert.ok(!(answer instanceof Problem), String(answer));
 });
 
-test("lost by a restore: the caller learns why, and the log has the provider's answer", async () => {
+test("lost in a restore: the caller gets the reason, and the provider's answer is logged", async () => {
   const made = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
   for (const [end, code] of [
     [UNREACHED, "provider_unavailable"],
@@ -140,7 +140,7 @@ test("lost by a restore: the caller learns why, and the log has the provider's a
   ]);
 });
 
-test("a payment linked meanwhile: it is still refused, and the caller learns so", async () => {
+test("a payment was linked meanwhile: the refusal still reaches the caller", async () => {
   const { answer, row } = await issued(async (_services, { tenantId, id }) => {
     await linkReceipt(shop.gateway.db, { tenantId, id, transactionIds: ["pay_1"] });
     throw NO_KEYS;

@@ -38,7 +38,7 @@ describe("a receipt of an electronic payment", () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400, 400, 400]);
   });
 
-  test("that could not be issued leaves the payment free", async () => {
+  test("that could not be issued releases the payment", async () => {
     const { id } = await shop.completedCard(2.4);
     const { body } = await ask({ ...electronic, transactionId: id });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -187,7 +187,7 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("that could not be issued leaves all of them free", async () => {
+  test("that could not be issued releases all of them", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });

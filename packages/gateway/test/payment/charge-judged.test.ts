@@ -83,7 +83,7 @@ async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 const REJECTED = new ProviderError("rejected", "card_declined", "The card was declined");
 
-test("taken by a repeated request: the first request's end is not a refusal", async () => {
+test("taken by a retry: the first request's end does not count as a refusal", async () => {
   for (const refusal of [CLOSED, REJECTED]) {
     const { answer, row } = await takenMeanwhile(
       { status: "completed", providerTransactionId: newId("pi") },
@@ -95,14 +95,14 @@ test("taken by a repeated request: the first request's end is not a refusal", as
   }
 });
 
-test("in doubt: another request may have left, so the first one's end decides nothing", async () => {
+test("in doubt because another request may have been sent: the first one proves nothing", async () => {
   const { answer, row } = await takenMeanwhile({ status: "verification" }, CLOSED);
   assert.equal(row.status, "verification");
   const { kind, transaction } = answer as { kind: string; transaction: Transaction };
   assert.deepEqual([kind, transaction?.status], ["taken", "verification"], String(answer));
 });
 
-test("the provider's refusal counts, and the caller learns why", async () => {
+test("the provider's refusal stands, and the caller gets the reason", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   for (const [others, refusal] of [
     [{ status: "verification" }, REJECTED],
@@ -152,7 +152,7 @@ async function takenInRestore(
 
 const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may not do that");
 
-test("taken again by another process after a restore: the first request's end changes nothing", async () => {
+test("taken again by another process after a restore: the first request is ignored", async () => {
   for (const refusal of [CLOSED, FORBIDDEN]) {
     const { answer, row, key } = await takenInRestore(refusal, { isTakenAgain: true });
     assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);
@@ -161,7 +161,7 @@ test("taken again by another process after a restore: the first request's end ch
   }
 });
 
-test("lost by a restore: the caller learns why it was not taken, or to ask again", async () => {
+test("lost in a restore: the caller gets the reason, or is told to retry", async () => {
   const taken = { status: "completed", providerTransactionId: newId("pi") } as const;
   for (const [end, code] of [
     [CLOSED, "provider_unavailable"],
@@ -175,7 +175,7 @@ test("lost by a restore: the caller learns why it was not taken, or to ask again
   }
 });
 
-test("lost by a restore but answered: not reported as repeatable without a provider key", async () => {
+test("lost in a restore after an answer: not retryable unless the provider knows keys", async () => {
   const id = newId("pi");
   const taken = { status: "completed", providerTransactionId: id } as const;
   for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
@@ -188,7 +188,7 @@ test("lost by a restore but answered: not reported as repeatable without a provi
   assert.equal((answer as Problem).code, "unavailable", String(answer));
 });
 
-test("its description changed meanwhile: it is still refused, and the caller learns so", async () => {
+test("its description changed meanwhile: the refusal still reaches the caller", async () => {
   const wanted = newTransaction(
     { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null },
     { amount: 10, token: "tok_visa" },

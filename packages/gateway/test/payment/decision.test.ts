@@ -57,7 +57,7 @@ async function inDoubt(terminalId: string) {
 const decide = (id: string, json: object, sent: object = {}) =>
   shop.call("POST", `${STRIPE}/transactions/${id}/decision`, { json, ...sent });
 
-test("a decision frees the terminal, and the provider's later outcome is added", async () => {
+test("settling a payment frees the terminal, and a later provider outcome is recorded too", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const id = await inDoubt(terminalId);
   const busy = await shop.pay("terminal", { amount: 5, terminalId });
@@ -90,7 +90,7 @@ test("a decision frees the terminal, and the provider's later outcome is added",
   assert.equal((await shop.pay("terminal", { amount: 5, terminalId })).status, 201);
 });
 
-test("an owner decides a payment at a terminal whose provider stays silent", async () => {
+test("an owner can settle a terminal payment if the provider stays silent", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   assertProblem(await decide(body.id, { status: "failed", reason: REASON }), 409, "conflict");
@@ -103,7 +103,7 @@ test("an owner decides a payment at a terminal whose provider stays silent", asy
   await fetch(`${shop.simulators.url}/_control/stripe/faults`, { method: "DELETE" });
 });
 
-test("a decision for completed counts until the provider reports otherwise", async () => {
+test("a payment settled as completed counts until the provider contradicts it", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const id = await inDoubt(terminalId);
   const decided = await decide(id, { status: "completed", amount: 11.5, reason: "Paid, says the dashboard" });
@@ -117,7 +117,7 @@ test("a decision for completed counts until the provider reports otherwise", asy
   assert.deepEqual([known.decision.status, known.decision.provider.status], ["completed", "canceled"]);
 });
 
-test("only an owner's session decides, with a reason, their own payment in verification", async () => {
+test("only the owner, signed in, can settle a payment in verification, with a reason", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const id = await inDoubt(terminalId);
   assertProblem(await decide(id, { status: "failed" }), 400, "validation_failed");
@@ -149,7 +149,7 @@ async function refundInDoubt() {
   };
 }
 
-test("a refund decided as failed frees its amount", async () => {
+test("settling a refund as failed releases its amount", async () => {
   const { id, decideRefund, refund } = await refundInDoubt();
   assertProblem(await refund(7), 400, "refund_exceeds_payment");
   const { status, body } = await decideRefund({ status: "failed", reason: REASON });
@@ -170,7 +170,7 @@ test("a refund decided as failed frees its amount", async () => {
   );
 });
 
-test("a refund decided as completed counts as refunded", async () => {
+test("settling a refund as completed counts it as refunded", async () => {
   const { decideRefund, refund } = await refundInDoubt();
   const { body } = await decideRefund({ status: "completed", providerRefundId: "re_1", reason: REASON });
   assert.deepEqual([body.refundedAmount, body.refunds[0].decision.status], [4, "completed"]);
@@ -179,7 +179,7 @@ test("a refund decided as completed counts as refunded", async () => {
   assertProblem(await decideRefund({ status: "failed", reason: REASON }), 409, "conflict");
 });
 
-test("of two concurrent refund decisions one counts", async () => {
+test("only one of two concurrent refund settlements wins", async () => {
   const { id, refundId, decideRefund } = await refundInDoubt();
   // Both have read the refund before either writes.
   const deciding = await shop.gateway.db.transaction(async (queries) => {
@@ -199,7 +199,7 @@ test("of two concurrent refund decisions one counts", async () => {
   assert.deepEqual([body.refunds[0].status, body.refundedAmount], [decided, decided === "failed" ? 0 : 4]);
 });
 
-test("the provider's later refund outcome overrules the decision", async () => {
+test("a later provider outcome overrides a manually settled refund", async () => {
   const { id, refundId, decideRefund } = await refundInDoubt();
   await decideRefund({ status: "failed", reason: REASON });
   await shop.gateway.db.one(REFUND_DUE, [refundId]);
@@ -210,7 +210,7 @@ test("the provider's later refund outcome overrules the decision", async () => {
   assert.deepEqual([known.refundedAmount, known.refunds[0].decision.status], [4, "failed"]);
 });
 
-test("only an owner decides a refund of their own payment in verification", async () => {
+test("only the owner can settle a refund in verification", async () => {
   const { id, decideRefund } = await refundInDoubt();
   const wish = { status: "failed", reason: REASON };
   assertProblem(await decideRefund({ status: "failed" }), 400, "validation_failed");

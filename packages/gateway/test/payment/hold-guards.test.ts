@@ -98,7 +98,7 @@ test("an account of the other mode captures and refunds nothing", async () => {
   await ledger.db.raw("update account set mode = 'sandbox' where id = 'acc_1'");
 });
 
-test("a person decides a payment in verification whose request has ended", async () => {
+test("a person can settle a payment in verification once its request has ended", async () => {
   const wish = {
     status: "failed",
     amountMinor: null,
@@ -117,7 +117,7 @@ test("a person decides a payment in verification whose request has ended", async
   assert.equal((await decide({ status: "verification", stage: "watching" })).status, "failed");
 });
 
-test("of two people deciding a refund, one decides", async () => {
+test("only one of two people settling a refund wins", async () => {
   const id = await ledger.payment();
   const refundId = await ledger.refund(id);
   const read = await ledger.storedRefund(id, refundId);

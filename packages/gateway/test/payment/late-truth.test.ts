@@ -188,7 +188,7 @@ test("only a completed payment that SumUp lists as canceled is undone", async ()
   assert.equal((await read("sumup", other.id)).status, "completed");
 });
 
-test("a list contradicts a person who decided a payment as completed", async () => {
+test("a provider list overrides a payment that a person settled as completed", async () => {
   const payment = await completed("sumup");
   await gateway.db.one(DECIDED, [payment.id]);
   await cancelAtSumUp(payment);

@@ -39,12 +39,12 @@ async function checked(context: TestContext, columns: object, answer: RefundAnsw
   return { status, ...(rows[0] as { refunded: number; reserved: number }) };
 }
 
-test("a refund never accepted fails by the provider's silence", async (context) => {
+test("a refund that was never accepted fails if the provider has no record", async (context) => {
   const failed = { status: "failed", refunded: 0, reserved: 0 };
   assert.deepEqual(await checked(context, {}, { status: "no_record" }), failed);
 });
 
-test("an accepted refund does not fail by silence", async (context) => {
+test("an accepted refund does not fail for lack of a record", async (context) => {
   for (const provider_refund_id of ["re_1", null])
     assert.deepEqual(
       await checked(context, { status: "pending", provider_refund_id }, { status: "no_record" }),
@@ -62,7 +62,7 @@ test("a refund fails only when no request can be in transit", async (context) =>
   assert.deepEqual(await checked(context, { call_at: new Date() }, { status: "no_record" }), reserved);
 });
 
-test("an accepted refund fails by the provider's report", async (context) => {
+test("an accepted refund fails once the provider reports it", async (context) => {
   for (const status of ["pending", "completed"])
     assert.deepEqual(
       await checked(
@@ -74,7 +74,7 @@ test("an accepted refund fails by the provider's report", async (context) => {
     );
 });
 
-test("a provider that shows nothing overrules no person's decision", async (context) => {
+test("a provider without a record does not override a manual settlement", async (context) => {
   const decision = {
     status: "completed",
     amountMinor: 1000,

@@ -102,7 +102,7 @@ test("only a payment whose request never left is deleted", async () => {
   assert.equal(await isClaimed(id), false);
 });
 
-test("a refund lost by a restore is restored as the provider reports it", async () => {
+test("a refund lost in a restore is recovered from the provider's report", async () => {
   const provider = { ...findPaymentProvider("stripe")!, refundsCarryId: true } as PaymentProvider;
   const find = async (answer: RefundAnswer, amountMinor: number | null = 100) => {
     const transactionId = await ledger.payment();

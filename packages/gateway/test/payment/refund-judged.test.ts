@@ -87,7 +87,7 @@ async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
 
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 
-test("made by a repeated request: the first request's end undoes nothing", async () => {
+test("made by a retry: the first request's end undoes nothing", async () => {
   const { answer, row, sums } = await refundedMeanwhile(
     { status: "completed", providerRefundId: "re_1" },
     CLOSED,
@@ -97,13 +97,13 @@ test("made by a repeated request: the first request's end undoes nothing", async
   assert.ok(!(answer instanceof Error), String(answer));
 });
 
-test("in doubt: another request may have left, so the first refusal decides nothing", async () => {
+test("in doubt because another request may have been sent: the first refusal proves nothing", async () => {
   const { row, sums } = await refundedMeanwhile({ status: "verification" }, CLOSED);
   assert.equal(row.status, "verification");
   assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 300 });
 });
 
-test("failed: the caller learns why", async () => {
+test("failed: the caller gets the reason", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   const { answer, row, sums } = await refundedMeanwhile({ status: "failed", failure }, CLOSED);
   assert.equal(row.status, "failed");
@@ -152,7 +152,7 @@ test("returned by the bank meanwhile: its completion is old news", async () => {
   });
 });
 
-test("lost by a restore, and inconclusive at the provider: it is not made again", async () => {
+test("lost in a restore with an inconclusive provider state: not repeated", async () => {
   const transactionId = await completedPayment({ refundedMinor: 300 });
   let made = 0;
   const provider: PaymentProvider = {
@@ -177,7 +177,7 @@ test("lost by a restore, and inconclusive at the provider: it is not made again"
   assert.equal(await readKey(db, TENANT, claim), undefined);
 });
 
-test("requested again by another process after a restore: the first request's end undoes nothing", async () => {
+test("requested again by another process after a restore: the first request is ignored", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
@@ -206,7 +206,7 @@ test("requested again by another process after a restore: the first request's en
   assert.ok(await readKey(db, TENANT, claim));
 });
 
-test("lost by a restore: the caller learns why it was not made", async () => {
+test("lost in a restore: the caller gets the reason", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
@@ -221,7 +221,7 @@ test("lost by a restore: the caller learns why it was not made", async () => {
   await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });
 
-test("lost by a restore but answered: not reported as repeatable without a key", async () => {
+test("lost in a restore after an answer: not retryable without a key", async () => {
   const answered = async (outcome: RefundOutcome, claim: Claim | null) => {
     const transactionId = await completedPayment();
     const id = newId("rfd");

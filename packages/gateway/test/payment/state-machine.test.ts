@@ -97,7 +97,7 @@ test("a payment changes status only as the state machine allows, one event per c
   }
 });
 
-test("silence about a payment without an identifier does not count once it has one", async () => {
+test("a missing record proves nothing once the payment has an identifier", async () => {
   for (const status of ["pending", "verification"] as const) {
     const id = await storedPayment("pending");
     const seen = await read(id);
@@ -111,7 +111,7 @@ test("silence about a payment without an identifier does not count once it has o
   }
 });
 
-test("silence does not count for a payment changed since the request", async () => {
+test("a missing record proves nothing once the payment has changed", async () => {
   const id = await storedPayment("verification");
   const seen = await read(id);
   // Another check makes the request again, and asks after it.
@@ -130,7 +130,7 @@ test("a payment that took one match takes no other concurrent match", async () =
   assert.equal((await read(id)).providerTransactionId, first);
 });
 
-test("in any order of reports, a payment completes if any report said so", async () => {
+test("a payment completes if any report says so, in any order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...STATUSES), { minLength: 1, maxLength: 6 }),
@@ -145,7 +145,7 @@ test("in any order of reports, a payment completes if any report said so", async
   );
 });
 
-test("a stale reader overwrites nothing and revokes no final state", async () => {
+test("a stale update neither overwrites newer data nor revokes a final state", async () => {
   for (const first of STATUSES) {
     for (const second of STATUSES) {
       const id = await storedPayment("pending");
@@ -162,7 +162,7 @@ test("a stale reader overwrites nothing and revokes no final state", async () =>
   }
 });
 
-test("concurrent settlements are each judged by the previous one's result", async () => {
+test("concurrent settlements are applied one after another", async () => {
   const id = await storedPayment("pending");
   const seen = await read(id);
   const words = [...STATUSES, ...STATUSES];
@@ -213,7 +213,7 @@ async function lostRefund(transactionId: string): Promise<RefundRow> {
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
 
-test("silence fails no refund whose answer has arrived meanwhile", async () => {
+test("a missing record does not fail a refund that was answered meanwhile", async () => {
   for (const status of ["pending", "completed"] as const) {
     const seen = await lostRefund(await storedPayment("completed"));
     await settleRefundOf(services(), seen, { status, providerRefundId: `known-${seen.id}` });

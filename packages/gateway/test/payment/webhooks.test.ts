@@ -46,7 +46,7 @@ test("a paid link is completed by the provider's webhook", async () => {
   assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
 });
 
-test("a webhook naming a refund by the provider's identifier finds its payment", async () => {
+test("a webhook with the provider's refund ID finds the payment", async () => {
   const revolut = "/v1/payment/P9";
   assert.equal((await shop.call("POST", revolut)).status, 201);
   const { body: link } = await shop.call("POST", `${revolut}/link`, {

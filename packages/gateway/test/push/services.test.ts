@@ -64,7 +64,7 @@ test("APNs gets a signed alert that expires and replaces an earlier one", async 
   assert.deepEqual([body.event, body.transactionId], ["evt_1", "pay_1"]);
 });
 
-test("one provider token serves many notifications, because Apple limits changes", async () => {
+test("one provider token is reused, because Apple limits how often it changes", async () => {
   const tokens = Array.from({ length: 20 }, hex);
   await Promise.all(tokens.map((token) => toApple(token)));
   const used = apple.pushed
@@ -177,7 +177,7 @@ test("FCM gets token or fid, and news that replace older ones", async () => {
   assert.match(one.android.ttl, /^\d+s$/);
 });
 
-test("one access token serves many notifications until refused", async () => {
+test("an access token is reused until it is refused", async () => {
   await Promise.all(Array.from({ length: 10 }, () => toGoogle(registration())));
   assert.equal(google.tokensGiven, 1);
   google.revoke();

@@ -103,7 +103,7 @@ test("a file and its notifications are read at one point in time", async () => {
   assert.deepEqual([state, notifications], ["delivered", [notification]]);
 });
 
-test("an older message arriving late is stored and changes nothing", async () => {
+test("a late older message is stored and changes nothing", async () => {
   const { sdiId, fileName } = await silent();
   await exchange.receive(notificationXml("RC", sdiId, fileName));
   for (const kind of ["MC", "NS"] as const) {
@@ -132,7 +132,7 @@ test("a notification with another identifier, fingerprint or file is stored with
   assert.equal(right.body.status, "applied");
 });
 
-test("neither notification nor invoice: refused", async () => {
+test("other files are refused", async () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>`;
   const deep = "<a>".repeat(100_000) + "</a>".repeat(100_000);
   for (const xml of ["no xml", "<?xml version='1.0'?><note/>", laughs, deep, notificationXml("RC", "", "")]) {

@@ -26,7 +26,7 @@ test("an unmarked new refund of our amount may be ours", () => {
   assert.equal(found([refund({})]), "r_new unmarked");
 });
 
-test("an earlier equal refund, another amount or another mark is not ours", () => {
+test("a refund does not match if it is earlier, of another amount, or marked differently", () => {
   assert.equal(found([refund({ id: "r_old" })]), undefined);
   assert.equal(found([refund({ amountMinor: 501 })]), undefined);
   assert.equal(found([refund({ ourId: "srf_2" })]), undefined);

@@ -99,14 +99,14 @@ async function refundedMeanwhile(
   return refundOrder(services, provider, wish, null).catch((error: unknown) => error);
 }
 
-test("found completed: the end of one request is no answer about it", async () => {
+test("already completed: the end of a single request does not change that", async () => {
   for (const end of [CLOSED, REJECTED, LOST]) {
     const answer = await refundedMeanwhile({ status: "completed", providerRefundId: newId("9") }, end);
     assert.equal((answer as StoreOrderDetail).refundedMinor, 1000, String(answer));
   }
 });
 
-test("found completed at an unreadable shop: nobody is told it was not made", async () => {
+test("already completed at an unreadable shop: never reported as not made", async () => {
   for (const end of [CLOSED, REJECTED, LOST]) {
     const others: Others = { status: "completed", providerRefundId: newId("9") };
     const answer = await refundedMeanwhile(others, end, { isReadable: false });
@@ -115,7 +115,7 @@ test("found completed at an unreadable shop: nobody is told it was not made", as
   }
 });
 
-test("under lookup: an unsent request ends nothing, the shop's refusal does", async () => {
+test("being looked up: an unsent request proves nothing, but a refusal by the shop does", async () => {
   const others: Others = { status: "verification", nextCheckMs: 60_000 };
   const answer = await refundedMeanwhile(others, CLOSED);
   assert.ok(!(answer instanceof Error), String(answer));
@@ -123,7 +123,7 @@ test("under lookup: an unsent request ends nothing, the shop's refusal does", as
   assert.ok(refused instanceof Problem && refused.code === "provider_refused", String(refused));
 });
 
-test("never made: the caller learns why", async () => {
+test("never made: the caller gets the reason", async () => {
   const failure = { code: "not_executed", message: "The store has no such refund" };
   for (const end of [CLOSED, REJECTED]) {
     const answer = await refundedMeanwhile({ status: "failed", failure }, end);
@@ -136,7 +136,7 @@ test("another attempt is under way since: the refusal of the first one is told a
   assert.ok(answer instanceof Problem && answer.code === "conflict", String(answer));
 });
 
-test("lost by a restore: not reported as repeatable, and logged", async () => {
+test("lost in a restore: not retryable, and logged", async () => {
   const answer = await refundedMeanwhile("lost", LOST);
   assert.ok(answer instanceof Problem && answer.code === "internal_error", String(answer));
   assert.equal(told.at(-1)?.status, "verification");

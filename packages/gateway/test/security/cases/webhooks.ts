@@ -152,7 +152,7 @@ describe("the exchange system's services", () => {
   provenBy(
     [68],
     "gateway/test/sdi/receptions.test.ts",
-    "an older message arriving late is stored and changes nothing",
+    "a late older message is stored and changes nothing",
     "a notification with another identifier, fingerprint or file is stored without effect",
   );
 });
