@@ -6,6 +6,7 @@ import { call, makePlace, type Place, startApart, startIn, usual } from "@banco/
 import { Hosted, refuses } from "@banco/bridge-testing/hosted";
 import { INVOICE, RECEIPT } from "@banco/bridge-testing/samples";
 import { eventually } from "@banco/testing/eventually";
+import { freePort } from "@banco/testing/ports";
 import type { RunningBridge } from "../src/start.ts";
 
 let place: Place;
@@ -18,9 +19,7 @@ let port: number;
 const FISCAL = { driver: "epson-rt", host: "127.0.0.1", departments: { "10": 2, "22": 1 } };
 
 beforeEach(async () => {
-  const before = await Hosted.start();
-  port = Number(new URL(before.url).port);
-  await before.stop();
+  port = await freePort();
   place = makePlace();
   printer = new EpsonSimulator({ file: join(place.dataDir, "printer.json") });
   await printer.start();

@@ -1,4 +1,5 @@
-import type { AddressInfo, Server, Socket } from "node:net";
+import type { Server, Socket } from "node:net";
+import { freePort } from "@banco/launcher/ports";
 
 /** A simulated device on a socket of this machine, which can be switched off and on. */
 export abstract class Device {
@@ -16,8 +17,8 @@ export abstract class Device {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
     });
+    this.port ||= await freePort();
     await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (server.address() as AddressInfo).port;
     this.#server = server;
   }
 

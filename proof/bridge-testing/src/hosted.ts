@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { eventually } from "@banco/testing/eventually";
+import { freePort } from "@banco/testing/ports";
 
 /** A request as the hosted API received it. */
 export interface Received {
@@ -105,8 +106,8 @@ export class Hosted {
 
   /** Starts at its earlier port. */
   async start(): Promise<void> {
+    this.port ||= await freePort();
     await new Promise<void>((resolve) => this.#server.listen(this.port, "127.0.0.1", resolve));
-    this.port = (this.#server.address() as AddressInfo).port;
   }
 
   /** Sets the treatments of the next requests for payments, refunds and documents, one each. */
