@@ -106,7 +106,11 @@ test("ignores an earlier refusal that the terminal repeats before the result", a
 test("a payment stays in verification while the terminal only repeats an earlier refusal", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650, false);
-  const bridge = await shop.open({ ...patience({ resultMs: 50 }), paymentMs: 50, lastWordMs: 50 });
+  const bridge = await shop.open({
+    ...patience({ resultMs: 50, progressMs: 50 }),
+    paymentMs: 50,
+    lastWordMs: 50,
+  });
   shop.device.plan({ repeatsLast: true, cardholder: "leave" });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
 });
