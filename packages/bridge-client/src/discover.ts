@@ -2,7 +2,7 @@ import { Bonjour } from "bonjour-service";
 
 /** A bridge on the shop's network. */
 export interface Discovered {
-  /** Its name there, like `Banco till-1`. */
+  /** Its name there, like `Banco till-1 3f2a`. */
   name: string;
   /** For `new Bridge({ url })`. */
   url: string;

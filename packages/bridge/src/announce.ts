@@ -1,4 +1,5 @@
-import { hostname } from "node:os";
+import { createHash } from "node:crypto";
+import { hostname, networkInterfaces } from "node:os";
 import { Bonjour } from "bonjour-service";
 import type { FastifyBaseLogger } from "fastify";
 import { isLoopback } from "./config/addresses.ts";
@@ -22,12 +23,23 @@ export function announce(
   const bonjour = new Bonjour({}, (error: Error) => {
     log.warn({ err: error }, "the bridge can not be announced on the local network");
   });
-  const name = `Banco ${hostname()}`;
-  bonjour.publish({ name, type: TYPE, protocol: "tcp", port, txt: { v: PROTOCOL_VERSION } });
+  bonjour.publish({ name: nameAt(port), type: TYPE, protocol: "tcp", port, txt: { v: PROTOCOL_VERSION } });
   return {
     stop: () =>
       new Promise((resolve) => {
         bonjour.unpublishAll(() => bonjour.destroy(resolve));
       }),
   };
+}
+
+/**
+ * Returns a name that no other bridge on the network has: a second service of the same name would not be
+ * announced, and tills that were installed from one image share their host's name.
+ */
+function nameAt(port: number): string {
+  const macs = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ mac }) => mac));
+  const digest = createHash("sha256")
+    .update(`${[...new Set(macs)].sort().join()} ${port}`)
+    .digest("hex");
+  return `Banco ${hostname()} ${digest.slice(0, 4)}`;
 }

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { networkInterfaces } from "node:os";
 import { test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
+import { eventually } from "@banco/testing/eventually";
 import { Bonjour } from "bonjour-service";
-import { startBridge } from "../src/start.ts";
+import { type RunningBridge, startBridge } from "../src/start.ts";
 
 const hasNetwork = Object.values(networkInterfaces())
   .flat()
@@ -29,4 +30,23 @@ test("a bridge on the network announces itself and says goodbye", {
   await left.promise;
   await new Promise<void>((resolve) => till.destroy(() => resolve()));
   await remove();
+});
+
+test("two bridges with one host name are both announced", {
+  skip: !hasNetwork && "the machine has no network that announces itself",
+}, async () => {
+  const places = [makePlace(), makePlace()];
+  const bridges: RunningBridge[] = [];
+  for (const { dataDir, configFile } of places) {
+    bridges.push(await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" }));
+  }
+  const till = new Bonjour();
+  const names = new Map<number, string>();
+  till.find({ type: "pos-bridge" }, ({ port, name }) => names.set(port, name));
+  const ports = bridges.map(({ url }) => Number(new URL(url).port));
+  await eventually("both are found", () => ports.every((port) => names.has(port)));
+  assert.notEqual(names.get(ports[0]!), names.get(ports[1]!));
+  await new Promise<void>((resolve) => till.destroy(() => resolve()));
+  for (const bridge of bridges) await bridge.stop();
+  for (const place of places) await place.remove();
 });
