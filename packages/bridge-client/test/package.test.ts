@@ -12,13 +12,14 @@ import { build } from "esbuild";
 import { generated } from "../tools/write.ts";
 
 const run = promisify(execFile);
-const SCHEMA = new URL("../src/protocol/schema.ts", import.meta.url);
 const MODULES = fileURLToPath(new URL("../../../node_modules/", import.meta.url));
 const BIN = join(MODULES, ".bin");
 const GZIP_MAX = 6_000;
 
-test("the generated types match the bridge's schemas (npm run write:bridge-client)", async () => {
-  assert.equal(await readFile(SCHEMA, "utf8"), await generated());
+test("the document and types match the bridge's schemas (npm run write:bridge-client)", async () => {
+  for (const [path, text] of Object.entries(await generated())) {
+    assert.equal(await readFile(new URL(`../${path}`, import.meta.url), "utf8"), text, path);
+  }
 });
 
 test("the packed client installs, compiles under strict, runs, and has a small browser bundle", async (t) => {

@@ -1,4 +1,4 @@
-// Written by `npm run write:bridge-client` from the bridge's schemas.
+// Written by `npm run write:bridge-client` from openapi.json.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -767,6 +767,146 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
+        SalesData: {
+            /** @description The latest sales, newest first */
+            sales: {
+                id: string;
+                /**
+                 * @description `open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
+                 * @enum {unknown}
+                 */
+                status: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
+                items: {
+                    description: string;
+                    /** @description With at most three decimals */
+                    quantity: number;
+                    /** @description Unit price in euros, including VAT */
+                    price: number;
+                    /** @description A rate (4, 5, 10, 22) or a nature (N1 to N6) */
+                    vat: string;
+                    /** @description For the whole line, in euros */
+                    discount?: number;
+                    /** @description Free gift: counts as 0 */
+                    gift?: boolean;
+                    productId?: string;
+                }[];
+                /** @description Items less discount, in euros */
+                total: number;
+                /** @description In euro */
+                discount: number;
+                /** @description In euro */
+                tip: number;
+                /** @description Cash rounding; positive if more than the total is paid */
+                rounding: number;
+                /** @description In euro */
+                paid: number;
+                /** @description What is left to pay, tip and rounding included; in euro */
+                due: number;
+                /** @description The cash that goes back to the customer, in euro */
+                change: number;
+                payments: {
+                    id: string;
+                    /** @enum {unknown} */
+                    means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                    /** @description The part that pays the sale, without change; in euro */
+                    amount: number;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    /** @description The driver; `handoff` for money at the counter */
+                    provider: string;
+                    transactionId: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
+                }[];
+                document: {
+                    /** @enum {unknown} */
+                    kind: "receipt" | "invoice";
+                    /** @description The driver, or the one that was named */
+                    provider: string;
+                    id: string | null;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    number: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
+                } | null;
+                returns: {
+                    id: string;
+                    /** @description In euro */
+                    amount: number;
+                    /**
+                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @enum {unknown}
+                     */
+                    status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                    items: {
+                        line: number;
+                        quantity: number;
+                    }[];
+                    payments: {
+                        paymentId: string;
+                        /** @enum {unknown} */
+                        means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                        /** @description In euro */
+                        amount: number;
+                        /**
+                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @enum {unknown}
+                         */
+                        status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                        refundId: string | null;
+                        failure: {
+                            code: string;
+                            message: string;
+                        } | null;
+                    }[];
+                    document: {
+                        /** @enum {unknown} */
+                        kind: "receipt" | "invoice";
+                        /** @description The driver, or the one that was named */
+                        provider: string;
+                        id: string | null;
+                        /**
+                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @enum {unknown}
+                         */
+                        status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
+                        number: string | null;
+                        failure: {
+                            code: string;
+                            message: string;
+                        } | null;
+                    } | null;
+                    reason: string | null;
+                }[];
+                question: {
+                    /** @enum {unknown} */
+                    kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
+                    text: string;
+                    evidence: string[];
+                    choices: ("issue_again" | "give_back" | "refund_again" | "capture_again" | "ask_again")[];
+                } | null;
+                orderId: string | null;
+                tableId: string | null;
+                customerId: string | null;
+                reference: string | null;
+                metadata: {
+                    [key: string]: string;
+                };
+                createdAt: string;
+                updatedAt: string;
+            }[];
+        };
         PaymentData: {
             /** @description The payment's; a refund has its payment's */
             id: string;
@@ -812,6 +952,18 @@ export interface components {
             amount: number;
             /** @description Of what failed or was cancelled: why, in words for the person at the counter */
             reason?: string;
+        };
+        ReportData: {
+            /** @description The device's own text */
+            report: string;
+        };
+        Failure: {
+            /** @constant */
+            success: false;
+            /** @description In words for the person at the counter */
+            error: string;
+            /** @description The hosted API's code, where it has one */
+            code?: string;
         };
     };
     responses: never;

@@ -33,3 +33,15 @@ export const FoundData = Type.Union([
   }),
 ]);
 export type FoundData = Static<typeof FoundData>;
+
+/** The data of a list of sales. */
+export const SalesData = Type.Object({
+  sales: Type.Array(SaleData, { description: "The latest sales, newest first" }),
+});
+export type SalesData = Static<typeof SalesData>;
+
+/** The data of a device's report. */
+export const ReportData = Type.Object({
+  report: Type.String({ description: "The device's own text" }),
+});
+export type ReportData = Static<typeof ReportData>;

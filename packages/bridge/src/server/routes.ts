@@ -1,3 +1,4 @@
+import document from "@banco/bridge-client/openapi.json" with { type: "json" };
 import { AmountError, isCurrency, Problem, toMinor } from "@banco/core";
 import type { Order } from "@banco/driver";
 import { PROTOCOL } from "@banco/driver/protocol";
@@ -29,6 +30,11 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     const status: StatusData = { version: PROTOCOL, payment: payment !== null, fiscal: fiscal !== null };
     return succeed(status);
   });
+  // It describes the protocol and nothing of the shop, so every machine of the local network may read it.
+  app.get("/openapi.json", { config: { isOpen: true } }, async ({ protocol, host }) => ({
+    ...document,
+    servers: [{ url: `${protocol}://${host}`, description: "This bridge" }],
+  }));
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
       const client = clientOf(request);
