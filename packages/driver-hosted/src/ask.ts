@@ -24,7 +24,8 @@ export interface Question<Data> {
 /**
  * Asks, always under the task's own key, until the hosted API reports the outcome of the order. The key makes
  * the first request that arrives start the order, and every later one ask for its outcome. A lost answer
- * leaves a doubt that no later refusal clears: only the order's own record does.
+ * leaves a doubt that a later refusal clears only if the hosted API stores it under the key; otherwise only the
+ * order's own record does.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -56,6 +57,7 @@ export async function askUntilTold<Data>(
     }
     const refused = refusalIn(answer, hosted.baseUrl);
     doubt ||= refused === undefined;
+    if (refused && isStored(answer)) return { state: "refused", ...refused };
     const over = signal.aborted || clock.wall() + againMs > until;
     if (refused && !doubt && (over || !mayPass(answer))) return { state: "refused", ...refused };
     if (over) return latest === undefined ? { state: "open" } : { state: "open", data: latest };
@@ -67,6 +69,9 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Whether the hosted API refused for now only, so that asking again can help. */
 const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
+
+/** Whether the response is that of the first request under the key, so that no later copy does anything else. */
+const isStored = (answer: HostedAnswer) => answer.kind === "answered" && answer.isReplay;
 
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 

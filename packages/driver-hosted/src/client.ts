@@ -7,8 +7,8 @@ import { Agent, type Dispatcher } from "undici";
 
 /** The end of a call to the hosted API. */
 export type HostedAnswer =
-  /** The body is empty where it was no JSON object. */
-  | { kind: "answered"; status: number; body: Record<string, unknown> }
+  /** The body is empty where it was no JSON object; a replay is the stored response of the key's request. */
+  | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
   /** There was no connection, so nothing was asked. */
   | { kind: "not_sent"; reason: string }
   /** It was sent, perhaps in part, and no whole answer came back. */
@@ -68,7 +68,7 @@ export class HostedApi {
 
   /**
    * Keeps a member's checked PIN in memory, because the hosted API checks it again for what the member gives
-   * back there (`x-pin`). It is on no disk: a request that is still unsent at a restart is refused.
+   * back there (`x-pin`). It is on no disk: after a restart, a request that has not arrived is refused.
    */
   rememberPin(memberId: string, pin: string): void {
     this.#pins.set(memberId, pin);
@@ -104,7 +104,9 @@ export class HostedApi {
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
       });
-      return { kind: "answered", status: answer.statusCode, body: objectOf(await answer.body.text()) };
+      const isReplay = answer.headers["idempotency-replayed"] === "true";
+      const answered = { kind: "answered", status: answer.statusCode, isReplay } as const;
+      return { ...answered, body: objectOf(await answer.body.text()) };
     } catch (error) {
       return error instanceof NotConnected
         ? { kind: "not_sent", reason: error.message }

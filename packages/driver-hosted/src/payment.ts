@@ -74,12 +74,23 @@ export function hostedPayments(
     refund: begin,
     resume: async (order, task) => {
       const asked = askedBefore(task, hosted);
-      return asked ? ask(hosted, timing, order, task, { ...asked, before: true }) : { state: "open" };
+      if (!asked) return { state: "open" };
+      const outcome = await ask(hosted, timing, order, task, { ...asked, before: true });
+      return outcome.state === "refused" ? failed(order, task, outcome.reason) : outcome;
     },
     check: () => checkHosted(hosted),
     reports: {},
     close: async () => {},
   };
+}
+
+/** Returns the failure of an order that a client knows to be in doubt, and that has done nothing. */
+function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string): Outcome<PaymentData> {
+  const about =
+    order.kind === "refund"
+      ? { id: order.transactionId, amount: order.amount ?? 0, currency: "EUR" }
+      : { id, amount: toMajor(order.amountMinor, order.currency), currency: order.currency };
+  return { state: "settled", data: { ...about, status: "failed", reason } };
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { call } from "@banco/bridge-testing/bridge";
 import { ignores, losesAnswer, refuses } from "@banco/bridge-testing/hosted";
 import { type HostedShop, openHostedShop } from "@banco/bridge-testing/hosted-shop";
+import { pinOf } from "@banco/bridge-testing/pins";
 import { eventually } from "@banco/testing/eventually";
 
 let shop: HostedShop;
@@ -65,8 +66,34 @@ test("a refund with an unknown outcome is in verification and is made once", asy
     amount: 2,
     currency: "EUR",
   });
-  await eventually("the refund is known", async () => {
+  await eventually("the refund has its outcome", async () => {
     return (await refund({ transactionId: "pay_1", amount: 2 }, headers)).body.data.status === "completed";
   });
   assert.equal(shop.hosted.refunds.size, 1);
 });
+
+const asksPin = async () => {
+  const rights = { payments: true, receipts: true, invoices: true, refunds: "own", asksPin: true };
+  await shop.start({ refundMs: 200, askOpenMs: 50, probeMs: 10 });
+  const pins = [pinOf("usr_anna", "10", "408193")];
+  await shop.hosted.register({ id: "brg_1", name: "test", rights, pins });
+};
+for (const { arrival, first, ends, refunds } of [
+  { arrival: "never arrived", first: ignores, ends: "failed", refunds: 0 },
+  { arrival: "was made", first: losesAnswer, ends: "completed", refunds: 1 },
+])
+  test(`a refund in doubt that ${arrival} ends as ${ends} after a restart without its PIN`, async () => {
+    await asksPin();
+    const headers = { "idempotency-key": "return-6", "x-pin": "10 408 193" };
+    shop.hosted.treat(first, ...Array<typeof ignores>(40).fill(ignores));
+    const unsure = await refund({ transactionId: "pay_1", amount: 2 }, headers);
+    assert.equal(unsure.body.data.status, "verification");
+    await asksPin();
+    const { refused } = shop.hosted;
+    await eventually("it is answered", () => refused.size + shop.hosted.refunds.size > 0);
+    await eventually("the refund has its outcome", async () => {
+      const again = await refund({ transactionId: "pay_1", amount: 2 }, headers);
+      return again.body.data?.status === ends;
+    });
+    assert.equal(shop.hosted.refunds.size, refunds);
+  });

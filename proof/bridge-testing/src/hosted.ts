@@ -49,6 +49,11 @@ export const losesAnswer: Treatment = async (response, socket, next) => {
   socket.destroy();
 };
 
+const requiresPin = (registration: object | null): boolean =>
+  (registration as { rights?: { asksPin?: boolean } } | null)?.rights?.asksPin === true;
+const givesBack = ({ refund, type }: { refund?: object; type?: string }): boolean =>
+  refund !== undefined || type === "return" || type === "refund";
+
 const HANDOVER = "/v1/bridges/handover";
 const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
 
@@ -65,6 +70,8 @@ export class Hosted {
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
   readonly documents = new Map<string, Kept>();
+  /** The keys of orders that were refused for want of a PIN, which stay refused. */
+  readonly refused = new Set<string>();
   /** The reports on sales, in the order in which they came. */
   // biome-ignore lint/suspicious/noExplicitAny: a report as it comes
   readonly sales: any[] = [];
@@ -229,6 +236,14 @@ export class Hosted {
       return void answer(200, {});
     }
     const key = headers["idempotency-key"] ?? "";
+    const isWithoutPin = requiresPin(this.registration) && givesBack(body) && headers["x-pin"] === undefined;
+    const isRepeat = this.refused.has(key);
+    if (isRepeat || (isWithoutPin && !this.refunds.has(key) && !this.documents.has(key))) {
+      this.refused.add(key);
+      const replayed: Record<string, string> = isRepeat ? { "idempotency-replayed": "true" } : {};
+      const problem = { code: "bridge_pin_required", detail: "A PIN is required" };
+      return void refuses(403, problem, replayed)(response);
+    }
     const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
     const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
     if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });

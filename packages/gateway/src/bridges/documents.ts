@@ -13,6 +13,7 @@ import { readDocumentById } from "../fiscal/sql.ts";
 import { knownKey, stillRunning } from "../idempotency/answers.ts";
 import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
 import { documentAsker, requireBridgeRight, requireGivingBack } from "./allowed.ts";
+import { checkFirstOrder } from "./first-order.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import { type BridgeFiscalBody, type BridgeFiscalResult, isInvoice } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -34,11 +35,12 @@ export async function issueOnBridge(
   const under = { tenantId, id: idUnder(claim, wanted === "invoices" ? "inv" : "rcp", tenantId), claim };
   const known = await standsFor(db, under, (id) => readDocumentById(db, tenantId, id));
   if (known) return issuedBefore(services, tenantId, known);
-  requireBridgeRight(bridge, wanted);
-  if (givesBack(body)) {
+  await checkFirstOrder(db, under, async () => {
+    requireBridgeRight(bridge, wanted);
+    if (!givesBack(body)) return;
     requireGivingBack(bridge);
     await requireMember();
-  }
+  });
   const provider = fiscalProviderOf(bridge, named, wanted);
   const issuing = { tenantId, asker: documentAsker(bridge) };
   const result =

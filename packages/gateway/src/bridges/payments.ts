@@ -17,6 +17,7 @@ import { type Transaction, wireAmount } from "../payment/transaction.ts";
 import { readRunningOf, readStoredTransaction, readTransaction } from "../payment/transactions-sql.ts";
 import { minorOf } from "../server/amounts.ts";
 import { refundAsker, requireBridgeRight, requireGivingBack } from "./allowed.ts";
+import { checkFirstOrder } from "./first-order.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import type { BridgePaymentBody, BridgePaymentResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -55,7 +56,7 @@ async function takenOnBridge(
   const under = { tenantId, id: idUnder(claim, "pay", tenantId), claim };
   const known = await standsFor(db, under, (id) => readStoredTransaction(db, tenantId, id));
   if (known) return takenBefore(services, tenantId, known);
-  requireBridgeRight(bridge, "payments");
+  await checkFirstOrder(db, under, async () => requireBridgeRight(bridge, "payments"));
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const {
     probe: _,
@@ -115,12 +116,13 @@ export async function refundOnBridge(
   const { transactionId, amount, provider: providerId, ...rest } = wish;
   rest satisfies Record<string, never>;
   const id = idUnder(claim, "rfd", tenantId);
-  const known = await standsFor(db, { tenantId, id, claim }, () =>
-    readRefund(db, tenantId, transactionId, id),
-  );
+  const under = { tenantId, id, claim };
+  const known = await standsFor(db, under, () => readRefund(db, tenantId, transactionId, id));
   if (known) return refundedBefore(services, tenantId, transactionId, known);
-  requireGivingBack(bridge);
-  await requireMember();
+  await checkFirstOrder(db, under, async () => {
+    requireGivingBack(bridge);
+    await requireMember();
+  });
   const provider = paymentProviderOf(bridge, providerId, "refund");
   const before = await readTransaction(db, tenantId, provider.manifest.id, transactionId);
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);

@@ -3,27 +3,46 @@ import { readDocumentById } from "../fiscal/sql.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import { beyond } from "./allowed.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
-import type { BridgeRow } from "./sql.ts";
+import { type BridgeRow, readBridge } from "./sql.ts";
+
+const BRIDGE = "brg_";
+
+type Reporter = Pick<BridgeRow, "tenantId" | "id">;
 
 /**
  * Checks that the payments and documents that a report names at this API are the bridge's own: the report
- * puts tips, receipts and returns on them.
+ * puts tips, receipts and returns on them. Those of a deleted bridge count as its own, because a bridge that is
+ * registered again reports the sales of its earlier registration.
  *
  * @throws Problem `bridge_right_missing`
  */
 export async function requireOwnRecords(
   queries: Queries,
-  { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
+  bridge: Reporter,
   { payments, document, returns }: BridgeSale,
 ): Promise<void> {
+  const { tenantId } = bridge;
   for (const { isOwn, transactionId } of payments) {
     if (isOwn || transactionId === null) continue;
     const payment = await readStoredTransaction(queries, tenantId, transactionId);
-    if (payment && payment.clientId !== id) throw beyond(`${transactionId} is no payment of its own`);
+    if (payment && !(await isOfReporter(queries, bridge, payment.clientId)))
+      throw beyond(`${transactionId} is no payment of its own`);
   }
   for (const named of [document, ...returns.map((returned) => returned.document)]) {
     if (!named || named.isOwn || named.id === null) continue;
     const stored = await readDocumentById(queries, tenantId, named.id);
-    if (stored && stored.bridgeId !== id) throw beyond(`${named.id} is no document of its own`);
+    if (stored && !(await isOfReporter(queries, bridge, stored.bridgeId)))
+      throw beyond(`${named.id} is no document of its own`);
   }
+}
+
+/** Whether a record's owner is the reporting bridge, or a deleted bridge of its merchant. */
+export async function isOfReporter(
+  queries: Queries,
+  { tenantId, id }: Reporter,
+  owner: string | null | undefined,
+): Promise<boolean> {
+  if (owner === id) return true;
+  if (!owner?.startsWith(BRIDGE)) return false;
+  return (await readBridge(queries, tenantId, owner)) === undefined;
 }

@@ -26,7 +26,7 @@ import {
   updateSale,
 } from "../sales/sql.ts";
 import { requireBridgeRight } from "./allowed.ts";
-import { requireOwnRecords } from "./sale-owner.ts";
+import { isOfReporter, requireOwnRecords } from "./sale-owner.ts";
 import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
@@ -51,7 +51,7 @@ export async function takeReportedSale(
 ): Promise<number> {
   const { db } = services.gateway;
   const known = await readSale(db, bridge.tenantId, report.id);
-  if (known && known.bridgeId !== bridge.id)
+  if (known && !(await isOfReporter(db, bridge, known.bridgeId)))
     throw new Problem("conflict", `${report.id} is no sale of this bridge`);
   if (report.claimsOrder && report.orderId === null)
     throw invalidField("/orderId", "names the order, which claimsOrder needs");

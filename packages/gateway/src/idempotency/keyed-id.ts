@@ -1,4 +1,4 @@
-import { derivedId, newId } from "@banco/core";
+import { derivedId, newId, Problem } from "@banco/core";
 import { isUniqueViolation } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import { knownKey } from "./answers.ts";
@@ -42,7 +42,7 @@ export async function unlessThere<Row>(
  * there is none. Call it before any other check: an account or a terminal may refuse the request by now.
  *
  * @param id - as {@link idUnder} returns it
- * @throws Problem 422 for another request under the same key
+ * @throws Problem 422 for another request under the same key, or the refusal that the key stores
  */
 export async function standsFor(
   db: Queries,
@@ -50,6 +50,10 @@ export async function standsFor(
   read: (id: string) => Promise<object | undefined>,
 ): Promise<string | undefined> {
   const known = await knownKey(db, tenantId, claim);
+  if (known?.responseBody) {
+    const { code, detail } = JSON.parse(known.responseBody);
+    throw new Problem(code, detail, { headers: { "idempotency-replayed": "true" } });
+  }
   if (known) return known.resourceId;
   return claim && (await read(id)) ? id : undefined;
 }

@@ -131,3 +131,24 @@ test("the hosted API requires the PIN for a bridge's refunds", async () => {
   const silent = await bridgeOf(owner, { ...RIGHTS, asksPin: undefined });
   assert.equal((await silent.call("payment", back)).body.code, "not_found");
 });
+
+test("a refund refused for its missing PIN stays refused under its key", async () => {
+  const owner = await gateway.signIn();
+  await setPin(owner, "408193");
+  const bridge = await bridgeOf(owner, RIGHTS);
+  const goods = { ...sale({ type: "return", original: "rcp_none" }), provider: "handoff" };
+  for (const [path, json] of [
+    ["payment", { refund: { transactionId: "pay_none", provider: "stripe" } }],
+    ["fiscal", goods],
+  ] as const) {
+    const key = { "idempotency-key": `late-${path}` };
+    assertProblem(await bridge.call(path, json, key), 403, "bridge_pin_required");
+    for (const headers of [key, { ...key, "x-pin": "10 408 193" }]) {
+      const again = await bridge.call(path, json, headers);
+      assertProblem(again, 403, "bridge_pin_required");
+      assert.equal(again.headers.get("idempotency-replayed"), "true");
+    }
+    const others = await bridge.call(path, json, { "idempotency-key": `new-${path}`, "x-pin": "10 408 193" });
+    assert.notEqual(others.body.code, "bridge_pin_required");
+  }
+});

@@ -95,3 +95,19 @@ test("a bridge's receipt is noted on the payments that pay its sale alone", asyn
   assert.equal(declined.status, "failed");
   assert.deepEqual(rows, [{ id: paid, receipt_id: receipt }]);
 });
+
+test("a bridge that is registered again reports the sales of its deleted registration", async () => {
+  const [earlier, again] = [await newBridge(), await newBridge()];
+  const json = report(earlier.paid, earlier.receipt);
+  const known = { ...report(earlier.paid, earlier.receipt), version: 1 };
+  assert.equal((await earlier.report(known)).status, 200);
+  const newer = { ...known, version: 2 };
+  assertProblem(await again.report(json), 403, "bridge_right_missing");
+  assertProblem(await again.report(newer), 409, "conflict");
+  assert.equal((await shop.call("DELETE", `/v1/bridges/${earlier.id}`)).status, 200);
+  for (const taken of [json, newer]) {
+    assert.equal((await again.report(taken)).status, 200);
+    const { body } = await shop.call("GET", `/v1/sales/${taken.id}`);
+    assert.deepEqual([body.clientId, body.document.id], [again.id, earlier.receipt]);
+  }
+});

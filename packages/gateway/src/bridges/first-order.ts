@@ -1,0 +1,28 @@
+import { Problem } from "@banco/core";
+import type { Queries } from "../db/statement.ts";
+import { stillRunning } from "../idempotency/answers.ts";
+import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
+
+/**
+ * Checks that a bridge may carry out an order that is new. The order's key stores a refusal, so that a lost
+ * copy of the request that arrives later is refused too: a bridge that repeats the order after a restart then
+ * knows that nothing was done. It no longer has the member's PIN.
+ *
+ * @throws Problem of the check, or 409 if the order has begun meanwhile
+ */
+export async function checkFirstOrder(
+  db: Queries,
+  { tenantId, id, claim }: { tenantId: string; id: string; claim: Claim | null },
+  check: () => Promise<void>,
+): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    const isRefusal = error instanceof Problem && error.status === 403;
+    if (!isRefusal || !claim) throw error;
+    if (!(await claimKey(db, tenantId, claim, id))) throw stillRunning();
+    const { code, status, message } = error;
+    await answerKey(db, tenantId, claim, status, JSON.stringify({ code, detail: message }));
+    throw error;
+  }
+}
