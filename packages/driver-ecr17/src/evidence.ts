@@ -46,7 +46,8 @@ export function evidenceIn(
     // A second try by hand may have been refused because the first was paid: then the terminal's total has
     // grown.
     const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
-    return isOurs ? { kind: "result", result } : { kind: "lost" };
+    if (!isOurs) return { kind: "lost" };
+    return isProven(memory, result, totalMinor) ? { kind: "result", result } : { kind: "nothing" };
   }
   const isOurs =
     (isSoon || isNear(result.hostTime, memory.startedAt)) && isSameMoney(memory, result, totalMinor);
@@ -55,8 +56,8 @@ export function evidenceIn(
 }
 
 /**
- * Whether an approval is of this transaction and not of an earlier one. A terminal that reported no last result
- * before may repeat an earlier approval: only its grown total proves that it has charged since.
+ * Whether a result is of this transaction and not of an earlier one. A terminal that reported no last result
+ * before may repeat an earlier one: only its total proves whether it has charged since.
  */
 export function isProven(
   { lastBefore, amountMinor, totalBefore }: Ecr17Memory,
@@ -64,7 +65,7 @@ export function isProven(
   totalMinor: number | null,
 ): boolean {
   if (lastBefore !== null) return true;
-  const chargedMinor = result.amountMinor ?? amountMinor;
+  const chargedMinor = result.verdict === "approved" ? (result.amountMinor ?? amountMinor) : 0;
   return totalBefore !== null && totalMinor !== null && totalMinor - totalBefore === chargedMinor;
 }
 

@@ -16,7 +16,7 @@ const Ecr17Memory = Type.Object({
   /** The terminal's earlier total, where its results carry no amount. */
   totalBefore: Type.Union([Type.Integer(), Type.Null()]),
   result: Type.Union([TransactionResult, Type.Null()]),
-  /** An approval that arrived while nothing proved that it is not an earlier one. */
+  /** A result that arrived while nothing proved that it is not an earlier one. */
   unprovenResult: Type.Optional(TransactionResult),
   /**
    * The hash of that result as the terminal keeps it: a refund uses it to see whether the payment is still

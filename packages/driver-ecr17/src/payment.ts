@@ -210,7 +210,7 @@ class Cashier {
     this.#patience.ages.begin(task.id);
     const keep = (payload: string) => {
       const result = readResult(payload);
-      const needsProof = result?.verdict === "approved" && !isProven(memory, result, null);
+      const needsProof = result !== undefined && !isProven(memory, result, null);
       const change = needsProof ? { unprovenResult: result } : { result };
       task.remember(Object.assign(memory, { ...change, lastAfter: hashOf(payload) }));
     };

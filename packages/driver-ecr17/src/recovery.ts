@@ -38,7 +38,8 @@ export async function lookOnce(
   const told = await tellsNow(terminal, memory);
   if (!told) return undefined;
   const { unprovenResult } = memory;
-  if (unprovenResult && isProven(memory, unprovenResult, told.totalMinor)) {
+  const isNowProven = unprovenResult !== undefined && isProven(memory, unprovenResult, told.totalMinor);
+  if (isNowProven && unprovenResult.verdict === "approved") {
     note({ result: unprovenResult });
     return unprovenResult;
   }
@@ -49,7 +50,10 @@ export async function lookOnce(
   if (evidence.kind === "lost") note({ isLost: true });
   if (evidence.kind === "unchanged") {
     if (memory.unchangedSince === null) note({ unchangedSince: now });
-    if (isOver(memory, { now, ageMs }, timing)) note({ result: NOT_MADE });
+    // While a cardholder may still be paying, an unchanged total does not prove a refusal.
+    const isOld = isOver(memory, { now, ageMs }, timing);
+    if (isOld && isNowProven) note({ result: unprovenResult });
+    else if (isOld && memory.lastBefore !== null) note({ result: NOT_MADE });
   }
   return memory.result ?? undefined;
 }
@@ -73,18 +77,18 @@ export async function lookUntil(
 
 /**
  * Whether an unchanged last result proves that nothing was charged: no cardholder can be paying any more, and
- * the result has stayed unchanged for a while after. Without an earlier result there is no proof: a terminal
- * that keeps none would look the same.
+ * the result has stayed unchanged for a while after. Without an earlier result it is no proof by itself: a
+ * terminal that keeps none would look the same.
  */
 function isOver(
   memory: Ecr17Memory,
   { now, ageMs }: { now: number; ageMs: number },
   { resultMaxMs, unchangedMs }: TerminalTiming,
 ): boolean {
-  const { lastBefore, startedAt, unchangedSince } = memory;
+  const { startedAt, unchangedSince } = memory;
   const since = Math.max(unchangedSince ?? now, startedAt + resultMaxMs);
   // The wall clock alone proves nothing: somebody may have corrected it meanwhile.
-  return lastBefore !== null && now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
+  return now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
 }
 
 async function tellsNow(terminal: Terminal, { totalBefore }: Ecr17Memory) {

@@ -79,6 +79,30 @@ test("an approval repeated by a terminal without a last result leaves a payment 
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
+test("a refusal repeated by a terminal without a last result fails no payment", async () => {
+  shop = await openTerminalShop({ keepsResult: false });
+  shop.device.byHand(650, false);
+  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+  let approve = () => {};
+  const paysAfter = new Promise<void>((resolve) => {
+    approve = resolve;
+  });
+  shop.device.plan({ repeatsLast: true, paysAfter });
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+  approve();
+  await eventually("it is charged", () => amounts().length === 1);
+  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+});
+
+test("a terminal without a last result refuses a payment once nobody can be paying", async () => {
+  shop = await openTerminalShop({ keepsResult: false });
+  const bridge = await shop.open({ ...patience({ resultMaxMs: 100 }), paymentMs: 50, lastWordMs: 50 });
+  shop.device.plan({ cardholder: "decline" });
+  await eventually("it is refused", async () => {
+    return (await pay(bridge, AMOUNT, "sale-1")).body.data.status === "failed";
+  });
+});
+
 test("a terminal without a last result completes a payment once its total has grown", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   shop.device.byHand(650);

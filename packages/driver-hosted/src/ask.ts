@@ -24,8 +24,8 @@ export interface Question<Data> {
 /**
  * Asks, always under the task's own key, until the hosted API reports the outcome of the order. The key makes
  * the first request that arrives start the order, and every later one ask for its outcome. A lost answer
- * leaves a doubt that a later refusal clears only if the hosted API stores it under the key; otherwise only the
- * order's own record does.
+ * leaves a doubt that only the order's own record clears, or a refusal for the bridge's rights or a PIN that the
+ * hosted API stores under the key: nothing else could end an order that lost its PIN.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -57,7 +57,7 @@ export async function askUntilTold<Data>(
     }
     const refused = refusalIn(answer, hosted.baseUrl);
     doubt ||= refused === undefined;
-    if (refused && isStored(answer)) return { state: "refused", ...refused };
+    if (refused?.code !== undefined && isStored(answer)) return { state: "refused", ...refused };
     const over = signal.aborted || clock.wall() + againMs > until;
     if (refused && !doubt && (over || !mayPass(answer))) return { state: "refused", ...refused };
     if (over) return latest === undefined ? { state: "open" } : { state: "open", data: latest };

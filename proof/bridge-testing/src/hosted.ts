@@ -242,7 +242,9 @@ export class Hosted {
       this.refused.add(key);
       const replayed: Record<string, string> = isRepeat ? { "idempotency-replayed": "true" } : {};
       const problem = { code: "bridge_pin_required", detail: "A PIN is required" };
-      return void refuses(403, problem, replayed)(response);
+      return void response
+        .writeHead(403, { "content-type": "application/problem+json", ...replayed })
+        .end(JSON.stringify(problem));
     }
     const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
     const kept = ledger.get(key) ?? this.#keep(ledger, key, body);

@@ -12,6 +12,7 @@ import { linkToPayments } from "../fiscal/links/payment-link.ts";
 import { newRow } from "../fiscal/receipts/receipts.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";
 import { insertDocument, readDocumentById } from "../fiscal/sql.ts";
+import { lockOrder } from "../payment/charge/order-sql.ts";
 import { refundTender, takeTender } from "../payment/tender/tender.ts";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { assertOrderIsFree } from "../sales/rules.ts";
@@ -88,8 +89,11 @@ interface Reporting {
 async function claimOrder({ services, ...reporting }: Reporting, version: number): Promise<void> {
   const { tenantId, sale } = reporting;
   await services.gateway.db.transaction(async (queries) => {
-    await assertOrderIsFree(queries, tenantId, sale.orderId!, sale.content.itemsMinor);
+    await lockOrder(queries, tenantId, sale.orderId!);
+    // A repeated claim, or a report, may have stored the sale with its order meanwhile.
     const known = await readSale(queries, tenantId, sale.id);
+    if (known !== undefined && known.orderId === sale.orderId) return;
+    await assertOrderIsFree(queries, tenantId, sale.orderId!, sale.content.itemsMinor);
     await storeSale(queries, reporting, known, { version, orderId: sale.orderId });
   });
 }

@@ -26,9 +26,18 @@ export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
   return `${Buffer.from(bytes).toString("hex")}/${bits}`;
 }
 
+/** The bits before an IPv4 address that is written as an IPv6 one: `::ffff:192.0.2.1`. */
+const MAPPED_BITS = 96;
+
 /** Returns an address or a network as a network in CIDR form; undefined for any other text. */
 export function readNetwork(text: string): string | undefined {
   const [address = "", bits, ...rest] = text.split("/");
+  const mapped = ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
+  if (mapped?.kind() === "ipv4" && rest.length === 0) {
+    if (bits === undefined) return readNetwork(`${mapped}`);
+    // A wider network holds every IPv4 address and more.
+    return Number(bits) < MAPPED_BITS ? undefined : readNetwork(`${mapped}/${Number(bits) - MAPPED_BITS}`);
+  }
   const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);
   if (rest.length > 0 || !(isFour || ipaddr.IPv6.isValid(address))) return undefined;
   const most = isFour ? 32 : 128;

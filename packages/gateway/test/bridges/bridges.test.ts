@@ -124,6 +124,19 @@ test("an order has one sale among bridges, claimed only with the right to take p
   assert.equal(await claim(other, "sal_b"), 200);
 });
 
+test("a claim that is repeated while the first one runs is no other sale's", async () => {
+  const { sourceAddress } = await bridge();
+  const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1 };
+  for (let round = 0; round < 4; round += 1) {
+    const { body: order } = await shop.call("POST", "/v1/orders", { json: { items: BRIDGE_SALE.items } });
+    const json = { ...BRIDGE_SALE, ...open, claimsOrder: true, orderId: order.id, id: `sal_twice_${round}` };
+    const headers = { "x-source-address": sourceAddress };
+    const claim = async () =>
+      (await shop.gateway.send("POST", "/v1/bridges/sales", { headers, json })).status;
+    assert.deepEqual(await Promise.all([claim(), claim(), claim()]), [200, 200, 200]);
+  }
+});
+
 test("reported operations of local devices are listed once, and proven ones stay proven", async () => {
   const made = await bridge();
   const headers = { "x-source-address": made.sourceAddress };

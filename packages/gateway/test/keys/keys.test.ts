@@ -116,6 +116,9 @@ describe("API keys", () => {
     const here = (await make({ allowedAddresses: ["198.51.100.7", "127.0.0.1/8", "127.0.0.0/8"] })).body;
     assert.deepEqual(here.allowedAddresses, ["198.51.100.7/32", "127.0.0.0/8"]);
     assert.ok(await isTaken(gateway, here.key));
+    const mapped = (await make({ allowedAddresses: ["::ffff:127.0.0.1", "::ffff:10.0.0.0/104"] })).body;
+    assert.deepEqual(mapped.allowedAddresses, ["127.0.0.1/32", "10.0.0.0/8"]);
+    assert.ok(await isTaken(gateway, mapped.key));
     for (const network of ["203.0.113.0/24", "::/0", "128.0.0.0/1"]) {
       const { id, key } = (await make({ allowedAddresses: [network] })).body;
       const refused = await gateway.send("GET", "/v1/payment/transactions", { token: key });
@@ -133,9 +136,16 @@ describe("API keys", () => {
       [{ expiresAt: "2026-01-01T00:00:00Z" }, "/expiresAt"],
       [{ expiresAt: "soon" }, "/expiresAt"],
       [{ allowedAddresses: [] }, "/allowedAddresses"],
-      ...["1", "0x7f.1", "10.0.0.0/33", "::/129", "10.0.0.0/8/8", "example.com", "10.0.0.0/"].map(
-        (text) => [{ allowedAddresses: ["10.0.0.1", text] }, "/allowedAddresses/1"] as const,
-      ),
+      ...[
+        "1",
+        "0x7f.1",
+        "10.0.0.0/33",
+        "::/129",
+        "10.0.0.0/8/8",
+        "example.com",
+        "10.0.0.0/",
+        "::ffff:10.0.0.1/95",
+      ].map((text) => [{ allowedAddresses: ["10.0.0.1", text] }, "/allowedAddresses/1"] as const),
     ] as const) {
       const refused = await make(json);
       assertProblem(refused, 400, "validation_failed");
