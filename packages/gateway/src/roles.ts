@@ -4,7 +4,8 @@ export const ROLE_TEXTS = {
   manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
   cashier:
     "Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.",
-  accountant: "Reads payments, documents and orders, and changes nothing.",
+  accountant:
+    "Reads payments, documents and orders, imports bank statements and settles exceptions; changes nothing else.",
   technician: "Looks after bridges, terminals and locations; sees no payments.",
   developer:
     "Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.",
@@ -26,6 +27,7 @@ export type Right =
   | "developers"
   | "billing"
   | "audit"
+  | "books"
   | "privacy";
 
 /**
@@ -37,14 +39,14 @@ export type RouteRight = RightArea | Right | "own";
 const READING: readonly Right[] = ["payments:read", "fiscals:read", "stores:read"];
 const SELLING: readonly Right[] = [...READING, "payments:write", "fiscals:write", "stores:write"];
 const DEVICES: readonly Right[] = ["devices:read", "devices:write"];
-const SHOP: readonly Right[] = [...SELLING, ...DEVICES, "refunds", "accounts"];
+const SHOP: readonly Right[] = [...SELLING, ...DEVICES, "refunds", "accounts", "books"];
 
 /** The rights of each role, in one table. */
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   owner: [...SHOP, "outcomes", "people:read", "people:write", "developers", "billing", "audit", "privacy"],
   manager: [...SHOP, "people:read", "audit"],
   cashier: [...SELLING, "devices:read"],
-  accountant: [...READING],
+  accountant: [...READING, "books"],
   technician: [...DEVICES],
   developer: ["developers"],
 };

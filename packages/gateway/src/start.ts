@@ -12,6 +12,7 @@ import { recordChanges } from "./audit/hook.ts";
 import { openBrowserSessions } from "./auth/browser/routes.ts";
 import { openIdentity } from "./auth/identity.ts";
 import { openBackground } from "./background.ts";
+import { bankArea } from "./bank/area.ts";
 import { openBilling } from "./billing/area.ts";
 import { bridgesArea } from "./bridges/area.ts";
 import { ownDevices } from "./bridges/devices.ts";
@@ -191,8 +192,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     exchange.area,
     stores.area,
     reports.area,
-    closesArea(gateway),
-    await openExports(gateway),
+    ...(await bookAreas(gateway)),
     await openPrivacy(gateway),
     bridgesArea({ ...gateway, mailer: identity.mailer }, payments, fiscal),
     providersArea(gateway),
@@ -239,6 +239,11 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
 function merchantsOf({ db, settings }: Gateway, identity: Awaited<ReturnType<typeof openIdentity>>): Area {
   const browser = openBrowserSessions(settings);
   return merchantsArea({ ...identity, db, settings, browser, isLive: settings.modes.includes("live") });
+}
+
+/** Returns the areas of the merchant's books. */
+async function bookAreas(gateway: Gateway): Promise<Area[]> {
+  return [closesArea(gateway), await openExports(gateway), bankArea(gateway)];
 }
 
 /** Returns the areas of the merchant's own records. */

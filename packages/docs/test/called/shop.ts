@@ -94,6 +94,8 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   made.clientId = (await send("GET", `/v1/apps/${made.appId}`)).clientId;
   const before = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   await keep("closeId", "closes", { date: before });
+  const csv = "Conto;IT60X0542811101000000123456\nData;Importo\n20/11/2026;12,50\n";
+  made.statementId = (await post("bank/statements", { content: csv })).statements[0].id;
   await keep("exportId", "exports", {});
   await keep("requestId", "privacy/requests", { type: "export", person: { email: "anna@example.com" } });
   await eventually("the person's data are gathered", async () => {

@@ -15,6 +15,8 @@ export const TAGS = {
   Stores: "Accounts at online stores, their orders and the refunds of those.",
   Bridges:
     "Programs on cash registers that reach the shop's own devices: the merchant's side, and their own.",
+  Money:
+    "Where the money is: payouts, fees and disputes, bank statements, the ledger, and what does not agree.",
   Reports: "Exact sums of payments, refunds and documents, and the close of the day.",
   Providers: "The providers that can be connected here.",
   Products: "The merchant's catalog.",

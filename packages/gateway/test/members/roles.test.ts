@@ -28,6 +28,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "replaceStoreMerchant",
     "refundPayment returnSale refundStoreOrder updateVoucher updatePreferences",
   ],
+  "owner manager accountant developer": [
+    "importBankStatement listBankStatements getBankStatement listBankEntries",
+  ],
   "owner manager technician developer": [
     "createPairingCode createBridge updateBridge deleteBridge checkBridge createTerminal updateTerminal deleteTerminal",
     "createLocation updateLocation deleteLocation",

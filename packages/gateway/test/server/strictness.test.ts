@@ -140,6 +140,7 @@ const BODIES: Record<string, object> = {
   },
   "POST /v1/sales/{saleId}/payments": { means: "cash", amount: 1 },
   "POST /v1/sales/{saleId}/answer": { choice: "ask_again" },
+  "POST /v1/bank/statements": { content: ":20:X" },
   "POST /v1/vouchers/find": { code: "7K2M-9QXR-4TVB-C0DE" },
   "POST /v1/payment/{providerId}/transactions/{transactionId}/decision": {
     status: "completed",

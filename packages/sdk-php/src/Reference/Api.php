@@ -26,6 +26,11 @@ use Banco\Pages;
  * @phpstan-import-type Authorization from Types
  * @phpstan-import-type AuthorizationCode from Types
  * @phpstan-import-type AuthorizationRequest from Types
+ * @phpstan-import-type BankEntry from Types
+ * @phpstan-import-type BankImport from Types
+ * @phpstan-import-type BankStatement from Types
+ * @phpstan-import-type BankStatementFile from Types
+ * @phpstan-import-type BankStatementWithEntries from Types
  * @phpstan-import-type BillingPortal from Types
  * @phpstan-import-type Bridge from Types
  * @phpstan-import-type BridgeDocument from Types
@@ -2824,6 +2829,82 @@ abstract class Api extends Caller
     {
         /** @var Export */
         return $this->json('GET /v1/exports/{exportId} -', [$exportId], null, [], $options);
+    }
+
+    /**
+     * Import a bank statement.
+     *
+     * Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param BankStatementFile $body
+     * @param array{account?: string, currency?: string, mode?: Mode} $query
+     * @param Options $options
+     * @return BankImport
+     */
+    public function importBankStatement(array $body, array $query = [], array $options = []): array
+    {
+        /** @var BankImport */
+        return $this->json('POST /v1/bank/statements bq', [], $body, $query, $options);
+    }
+
+    /**
+     * List bank statements.
+     *
+     * Lists the imported statements by the time of their import, one page at a time.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, mode?: Mode, account?: string} $query
+     * @param Options $options
+     * @return Pages<BankStatement>
+     */
+    public function listBankStatements(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<BankStatement> */
+        return $this->pages('GET /v1/bank/statements qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a bank statement.
+     *
+     * Returns a statement with its lines. Lines that an earlier statement had are with that one.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return BankStatementWithEntries
+     */
+    public function getBankStatement(string $statementId, array $options = []): array
+    {
+        /** @var BankStatementWithEntries */
+        return $this->json('GET /v1/bank/statements/{statementId} -', [$statementId], null, [], $options);
+    }
+
+    /**
+     * List the lines of bank statements.
+     *
+     * Lists the lines of all statements by their booking date, one page at a time.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, mode?: Mode, account?: string, matched?: bool} $query
+     * @param Options $options
+     * @return Pages<BankEntry>
+     */
+    public function listBankEntries(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<BankEntry> */
+        return $this->pages('GET /v1/bank/entries qp', [], null, $query, $options);
     }
 
     /**

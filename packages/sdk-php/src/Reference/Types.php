@@ -36,6 +36,17 @@ namespace Banco\Reference;
  * @phpstan-type Authorization array{client: array{clientId: string, name: string, logo: string|null, isVerified: bool, host: string|null}, redirectUri: string, redirectHost: string, isOnDevice: bool, approval: array{clientId: string, scopes: list<string>, codeChallenge?: string, codeChallengeMethod?: 'S256', resource?: string, state?: string, nonce?: string}|null, error: string|null, errorDescription: string|null, refusalUrl: string}
  * @phpstan-type AuthorizationCode array{code: string, redirectTo: string}
  * @phpstan-type AuthorizationRequest array{clientId: string, scopes: list<string>|string, codeChallenge?: string, codeChallengeMethod?: 'S256', resource?: string, state?: string, nonce?: string}
+ * @phpstan-type BankCounterparty array{name: string|null, account: string|null}
+ * @phpstan-type BankMatch 'reference'|'amount'
+ * @phpstan-type BankEntry array{id: string, statementId: string, account: string, mode: Mode, line: int, bookedOn: string, valuedOn: string|null, amount: int|float, currency: string, reference: string|null, endToEndId: string|null, description: string, counterparty: BankCounterparty, payoutId: string|null, matchedBy: BankMatch|null, createdAt: string}
+ * @phpstan-type BankEntryPage array{items: list<BankEntry>, token: string|null}
+ * @phpstan-type BankFile mixed
+ * @phpstan-type BankStatementFormat 'camt053'|'mt940'|'csv'
+ * @phpstan-type BankStatement array{id: string, format: BankStatementFormat, account: string, currency: string, mode: Mode, reference: string|null, startsOn: string|null, endsOn: string|null, openingBalance: int|float|null, closingBalance: int|float|null, lines: int, newLines: int, createdAt: string}
+ * @phpstan-type BankImport array{statements: list<BankStatement>, newLines: int, knownLines: int}
+ * @phpstan-type BankStatementFile array{content: string}
+ * @phpstan-type BankStatementPage array{items: list<BankStatement>, token: string|null}
+ * @phpstan-type BankStatementWithEntries array{id: string, format: BankStatementFormat, account: string, currency: string, mode: Mode, reference: string|null, startsOn: string|null, endsOn: string|null, openingBalance: int|float|null, closingBalance: int|float|null, lines: int, newLines: int, createdAt: string, entries: list<BankEntry>}
  * @phpstan-type BillingPortal array{url: string}
  * @phpstan-type BridgePaymentSettings array{provider: string, terminalId?: string}
  * @phpstan-type BridgeFiscalSettings array{provider: string}

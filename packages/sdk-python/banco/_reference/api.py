@@ -3457,6 +3457,112 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def import_bank_statement(
+        self,
+        body: types.BankStatementFile,
+        *,
+        account: Optional[str] = None,
+        currency: Optional[str] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BankImport:
+        """Import a bank statement.
+
+        Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/bank/statements bq",
+            (),
+            body,
+            {"account": account, "currency": currency, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_bank_statements(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        mode: Optional[types.Mode] = None,
+        account: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.BankStatement]:
+        """List bank statements.
+
+        Lists the imported statements by the time of their import, one page at a time.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/bank/statements qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "mode": mode, "account": account},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_bank_statement(
+        self,
+        statement_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BankStatementWithEntries:
+        """Get a bank statement.
+
+        Returns a statement with its lines. Lines that an earlier statement had are with that one.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/bank/statements/{statementId} -",
+            (statement_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_bank_entries(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        mode: Optional[types.Mode] = None,
+        account: Optional[str] = None,
+        matched: Optional[bool] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.BankEntry]:
+        """List the lines of bank statements.
+
+        Lists the lines of all statements by their booking date, one page at a time.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/bank/entries qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "mode": mode, "account": account, "matched": matched},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_privacy_request(
         self,
         body: types.PrivacyRequestWish,

@@ -34,6 +34,17 @@ __all__ = [
     "AuthorizationCode",
     "AuthorizationRequest",
     "BancoEvent",
+    "BankCounterparty",
+    "BankEntry",
+    "BankEntryPage",
+    "BankFile",
+    "BankImport",
+    "BankMatch",
+    "BankStatement",
+    "BankStatementFile",
+    "BankStatementFormat",
+    "BankStatementPage",
+    "BankStatementWithEntries",
     "BillingPortal",
     "Bridge",
     "BridgeApproval",
@@ -720,6 +731,109 @@ class AuthorizationRequest(_AuthorizationRequest, total=False):
     resource: str
     state: str
     nonce: str
+
+class BankCounterparty(TypedDict):
+    name: Optional[str]
+    account: Optional[str]
+
+class BankEntry(TypedDict):
+    id: str
+    statementId: str
+    account: str
+    """The account's IBAN, or the bank's own number"""
+    mode: Mode
+    line: int
+    """The line of the file that it begins at, from 1"""
+    bookedOn: str
+    valuedOn: Optional[str]
+    amount: float
+    """Negative if money left the account"""
+    currency: str
+    """ISO 4217"""
+    reference: Optional[str]
+    """The bank's reference"""
+    endToEndId: Optional[str]
+    """The reference of whoever ordered the transfer"""
+    description: str
+    counterparty: BankCounterparty
+    payoutId: Optional[str]
+    """The payout that it is matched to"""
+    matchedBy: Optional[BankMatch]
+    createdAt: str
+
+class BankEntryPage(TypedDict):
+    items: List[BankEntry]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+class BankFile(TypedDict):
+    """The file as it is"""
+
+
+class BankImport(TypedDict):
+    statements: List[BankStatement]
+    """A file may contain several"""
+    newLines: int
+    knownLines: int
+    """Lines that an earlier file had"""
+
+BankMatch = Literal["reference", "amount"]
+
+class BankStatement(TypedDict):
+    id: str
+    format: BankStatementFormat
+    account: str
+    """The account's IBAN, or the bank's own number"""
+    currency: str
+    """ISO 4217"""
+    mode: Mode
+    reference: Optional[str]
+    """The bank's number of the statement"""
+    startsOn: Optional[str]
+    endsOn: Optional[str]
+    openingBalance: Optional[float]
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    closingBalance: Optional[float]
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    lines: int
+    """Lines in the file"""
+    newLines: int
+    """Lines of it that no earlier file had"""
+    createdAt: str
+
+class BankStatementFile(TypedDict):
+    content: str
+    """The file's text"""
+
+BankStatementFormat = Literal["camt053", "mt940", "csv"]
+
+class BankStatementPage(TypedDict):
+    items: List[BankStatement]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+class BankStatementWithEntries(TypedDict):
+    id: str
+    format: BankStatementFormat
+    account: str
+    """The account's IBAN, or the bank's own number"""
+    currency: str
+    """ISO 4217"""
+    mode: Mode
+    reference: Optional[str]
+    """The bank's number of the statement"""
+    startsOn: Optional[str]
+    endsOn: Optional[str]
+    openingBalance: Optional[float]
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    closingBalance: Optional[float]
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    lines: int
+    """Lines in the file"""
+    newLines: int
+    """Lines of it that no earlier file had"""
+    createdAt: str
+    entries: List[BankEntry]
 
 class BillingPortal(TypedDict):
     url: str

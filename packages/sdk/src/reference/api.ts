@@ -1456,6 +1456,46 @@ export interface Api {
    */
   getExport(exportId: string, options?: CallOptions): Promise<Answer<"getExport">>;
   /**
+   * Import a bank statement.
+   *
+   * Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  importBankStatement(body: Body<"importBankStatement">, query?: Query<"importBankStatement">, options?: CallOptions): Promise<Answer<"importBankStatement">>;
+  /**
+   * List bank statements.
+   *
+   * Lists the imported statements by the time of their import, one page at a time.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listBankStatements(query?: Query<"listBankStatements">, options?: CallOptions): Pages<Item<"listBankStatements">>;
+  /**
+   * Get a bank statement.
+   *
+   * Returns a statement with its lines. Lines that an earlier statement had are with that one.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getBankStatement(statementId: string, options?: CallOptions): Promise<Answer<"getBankStatement">>;
+  /**
+   * List the lines of bank statements.
+   *
+   * Lists the lines of all statements by their booking date, one page at a time.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listBankEntries(query?: Query<"listBankEntries">, options?: CallOptions): Pages<Item<"listBankEntries">>;
+  /**
    * Export or erase a person's data.
    *
    * Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
@@ -2202,6 +2242,10 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   createExport: "POST /v1/exports bk",
   listExports: "GET /v1/exports qp",
   getExport: "GET /v1/exports/{exportId} -",
+  importBankStatement: "POST /v1/bank/statements bq",
+  listBankStatements: "GET /v1/bank/statements qp",
+  getBankStatement: "GET /v1/bank/statements/{statementId} -",
+  listBankEntries: "GET /v1/bank/entries qp",
   createPrivacyRequest: "POST /v1/privacy/requests bk",
   listPrivacyRequests: "GET /v1/privacy/requests qp",
   getPrivacyRequest: "GET /v1/privacy/requests/{requestId} -",

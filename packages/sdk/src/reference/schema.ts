@@ -2890,6 +2890,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bank/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bank statements
+         * @description Lists the imported statements by the time of their import, one page at a time.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listBankStatements"];
+        put?: never;
+        /**
+         * Import a bank statement
+         * @description Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        post: operations["importBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bank/statements/{statementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bank statement
+         * @description Returns a statement with its lines. Lines that an earlier statement had are with that one.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getBankStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bank/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of bank statements
+         * @description Lists the lines of all statements by their booking date, one page at a time.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listBankEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/privacy/requests": {
         parameters: {
             query?: never;
@@ -4422,6 +4502,125 @@ export interface components {
             resource?: string;
             state?: string;
             nonce?: string;
+        };
+        BankCounterparty: {
+            name: string | null;
+            account: string | null;
+        };
+        BankEntry: {
+            id: string;
+            statementId: string;
+            /** @description The account's IBAN, or the bank's own number */
+            account: string;
+            mode: components["schemas"]["Mode"];
+            /** @description The line of the file that it begins at, from 1 */
+            line: number;
+            /** Format: date */
+            bookedOn: string;
+            /** Format: date */
+            valuedOn: string | null;
+            /** @description Negative if money left the account */
+            amount: number;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @description The bank's reference */
+            reference: string | null;
+            /** @description The reference of whoever ordered the transfer */
+            endToEndId: string | null;
+            description: string;
+            counterparty: components["schemas"]["BankCounterparty"];
+            /** @description The payout that it is matched to */
+            payoutId: string | null;
+            matchedBy: components["schemas"]["BankMatch"] | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BankEntryPage: {
+            items: components["schemas"]["BankEntry"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        /** @description The file as it is */
+        BankFile: unknown;
+        BankImport: {
+            /** @description A file may contain several */
+            statements: components["schemas"]["BankStatement"][];
+            newLines: number;
+            /** @description Lines that an earlier file had */
+            knownLines: number;
+        };
+        /**
+         * @description - `reference`: The line contains the payout's reference.
+         *     - `amount`: It is the only line of the payout's amount around its day, and the only payout for the line.
+         * @enum {string}
+         */
+        BankMatch: "reference" | "amount";
+        BankStatement: {
+            id: string;
+            format: components["schemas"]["BankStatementFormat"];
+            /** @description The account's IBAN, or the bank's own number */
+            account: string;
+            /** @description ISO 4217 */
+            currency: string;
+            mode: components["schemas"]["Mode"];
+            /** @description The bank's number of the statement */
+            reference: string | null;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            openingBalance: number | null;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            closingBalance: number | null;
+            /** @description Lines in the file */
+            lines: number;
+            /** @description Lines of it that no earlier file had */
+            newLines: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BankStatementFile: {
+            /** @description The file's text */
+            content: string;
+        };
+        /**
+         * @description - `camt053`: camt.053 of ISO 20022 (XML).
+         *     - `mt940`: MT940 of SWIFT.
+         *     - `csv`: Separated values, as a bank's website exports them.
+         * @enum {string}
+         */
+        BankStatementFormat: "camt053" | "mt940" | "csv";
+        BankStatementPage: {
+            items: components["schemas"]["BankStatement"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        BankStatementWithEntries: {
+            id: string;
+            format: components["schemas"]["BankStatementFormat"];
+            /** @description The account's IBAN, or the bank's own number */
+            account: string;
+            /** @description ISO 4217 */
+            currency: string;
+            mode: components["schemas"]["Mode"];
+            /** @description The bank's number of the statement */
+            reference: string | null;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            openingBalance: number | null;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            closingBalance: number | null;
+            /** @description Lines in the file */
+            lines: number;
+            /** @description Lines of it that no earlier file had */
+            newLines: number;
+            /** Format: date-time */
+            createdAt: string;
+            entries: components["schemas"]["BankEntry"][];
         };
         BillingPortal: {
             /** @description Where the user manages it */
@@ -7399,7 +7598,7 @@ export interface components {
          * @description - `owner`: Can do everything, and manages the other members' roles.
          *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
          *     - `cashier`: Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.
-         *     - `accountant`: Reads payments, documents and orders, and changes nothing.
+         *     - `accountant`: Reads payments, documents and orders, imports bank statements and settles exceptions; changes nothing else.
          *     - `technician`: Looks after bridges, terminals and locations; sees no payments.
          *     - `developer`: Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.
          * @enum {string}
@@ -12634,6 +12833,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Export"];
+                };
+            };
+        };
+    };
+    listBankStatements: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description The account's IBAN, or the bank's own number */
+                account?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bank statement page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementPage"];
+                };
+            };
+        };
+    };
+    importBankStatement: {
+        parameters: {
+            query?: {
+                /** @description For a CSV without its account: the IBAN. For others: a file of another account is refused */
+                account?: string;
+                /** @description For a CSV without its currency; defaults to EUR */
+                currency?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankStatementFile"];
+                "application/xml": components["schemas"]["BankFile"];
+                "text/xml": components["schemas"]["BankFile"];
+                "text/plain": components["schemas"]["BankFile"];
+                "text/csv": components["schemas"]["BankFile"];
+            };
+        };
+        responses: {
+            /** @description Bank import */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankImport"];
+                };
+            };
+        };
+    };
+    getBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The statement's identifier */
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bank statement with entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementWithEntries"];
+                };
+            };
+        };
+    };
+    listBankEntries: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description The account's IBAN, or the bank's own number */
+                account?: string;
+                /** @description Only lines that are matched to a payout, or only the others */
+                matched?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bank entry page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankEntryPage"];
                 };
             };
         };

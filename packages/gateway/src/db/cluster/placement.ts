@@ -22,6 +22,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   auth_code: "tenant",
   auth_session: "tenant",
   background_step: "local",
+  bank_entry: "tenant",
+  bank_statement: "tenant",
   billing_customer: "local",
   billing_endpoint: "local",
   billing_event: "local",

@@ -2,6 +2,7 @@ import type { Schema } from "../route.ts";
 import { FISCAL_ANSWERS, FISCAL_EXAMPLES } from "./fiscal.ts";
 import { IDENTITY_EXAMPLES } from "./identity.ts";
 import { MERCHANT_ANSWERS, MERCHANT_EXAMPLES } from "./merchant.ts";
+import { MONEY_EXAMPLES } from "./money.ts";
 import { PAYMENT_ANSWERS, PAYMENT_EXAMPLES } from "./payments.ts";
 import { REPORT_EXAMPLES } from "./reports.ts";
 import { SALE_ANSWERS, SALE_EXAMPLES } from "./sales.ts";
@@ -13,6 +14,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...MERCHANT_EXAMPLES,
   ...IDENTITY_EXAMPLES,
   ...REPORT_EXAMPLES,
+  ...MONEY_EXAMPLES,
   ...SALE_EXAMPLES,
 };
 

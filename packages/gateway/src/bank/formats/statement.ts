@@ -1,0 +1,139 @@
+import { AMOUNT_MINOR_MAX, AmountError, fromDecimal, toDecimal } from "@banco/core";
+import { isIban } from "@banco/fatturapa";
+
+/** The format of a bank statement's file. */
+export type StatementFormat = "camt053" | "mt940" | "csv";
+
+/** A line of a statement; the amount is negative where money left the account. */
+export interface ParsedEntry {
+  /** The line of the file that it begins at, from 1. */
+  line: number;
+  bookedOn: string;
+  valuedOn: string | null;
+  amountMinor: number;
+  /** The bank's own reference of the line. */
+  reference: string | null;
+  endToEndId: string | null;
+  description: string;
+  counterpartyName: string | null;
+  counterpartyAccount: string | null;
+}
+
+/** A statement as its file states it. */
+export interface ParsedStatement {
+  /** The line of the file that it begins at, from 1. */
+  line: number;
+  /** The IBAN, or the bank's own number of the account. */
+  account: string;
+  currency: string;
+  reference: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  openingMinor: number | null;
+  closingMinor: number | null;
+  entries: ParsedEntry[];
+}
+
+/** What the caller says about a file that may not say it itself. */
+export interface StatementContext {
+  account: string | null;
+  currency: string | null;
+}
+
+/** A file that cannot be read, with the line where reading stopped. */
+export class StatementError extends Error {
+  override name = "StatementError";
+  readonly line: number | null;
+
+  constructor(line: number | null, message: string) {
+    super(line === null ? message : `line ${line}: ${message}`);
+    this.line = line;
+  }
+}
+
+/** The most lines of one file: a year of a busy account. */
+const ENTRIES_MAX = 50_000;
+/** The form of an IBAN (ISO 13616). */
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns an account as it is stored: an IBAN without blanks, in capitals.
+ *
+ * @throws StatementError for none
+ */
+export function accountOf(text: string | undefined, line: number | null): string {
+  const account = (text ?? "").replace(/\s+/g, "").toUpperCase();
+  if (account === "") throw new StatementError(line, "names no account");
+  if (account.length > 64) throw new StatementError(line, "has an account number of over 64 characters");
+  if (IBAN.test(account) && !isIban(account))
+    throw new StatementError(line, `${account} is not a valid IBAN`);
+  return account;
+}
+
+/**
+ * Returns an amount with a point or a comma before its decimals in minor units, without rounding.
+ *
+ * @throws StatementError when it is no amount of the currency
+ */
+export function minorOfText(text: string, currency: string, line: number): number {
+  const amount = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim());
+  try {
+    const minor = amount ? fromDecimal(`${amount[1]}.${amount[2] || "0"}`, currency) : Number.NaN;
+    if (minor <= AMOUNT_MINOR_MAX) return minor;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+  }
+  throw new StatementError(line, `"${shortened(text)}" is not an amount in ${currency}`);
+}
+
+/**
+ * Returns a date (2026-11-27) from its parts.
+ *
+ * @throws StatementError when there is no such day
+ */
+export function dateOf(year: number, month: number, day: number, line: number): string {
+  const moment = new Date(Date.UTC(year, month - 1, day));
+  const date = Number.isNaN(moment.getTime()) ? "" : moment.toISOString().slice(0, 10);
+  const [y, m, d] = date.split("-").map(Number);
+  if (y !== year || m !== month || d !== day)
+    throw new StatementError(line, `there is no day ${day}/${month}/${year}`);
+  return date;
+}
+
+/**
+ * Returns the year in which a day without one lies nearest to another day: statements of January book lines of
+ * December.
+ */
+export function nearestYear(month: number, day: number, near: string): number {
+  const year = Number(near.slice(0, 4));
+  const distance = (one: number) => Math.abs(Date.UTC(one, month - 1, day) - Date.parse(near)) / DAY_MS;
+  return [year - 1, year, year + 1].toSorted((a, b) => distance(a) - distance(b))[0]!;
+}
+
+/**
+ * Checks that a statement is whole: its lines lead from the opening balance to the closing one.
+ *
+ * @throws StatementError when they do not, or when there are too many
+ */
+export function assertWhole({ line, currency, openingMinor, closingMinor, entries }: ParsedStatement): void {
+  if (entries.length > ENTRIES_MAX)
+    throw new StatementError(line, `has over ${ENTRIES_MAX} lines: import it in parts`);
+  if (openingMinor === null || closingMinor === null) return;
+  const sumMinor = entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (openingMinor + sumMinor === closingMinor) return;
+  const [sum, change] = [sumMinor, closingMinor - openingMinor].map((minor) => toDecimal(minor, currency));
+  throw new StatementError(
+    line,
+    `the lines total ${sum} ${currency}, but the balances differ by ${change}: the file is not complete`,
+  );
+}
+
+/** Returns the beginning of a text of the file for a message. */
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Returns a text on one line, at most so long; null for none. */
+export function textOrNull(text: string | undefined, longest = 1000): string | null {
+  const plain = (text ?? "").replace(/\s+/g, " ").trim().slice(0, longest);
+  return plain === "" ? null : plain;
+}

@@ -1,0 +1,47 @@
+const ENTRY = {
+  id: "bne_01a1fd35551b7d01b3c4d5e6f7081929",
+  statementId: "bst_01a1fd35541a7c90a2b3c4d5e6f70818",
+  account: "IT60X0542811101000000123456",
+  mode: "live",
+  line: 7,
+  bookedOn: "2026-11-20",
+  valuedOn: "2026-11-20",
+  amount: 412.35,
+  currency: "EUR",
+  reference: "2611200001234567",
+  endToEndId: null,
+  description: "BONIFICO STRIPE PAYMENTS EUROPE STRIPE P3X9KQ",
+  counterparty: { name: "STRIPE PAYMENTS EUROPE LTD", account: "DE89370400440532013000" },
+  payoutId: "pyo_01a1fd35501c7e11a9b8c7d6e5f40312",
+  matchedBy: "reference",
+  createdAt: "2026-11-21T08:00:00.000Z",
+};
+
+const STATEMENT = {
+  id: "bst_01a1fd35541a7c90a2b3c4d5e6f70818",
+  format: "camt053",
+  account: "IT60X0542811101000000123456",
+  currency: "EUR",
+  mode: "live",
+  reference: "2026-11-20",
+  startsOn: "2026-11-20",
+  endsOn: "2026-11-20",
+  openingBalance: 1200,
+  closingBalance: 1612.35,
+  lines: 1,
+  newLines: 1,
+  createdAt: "2026-11-21T08:00:00.000Z",
+};
+
+/** Examples of bank statements, by the name of the schema. */
+export const MONEY_EXAMPLES: Readonly<Record<string, unknown>> = {
+  BankStatementFile: {
+    content:
+      ":20:STATEMENT\n:25:IT60X0542811101000000123456\n:60F:C261120EUR1200,00\n:62F:C261120EUR1200,00\n",
+  },
+  BankFile: "Data contabile;Importo\n20/11/2026;412,35\n",
+  BankEntry: ENTRY,
+  BankStatement: STATEMENT,
+  BankStatementWithEntries: { ...STATEMENT, entries: [ENTRY] },
+  BankImport: { statements: [STATEMENT], newLines: 1, knownLines: 0 },
+};

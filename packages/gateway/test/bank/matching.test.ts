@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { camtOf, IBAN, type WrittenLine } from "./files.ts";
+import { tenantOf, type WrittenPayout, writePayout } from "./payouts.ts";
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+/** Stores payouts, imports lines, and returns the payout of each line by its place; null for none. */
+async function matched(payouts: readonly WrittenPayout[], lines: readonly WrittenLine[]) {
+  const { accessToken: token } = await shop.gateway.signIn();
+  assert.equal((await shop.gateway.send("POST", STRIPE, { token })).status, 201);
+  const ids: string[] = [];
+  for (const payout of payouts) ids.push(await writePayout(shop.gateway, tenantOf(token), payout));
+  const sent = await shop.gateway.send("POST", "/v1/bank/statements", {
+    token,
+    body: camtOf({ account: IBAN, lines }),
+    headers: { "content-type": "application/xml" },
+  });
+  assert.equal(sent.status, 201, sent.text);
+  const { body } = await shop.gateway.send("GET", `/v1/bank/statements/${sent.body.statements[0].id}`, {
+    token,
+  });
+  return body.entries.map(
+    ({ payoutId, matchedBy }: { payoutId: string | null; matchedBy: string | null }) => [
+      payoutId === null ? null : ids.indexOf(payoutId),
+      matchedBy,
+    ],
+  );
+}
+
+const DAY = "2026-11-10";
+const line = (amountMinor: number, text = "BONIFICO", bookedOn = DAY): WrittenLine => ({
+  ...{ bookedOn, amountMinor, text },
+});
+
+test("a line with a payout's reference is its line, even with another amount", async () => {
+  const payouts = [
+    { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" },
+    { amountMinor: 10_000, day: DAY, bankReference: "STRIPE Z7Y2AB" },
+  ];
+  const lines = [line(10_000, "Bonifico stripe-z7y2ab"), line(9_000, "Bonifico STRIPE P3X9KQ")];
+  assert.deepEqual(await matched(payouts, lines), [
+    [1, "reference"],
+    [0, "reference"],
+  ]);
+});
+
+test("a line of a payout's amount around its day is its line", async () => {
+  assert.deepEqual(await matched([{ amountMinor: 10_000, day: DAY }], [line(10_000), line(9_999)]), [
+    [0, "amount"],
+    [null, null],
+  ]);
+});
+
+test("a line for which two payouts fit is left alone, and so is the opposite", async () => {
+  const payout = { amountMinor: 10_000, day: DAY };
+  assert.deepEqual(await matched([payout, payout], [line(10_000)]), [[null, null]]);
+  assert.deepEqual(await matched([payout], [line(10_000), line(10_000)]), [
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test("a line on another day, in the other direction or of a failed payout is none", async () => {
+  const payout = { amountMinor: 10_000, day: DAY };
+  const none = [[null, null]];
+  assert.deepEqual(await matched([payout], [line(10_000, "x", "2026-11-07")]), none);
+  assert.deepEqual(await matched([payout], [line(10_000, "x", "2026-11-18")]), none);
+  assert.deepEqual(await matched([payout], [line(-10_000)]), none);
+  assert.deepEqual(await matched([{ ...payout, status: "failed" }], [line(10_000)]), none);
+  assert.deepEqual(await matched([{ ...payout, amountMinor: -10_000 }], [line(-10_000)]), [[0, "amount"]]);
+});
+
+test("a short reference in a text is chance", async () => {
+  const payout = { amountMinor: 10_000, day: DAY, bankReference: "NI" };
+  assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
+});

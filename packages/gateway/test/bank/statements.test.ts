@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Sent } from "@banco/gateway-testing/http";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { camtOf, csvOf, IBAN, mt940Of, OTHER_IBAN } from "./files.ts";
+
+const STATEMENTS = "/v1/bank/statements";
+const MEDIA = { camt053: "application/xml", mt940: "text/plain", csv: "text/csv" } as const;
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+/** A merchant of their own. */
+async function openBooks() {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const send = (method: string, path: string, sent: Sent = {}) =>
+    shop.gateway.send(method, path, { token, ...sent });
+  return {
+    send,
+    upload: (body: string, type: keyof typeof MEDIA, query: Record<string, string> = {}) =>
+      send("POST", STATEMENTS, { body, headers: { "content-type": MEDIA[type] }, query }),
+    entries: async (query: Record<string, string> = {}) =>
+      (await send("GET", "/v1/bank/entries", { query })).body.items,
+  };
+}
+
+const LINES = [
+  { bookedOn: "2026-11-02", amountMinor: 15_050, text: "Bonifico STRIPE po_1" },
+  { bookedOn: "2026-11-03", amountMinor: -1_200, text: "Commissioni" },
+];
+
+for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of, csv: csvOf }))
+  test(`a ${format} file is stored with its lines, once`, async () => {
+    const books = await openBooks();
+    const file = fileOf({ account: IBAN, lines: LINES });
+    const first = await books.upload(file, format as keyof typeof MEDIA);
+    assert.equal(first.status, 201, first.text);
+    assert.equal(first.body.newLines, 2);
+    const [statement] = first.body.statements;
+    assert.equal(statement.format, format);
+    assert.equal(statement.account, IBAN);
+    const again = await books.upload(file, format as keyof typeof MEDIA);
+    assert.deepEqual([again.body.newLines, again.body.knownLines], [0, 2]);
+    assert.equal(again.body.statements[0].id, statement.id);
+    const entries = await books.entries();
+    assert.deepEqual(
+      entries.map(({ bookedOn, amount }: { bookedOn: string; amount: number }) => [bookedOn, amount]),
+      [
+        ["2026-11-02", 150.5],
+        ["2026-11-03", -12],
+      ],
+    );
+    const whole = (await books.send("GET", `${STATEMENTS}/${statement.id}`)).body;
+    assert.equal(whole.entries.length, 2);
+    assert.equal((await books.send("GET", STATEMENTS)).body.items.length, 1);
+  });
+
+test("the text of a file as JSON is taken too", async () => {
+  const books = await openBooks();
+  const sent = await books.send("POST", STATEMENTS, {
+    json: { content: mt940Of({ account: IBAN, lines: LINES }) },
+  });
+  assert.equal(sent.status, 201, sent.text);
+});
+
+test("equal lines of one file are two, and of the next file the same two", async () => {
+  const books = await openBooks();
+  const twice = [LINES[0]!, LINES[0]!];
+  assert.equal((await books.upload(camtOf({ account: IBAN, lines: twice }), "camt053")).body.newLines, 2);
+  const longer = camtOf({ account: IBAN, lines: [...twice, LINES[1]!] });
+  const next = (await books.upload(longer, "camt053")).body;
+  assert.deepEqual([next.newLines, next.knownLines], [1, 2]);
+  assert.equal((await books.entries()).length, 3);
+});
+
+test("the same lines in another format are refused", async () => {
+  const books = await openBooks();
+  await books.upload(camtOf({ account: IBAN, lines: LINES }), "camt053");
+  assertProblem(await books.upload(csvOf({ account: IBAN, lines: LINES }), "csv"), 409, "conflict");
+  assert.equal((await books.entries()).length, 2);
+  const other = await books.upload(csvOf({ account: OTHER_IBAN, lines: LINES }), "csv");
+  assert.equal(other.status, 201, other.text);
+});
+
+test("a line that another merchant or mode imported is counted for each", async () => {
+  const file = mt940Of({ account: IBAN, lines: LINES });
+  for (const books of [await openBooks(), await openBooks()])
+    for (const mode of ["sandbox", "test"])
+      assert.equal((await books.upload(file, "mt940", { mode })).body.newLines, 2);
+});
+
+test("a refused file stores nothing and names the line", async () => {
+  const books = await openBooks();
+  const whole = camtOf({ account: IBAN, lines: LINES });
+  const refused: [file: string, type: keyof typeof MEDIA, says: RegExp, query?: Record<string, string>][] = [
+    [whole.replace("</Ntry>", "</Ntri>"), "camt053", /line 7: is not well-formed XML/],
+    [`<!DOCTYPE x [<!ENTITY a "${"b".repeat(50)}">]>${whole}`, "camt053", /DOCTYPE/],
+    [whole.replace("camt.053.", "camt.054."), "camt053", /is camt.054/],
+    [whole.replace('<Amt Ccy="EUR">12.00', '<Amt Ccy="USD">12.00'), "camt053", /line 8: is in USD/],
+    [
+      whole.replace("150.50", "150.40"),
+      "camt053",
+      /the lines total 138.40 EUR, but the balances differ by 138.50/,
+    ],
+    [
+      whole,
+      "camt053",
+      new RegExp(`the statement is of account ${IBAN}, not ${OTHER_IBAN}`),
+      { account: OTHER_IBAN },
+    ],
+    [whole.replaceAll(IBAN, `${IBAN.slice(0, -1)}7`), "camt053", /is not a valid IBAN/],
+    [
+      mt940Of({ account: IBAN, lines: LINES }).replace("C150,50", "C15o,50"),
+      "mt940",
+      /line 5: .*is not a line/,
+    ],
+    [
+      "Data;Importo\n01/11/2026;10,00\n31/11/2026;5,00\n",
+      "csv",
+      /line 3: there is no day 31\/11\/2026/,
+      { account: IBAN },
+    ],
+    ["Data;Importo\n01/11/2026;10,00\n", "csv", /names no account/],
+    [
+      "Data;Importo;Rapporto\n01/11/2026;10,00;1\n02/11/2026;1,00;2\n",
+      "csv",
+      /line 3: is of account 2/,
+      { account: IBAN },
+    ],
+    ["%PDF-1.7\n\u0000\u0001", "csv", /is not a text file/],
+    ["name,price\ncoffee,1.20\n", "csv", /line 1: no row names the columns/],
+    ["", "mt940", /./],
+  ];
+  for (const [file, type, says, query] of refused) {
+    const sent = await books.upload(file, type, query);
+    assert.equal(sent.status, 400, `${says}: ${sent.text}`);
+    assert.match(sent.body.detail, says);
+  }
+  assert.deepEqual(await books.entries(), []);
+  assert.deepEqual((await books.send("GET", STATEMENTS)).body.items, []);
+});
+
+test("a file above the limit is refused before it is read", async () => {
+  const books = await openBooks();
+  assertProblem(await books.upload("x".repeat(5_242_881), "csv"), 413, "body_too_large");
+  assertProblem(
+    await books.send("POST", STATEMENTS, { body: "x", headers: { "content-type": "application/pdf" } }),
+    415,
+    "unsupported_media_type",
+  );
+});
