@@ -6,13 +6,17 @@ import { type Book, fieldsTable, type Homes, oneLine, typeOf } from "./schema.ts
 const PROBLEM_TYPE = "application/problem+json";
 
 /** Returns an operation as Markdown: its purpose, samples, parameters, body and answers. */
-export function operationSection(operation: Operation, { contract, homes }: Book): string {
+export function operationSection(
+  operation: Operation,
+  { contract, homes }: Book,
+  samples = samplesOf(operation),
+): string {
   const { id, summary, verb, path, description } = operation;
   const parts = [
     `## ${summary} {#${id}}`,
     `\`${verb} ${path}\``,
     description,
-    samplesOf(operation),
+    samples,
     parametersPart(operation, homes),
     bodyPart(contract, operation, homes),
     answersPart(operation, homes),

@@ -28,7 +28,7 @@ export function referencePages(contract: Contract): Page[] {
   return [
     { ...page("Reference", ROOT), markdown: () => overview(contract, parts) },
     ...parts.map((part) => ({ ...page(part.name, part.path), markdown: () => partPage(book, part) })),
-    { ...page("Webhooks' events", WEBHOOKS), markdown: () => webhooksPage(book, events.records) },
+    { ...page("Webhook events", WEBHOOKS), markdown: () => webhooksPage(book, events.records) },
   ];
 }
 
@@ -111,7 +111,7 @@ ${post.summary}.${home ? ` Its body is a [${nameOf(schema)}](${home}).` : ""}
 ${JSON.stringify(example, null, 2)}
 \`\`\``;
   });
-  return `# Webhooks' events
+  return `# Webhook events
 
 Banco sends these to an app's \`webhookUrl\`, signed as Standard Webhooks says. [Webhooks](/docs/webhooks) says how to receive them.
 

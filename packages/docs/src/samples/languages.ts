@@ -15,6 +15,14 @@ export const LANGUAGES = [
   { fence: "python", name: "Python", write: pythonOf },
 ] as const;
 
+/** The languages in which only whole programs are shown, without an SDK of Banco's. */
+const OTHERS: Readonly<Record<string, string>> = { java: "Java", csharp: "C#", pascal: "Pascal" };
+
+/** Returns the name of a fence's language for people; undefined where its block is no sample. */
+export function languageName(fence: string): string | undefined {
+  return LANGUAGES.find((one) => one.fence === fence)?.name ?? OTHERS[fence];
+}
+
 export type Fence = (typeof LANGUAGES)[number]["fence"];
 
 /** Writes steps as fenced blocks of Markdown, one for each language. */

@@ -15,6 +15,7 @@ const NAMES = [
   "first-payment",
   "sale",
   "terminal",
+  "till",
   "receipt",
   "invoice",
   "refunds",
@@ -29,8 +30,21 @@ const NAMES = [
   "versioning",
 ];
 
+/** The guides that are in `guides/it/` too. */
+const TRANSLATED: ReadonlySet<string> = new Set(["till"]);
+
 /** The pages for shop owners: files in `guides/en/shop/` and `guides/it/shop/`. */
 const SHOP_NAMES = ["connect", "take-a-payment", "sell", "receipts", "going-live"];
+
+/** The programs of the guide for tills: the language of each, and its file in `guides/till/`. */
+export const TILL_PROGRAMS = {
+  ts: "till.ts",
+  python: "till.py",
+  php: "till.php",
+  java: "Till.java",
+  csharp: "Till.cs",
+  pascal: "till.pas",
+} as const;
 
 /** Makes the pages that people write by hand. */
 export function guidePages(contract: Contract): Page[] {
@@ -39,17 +53,19 @@ export function guidePages(contract: Contract): Page[] {
     const [, title = ""] = /^# (.+)$/m.exec(source) ?? [];
     return { title, path, ...rest, markdown: () => written(source, contract) };
   };
-  const guides = NAMES.map((name) =>
-    page(`en/${name}`, name === "index" ? "/docs" : `/docs/${name}`, { language: "en", section: "guides" }),
-  );
-  const shop = SHOP_NAMES.flatMap((name) => {
-    const [en, it] = [`/docs/shop/${name}`, `/docs/it/shop/${name}`];
+  const both = (name: string, section: Page["section"]) => {
+    const [en, it] = [`/docs/${name}`, `/docs/it/${name}`];
     return [
-      { ...page(`en/shop/${name}`, en, { language: "en", section: "shop" }), translation: it },
-      { ...page(`it/shop/${name}`, it, { language: "it", section: "shop" }), translation: en },
+      { ...page(`en/${name}`, en, { language: "en", section }), translation: it },
+      { ...page(`it/${name}`, it, { language: "it", section }), translation: en },
     ];
+  };
+  const guides = NAMES.flatMap((name) => {
+    if (TRANSLATED.has(name)) return both(name, "guides");
+    const path = name === "index" ? "/docs" : `/docs/${name}`;
+    return page(`en/${name}`, path, { language: "en", section: "guides" });
   });
-  return [...guides, ...shop];
+  return [...guides, ...SHOP_NAMES.flatMap((name) => both(`shop/${name}`, "shop"))];
 }
 
 const SAMPLE = /^```sample\n([\s\S]*?)^```$/gm;
@@ -68,7 +84,17 @@ function written(source: string, contract: Contract): string {
 const TABLES: Readonly<Record<string, () => string>> = {
   errors: errorsTable,
   environments: environmentsTable,
+  till: tillPrograms,
 };
+
+function tillPrograms(): string {
+  return Object.entries(TILL_PROGRAMS)
+    .map(([fence, file]) => {
+      const text = readFileSync(new URL(`till/${file}`, GUIDES), "utf8").trim();
+      return `\`\`\`${fence}\n${text}\n\`\`\``;
+    })
+    .join("\n\n");
+}
 
 /** Writes every error, each under the anchor that the `type` of error bodies links to. */
 function errorsTable(): string {

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "@banco/core/markup";
 import { Marked, type Token, type Tokens } from "marked";
-import { LANGUAGES } from "../samples/languages.ts";
+import { languageName } from "../samples/languages.ts";
 
 /** A heading of a page, for menus and search. */
 export interface Heading {
@@ -60,20 +60,17 @@ export function htmlOf(markdown: string): string {
 
 function isSample(token: Token, group: readonly Tokens.Code[]): token is Tokens.Code {
   if (token.type !== "code") return false;
-  return isLanguage(token.lang) && !group.some(({ lang }) => lang === token.lang);
+  return languageName(token.lang ?? "") !== undefined && !group.some(({ lang }) => lang === token.lang);
 }
-
-const isLanguage = (lang: unknown) => LANGUAGES.some(({ fence }) => fence === lang);
 
 /**
  * Makes tabs that need no script: each tab is a radio button, and the style shows the chosen one's neighbour.
  */
 function tabsOf(group: readonly Tokens.Code[], number: number): string {
   const tabs = group.map(({ text, lang = "" }, place) => {
-    const { name } = LANGUAGES.find(({ fence }) => fence === lang)!;
     const id = `sample-${number}-${lang}`;
     const chosen = place === 0 ? " checked" : "";
-    return `<input type="radio" name="sample-${number}" id="${id}" value="${lang}"${chosen}><label for="${id}">${name}</label>${codeOf(text, lang)}`;
+    return `<input type="radio" name="sample-${number}" id="${id}" value="${lang}"${chosen}><label for="${id}">${languageName(lang)}</label>${codeOf(text, lang)}`;
   });
   return `<fieldset class="samples"><legend>Language</legend>${tabs.join("\n")}</fieldset>\n`;
 }

@@ -66,7 +66,7 @@ export function markdownPath(path: string): string {
 }
 
 function menuOf(page: Page, pages: readonly Page[], markdown: string): string {
-  const shown = pages.filter(({ section, language }) => section !== "shop" || language === page.language);
+  const shown = pages.filter(({ translation, language }) => !translation || language === page.language);
   return SECTIONS.map(([section, title]) => {
     const own = shown.filter((one) => one.section === section && one.path !== "/docs");
     const items = own.map((one) => itemOf(one, one.path === page.path ? markdown : undefined));

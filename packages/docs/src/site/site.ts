@@ -1,6 +1,7 @@
 import type { Contract } from "../contract.ts";
 import type { Page } from "../page.ts";
 import { referencePages } from "../reference/pages.ts";
+import { TILL_PROTOCOL, tillProtocolPage } from "../reference/till-protocol.ts";
 import { browserFiles } from "./files.ts";
 import { guidePages } from "./guides.ts";
 import { documentOf, markdownPath } from "./layout.ts";
@@ -37,7 +38,7 @@ const TYPES = {
  * @param contract - the OpenAPI document
  */
 export function docsSite(contract: Contract): DocsSite {
-  const pages = [...guidePages(contract), ...referencePages(contract)].map(writtenOnce);
+  const pages = [...guidePages(contract), ...referencePages(contract), tillProtocolPage()].map(writtenOnce);
   const files = browserFiles();
   const made = new Map<string, () => SiteFile | Promise<SiteFile>>();
   for (const page of pages) {
@@ -45,6 +46,7 @@ export function docsSite(contract: Contract): DocsSite {
     made.set(markdownPath(page.path), () => changing(TYPES.md, readable(page.markdown())));
   }
   made.set("/docs/search.json", async () => changing(TYPES.json, await searchIndexOf(pages)));
+  made.set("/docs/till-protocol.json", () => changing(TYPES.json, TILL_PROTOCOL));
   made.set("/llms.txt", () => changing(TYPES.txt, llmsText(contract, pages)));
   for (const [path, { type, text }] of files.files) made.set(path, () => ({ type, text, isLasting: true }));
   return { paths: [...made.keys()], read: async (path) => made.get(path)?.() };
