@@ -5,6 +5,8 @@ export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 export interface CommandHelp {
   /** The name of its argument, where it takes one. */
   argument?: string;
+  /** What each of its options is, by the option's name. */
+  options?: Readonly<Record<string, string>>;
   /** One line. */
   says: string;
   /** The further lines of its own help. */
@@ -29,7 +31,7 @@ export function overview(commands: Readonly<Record<string, CommandHelp>>): strin
     ([name, { says, argument }]) => [usage(name, argument), says] as const,
   );
   return [
-    "Usage: banco-bridge [COMMAND] [--help]",
+    "Usage: banco-bridge [COMMAND] [--help] | --version",
     "",
     "The local bridge: the shop's terminal and fiscal printer for the tills of its network.",
     "",
@@ -44,13 +46,16 @@ export function overview(commands: Readonly<Record<string, CommandHelp>>): strin
 }
 
 /** Returns the help of one command. */
-export function helpOf(name: string, { argument, says, more, done, failed }: CommandHelp): string {
+export function helpOf(name: string, { argument, options, says, more, done, failed }: CommandHelp): string {
   return [
     `Usage: banco-bridge ${usage(name, argument)} [--help]`,
     "",
     says,
     "",
     ...more,
+    ...(options
+      ? ["", ...columns(Object.entries(options).map(([option, about]) => [`--${option} TEXT`, about]))]
+      : []),
     "",
     "Exit codes:",
     ...columns([

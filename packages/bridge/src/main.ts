@@ -1,7 +1,9 @@
 import { platform } from "node:os";
 import { dirname, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { isSea } from "node:sea";
+import { parseArgs } from "node:util";
+import { PRODUCT } from "@banco/core/product";
 import { endWhileStarting, superviseMe } from "@banco/launcher/child";
 import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
@@ -12,7 +14,7 @@ import { addTill, setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
 
 interface Command extends CommandHelp {
-  run(settings: Settings, argument: string): Promise<void>;
+  run(settings: Settings, argument: string, options: Record<string, string | undefined>): Promise<void>;
 }
 
 /** The person at the keyboard used the command wrongly; the message is the help. */
@@ -51,18 +53,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   setup: {
     says: "Registers this bridge at the hosted API and writes its configuration.",
+    options: {
+      url: "the address of the hosted API (or BANCO_URL)",
+      code: "the pairing code that somebody made in the console (or BANCO_PAIRING_CODE, which process lists do not show)",
+      name: "a name for this till; otherwise the code's, or the one it has (or BANCO_BRIDGE_NAME)",
+    },
     more: [
-      "It asks for the address of the hosted API, the pairing code that somebody made in the console, and a name.",
-      "What the file says of devices stays. On Linux it also writes the service file beside it.",
+      "It asks for what neither an option nor the environment gives.",
+      "The devices in the file stay as they are. On Linux it also writes the service file beside it.",
     ],
     done: "the configuration is written",
-    failed: "the hosted API refused or can not be reached; the file is as it was",
-    run: async ({ configFile }) => {
-      const terminal = createInterface({ input: process.stdin, output: process.stdout });
-      await setUp(configFile, (question) => terminal.question(question), console.log).finally(() =>
-        terminal.close(),
-      );
-      if (platform() === "linux") writeServiceUnit(dirname(configFile), { command: command() }, console.log);
+    failed: "the hosted API refused or cannot be reached, or the input ended; the file is as it was",
+    run: async ({ configFile, dataDir }, _argument, { url, code, name }) => {
+      const { BANCO_URL, BANCO_PAIRING_CODE, BANCO_BRIDGE_NAME } = process.env;
+      const answers = {
+        url: url ?? BANCO_URL,
+        code: code ?? BANCO_PAIRING_CODE,
+        name: name ?? BANCO_BRIDGE_NAME,
+      };
+      const person = openQuestions();
+      await setUp(configFile, answers, person.ask, console.log).finally(person.close);
+      if (platform() === "linux")
+        writeServiceUnit(dirname(configFile), { command: command(), dataDir: resolve(dataDir) }, console.log);
     },
   },
   till: {
@@ -94,7 +106,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ],
     done: "it is printed",
     failed: "a setting is wrong",
-    run: async () => void process.stdout.write(serviceUnit({ command: command() })),
+    run: async ({ dataDir }) =>
+      void process.stdout.write(serviceUnit({ command: command(), dataDir: resolve(dataDir) })),
   },
 };
 
@@ -106,15 +119,41 @@ function command(): string[] {
 
 /** There is no `await` at the top level: the single executable is built from CommonJS. */
 async function main(words: readonly string[]): Promise<void> {
-  const rest = words.filter((word) => word !== "--help" && word !== "-h");
-  const wantsHelp = rest.length < words.length;
-  if (wantsHelp && rest.length === 0) return console.log(overview(COMMANDS));
-  const [name = "run", ...given] = rest;
+  if (words[0] === "--version") return console.log(PRODUCT.version);
+  const [name = "run", ...given] = words[0]?.startsWith("-") ? ["", ...words] : words;
+  if (name === "" && (given[0] === "--help" || given[0] === "-h")) return console.log(overview(COMMANDS));
   const chosen = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!chosen) throw new UsageError(`There is no command ${name}\n\n${overview(COMMANDS)}`);
-  if (wantsHelp) return console.log(helpOf(name, chosen));
-  if (given.length !== (chosen.argument ? 1 : 0)) throw new UsageError(helpOf(name, chosen));
-  await chosen.run(readSettings(process.env), given[0] ?? "");
+  if (!chosen) throw new UsageError(`There is no command ${name || given[0]}\n\n${overview(COMMANDS)}`);
+  const { values, positionals } = read(name, chosen, given);
+  if (values.help) return console.log(helpOf(name, chosen));
+  if (positionals.length !== (chosen.argument ? 1 : 0)) throw new UsageError(helpOf(name, chosen));
+  const { help: _, ...options } = values;
+  await chosen.run(readSettings(process.env), positionals[0] ?? "", options as Record<string, string>);
+}
+
+function read(name: string, command: Command, words: string[]) {
+  const own = Object.keys(command.options ?? {}).map((option) => [option, { type: "string" }] as const);
+  const help = { type: "boolean", short: "h" } as const;
+  try {
+    return parseArgs({ args: words, options: { ...Object.fromEntries(own), help }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${helpOf(name, command)}`);
+  }
+}
+
+/** Puts questions to the person at the keyboard, or to a script's pipe. */
+function openQuestions() {
+  const lines = createInterface({ input: process.stdin });
+  const answers = lines[Symbol.asyncIterator]();
+  return {
+    ask: async (question: string) => {
+      process.stdout.write(question);
+      const { value, done } = await answers.next();
+      if (done) throw new Error("The input ended before this was answered");
+      return value;
+    },
+    close: () => lines.close(),
+  };
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -2,11 +2,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const UNIT = "banco-bridge.service";
+/** The folder that systemd makes for the service, with its owner. */
+const STATE = "/var/lib/banco-bridge";
+/** The folders that `ProtectHome` hides. */
+const HOMES = /^\/(home|root|run\/user)\//;
 
 /** The paths of the service on the machine. */
 interface ServicePlaces {
   /** The program and its first arguments. */
   command: readonly string[];
+  /** The absolute path of the data folder. */
+  dataDir: string;
 }
 
 /**
@@ -21,6 +27,7 @@ export function writeServiceUnit(
   const file = join(directory, UNIT);
   writeFileSync(file, serviceUnit(places));
   tell(`${file} is written. As root, have the bridge run for good:`);
+  if (places.dataDir !== STATE) tell(`  chown -R banco-bridge ${places.dataDir}`);
   tell(`  cp ${file} /etc/systemd/system/ && systemctl enable --now banco-bridge`);
 }
 
@@ -28,7 +35,7 @@ export function writeServiceUnit(
  * Returns the systemd unit of the bridge. The bridge may write its own state and nothing else;
  * `Restart=always`, because a till must work in the morning without anybody's help.
  */
-export function serviceUnit({ command }: ServicePlaces): string {
+export function serviceUnit({ command, dataDir }: ServicePlaces): string {
   return `[Unit]
 Description=Banco bridge: the shop's terminal and fiscal printer
 Wants=network-online.target
@@ -37,16 +44,15 @@ After=network-online.target
 [Service]
 ExecStart=${command.map(quoted).join(" ")} run
 Environment=BRIDGE_HOST=0.0.0.0
-Environment=DATA_DIR=/var/lib/banco-bridge
-StateDirectory=banco-bridge
-StateDirectoryMode=0700
+Environment="DATA_DIR=${literal(dataDir)}"
+${dataDir === STATE ? "StateDirectory=banco-bridge\nStateDirectoryMode=0700" : `ReadWritePaths="${literal(dataDir)}"`}
 User=banco-bridge
 Restart=always
 RestartSec=2
 TimeoutStopSec=10
 NoNewPrivileges=yes
 ProtectSystem=strict
-ProtectHome=yes
+ProtectHome=${HOMES.test(dataDir) ? "no" : "yes"}
 PrivateTmp=yes
 PrivateDevices=yes
 RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
@@ -56,8 +62,14 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Quotes a word for systemd: percent signs are specifiers, dollars are variables. */
+/** Quotes a word of a command for systemd: dollars are variables there. */
 function quoted(word: string): string {
-  const plain = word.replaceAll("%", "%%").replaceAll("$", "$$$$");
-  return /^[\w@/.:%$=-]+$/.test(plain) ? plain : `"${plain.replace(/["\\]/g, "\\$&")}"`;
+  return /^[\w@/.:%$=-]+$/.test(word)
+    ? word.replaceAll("%", "%%").replaceAll("$", "$$$$")
+    : `"${literal(word).replaceAll("$", "$$$$")}"`;
+}
+
+/** Returns a text for between quotes: percent signs are specifiers. */
+function literal(text: string): string {
+  return text.replaceAll("%", "%%").replace(/["\\]/g, "\\$&");
 }

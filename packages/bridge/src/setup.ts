@@ -9,6 +9,16 @@ import { newTill } from "./config/tills.ts";
 /** Puts a question to the person at the machine. */
 export type Ask = (question: string) => Promise<string>;
 
+/** What a script answers in place of a person. */
+export interface Answers {
+  /** The address of the hosted API. */
+  url?: string | undefined;
+  /** The pairing code. */
+  code?: string | undefined;
+  /** The till's name. */
+  name?: string | undefined;
+}
+
 /** The setup cannot go on; the message is for the person who sets the bridge up. */
 class SetupError extends Error {
   override name = "SetupError";
@@ -39,19 +49,29 @@ const FIRST_TILL = "till";
  * without devices the bridge waits for someone to add them. Nobody signs in here: a member of the merchant
  * made the pairing code in the console.
  *
+ * @param answers - what is not asked; with an address and a code, the name is not asked either
  * @throws SetupError when the hosted API refuses, or the existing file cannot be read
  */
-export async function setUp(configFile: string, ask: Ask, tell: (line: string) => void): Promise<void> {
+export async function setUp(
+  configFile: string,
+  answers: Answers,
+  ask: Ask,
+  tell: (line: string) => void,
+): Promise<void> {
   const before = existsSync(configFile) ? readBefore(configFile) : {};
-  const given = (await ask("Address of the hosted API (https://...): ")).trim();
+  const given = (answers.url ?? (await ask("Address of the hosted API (https://...): "))).trim();
   if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
     throw new SetupError('It must be an address like "https://api.example.com"');
   const { origin: baseUrl, protocol, hostname } = new URL(given);
   // The answer brings the source address, which anybody on the way could read.
   if (protocol === "http:" && !isThisMachine(hostname))
     throw new SetupError(`It must begin with https://: plain http is for this machine alone`);
-  const code = (await ask("The pairing code from the console (Bridges, Pair a till): ")).trim();
-  const name = (await ask("A name for this till (empty: the code's, or the one it has): ")).trim();
+  const code = (
+    answers.code ?? (await ask("The pairing code from the console (Bridges, Pair a till): "))
+  ).trim();
+  const isScripted = answers.url !== undefined && answers.code !== undefined;
+  const askName = () => ask("A name for this till (empty: the code's, or the one it has): ");
+  const name = (answers.name ?? (isScripted ? "" : await askName())).trim();
   // It keeps its registration if the address is still good: the journal's orders under way were made under
   // it.
   const { bridgeId, sourceAddress: known } = before;

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { makePlace, type Place } from "@banco/bridge-testing/bridge";
 import { readConfig } from "../src/config/config.ts";
 import { isTill } from "../src/config/tills.ts";
 import { serviceUnit, writeServiceUnit } from "../src/service.ts";
 import { addTill, setUp } from "../src/setup.ts";
+
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 let place: Place;
 let server: Server;
@@ -46,7 +50,7 @@ test("setup registers the bridge by a pairing code and keeps the file's devices"
   const payment = { driver: "ecr17", host: "192.168.1.50", port: 10_000, terminalId: "12345678" };
   await place.configure({ payment });
   const lines: string[] = [];
-  await setUp(place.configFile, answering(`${url}/`, " 7K2QF-9XW4M ", ""), (line) => lines.push(line));
+  await setUp(place.configFile, {}, answering(`${url}/`, " 7K2QF-9XW4M ", ""), (line) => lines.push(line));
   const reading = readConfig(place.configFile);
   assert.ok(reading.state === "usable");
   assert.deepEqual(reading.config.payment, payment);
@@ -58,7 +62,8 @@ test("setup registers the bridge by a pairing code and keeps the file's devices"
 
 test("the first setup creates a hashed till secret; later ones keep the existing one", async () => {
   const lines: string[] = [];
-  const run = () => setUp(place.configFile, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
+  const run = () =>
+    setUp(place.configFile, {}, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
   await run();
   const [, secret = ""] = /x-till-secret: (\S+)/.exec(lines.join("\n")) ?? [];
   const read = () => JSON.parse(readFileSync(place.configFile, "utf8"));
@@ -77,16 +82,16 @@ test("the first setup creates a hashed till secret; later ones keep the existing
 test("setup sends codes and addresses over plain http only to this machine", async () => {
   for (const foreign of ["http://api.example.com", "http://192.168.1.9:8080", "http://localhost.example.com"])
     await assert.rejects(
-      setUp(place.configFile, answering(foreign, "7K2QF-9XW4M", ""), () => {}),
+      setUp(place.configFile, {}, answering(foreign, "7K2QF-9XW4M", ""), () => {}),
       /must begin with https/,
     );
   const lines: string[] = [];
-  await setUp(place.configFile, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
+  await setUp(place.configFile, {}, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
   assert.ok(lines.length > 0);
 });
 
 test("a failed setup is reported and leaves the file unchanged", async () => {
-  const failing = (...answers: string[]) => setUp(place.configFile, answering(...answers), () => {});
+  const failing = (...answers: string[]) => setUp(place.configFile, {}, answering(...answers), () => {});
   await assert.rejects(failing("api.example.com"), /must be an address like/);
   await assert.rejects(failing(url, "0"), /The hosted API refused: The pairing code is wrong/);
   await assert.rejects(failing("http://127.0.0.1:9", "0"), /can not be reached/);
@@ -99,14 +104,22 @@ test("a failed setup is reported and leaves the file unchanged", async () => {
 test("setup writes the service file and explains how root installs it", async () => {
   const directory = dirname(place.configFile);
   const lines: string[] = [];
-  writeServiceUnit(directory, { command: ["/opt/banco-bridge"] }, (line) => lines.push(line));
+  writeServiceUnit(directory, { command: ["/opt/banco-bridge"], dataDir: directory }, (line) =>
+    lines.push(line),
+  );
   const file = join(directory, "banco-bridge.service");
-  assert.match(await readFile(file, "utf8"), /^ExecStart=\/opt\/banco-bridge run$/m);
+  const unit = await readFile(file, "utf8");
+  assert.match(unit, /^ExecStart=\/opt\/banco-bridge run$/m);
+  assert.ok(unit.includes(`\nEnvironment="DATA_DIR=${directory}"\n`));
+  assert.ok(unit.includes(`\nReadWritePaths="${directory}"\n`));
   assert.ok(lines.join("\n").includes(`cp ${file} /etc/systemd/system/`));
 });
 
 test("the service file starts this program, may write only its own state, and restarts after a crash", () => {
-  const unit = serviceUnit({ command: ["/opt/banco bridge/node", "/opt/100%/main.ts"] });
+  const unit = serviceUnit({
+    command: ["/opt/banco bridge/node", "/opt/100%/main.ts"],
+    dataDir: "/var/lib/banco-bridge",
+  });
   assert.match(unit, /^ExecStart="\/opt\/banco bridge\/node" \/opt\/100%%\/main\.ts run$/m);
   for (const line of [
     "Restart=always",
@@ -116,4 +129,59 @@ test("the service file starts this program, may write only its own state, and re
   ]) {
     assert.ok(unit.includes(`\n${line}\n`), line);
   }
+});
+
+test("a service whose data is in a home directory may reach it", () => {
+  const unit = serviceUnit({ command: ["/opt/banco-bridge"], dataDir: '/home/bar "Sole" 100%/banco' });
+  assert.ok(unit.includes('\nEnvironment="DATA_DIR=/home/bar \\"Sole\\" 100%%/banco"\n'));
+  assert.ok(unit.includes("\nProtectHome=no\n"));
+  assert.ok(!unit.includes("StateDirectory"));
+});
+
+test("a script sets the bridge up without questions", async () => {
+  const never = async () => assert.fail("nothing is asked");
+  const answers = { url, code: "7K2QF-9XW4M" };
+  await setUp(place.configFile, answers, never, () => {});
+  const reading = readConfig(place.configFile);
+  assert.ok(reading.state === "usable");
+  assert.equal(reading.config.sourceAddress, "a.b.c");
+  const lines: string[] = [];
+  await setUp(place.configFile, { ...answers, name: "Bar" }, never, (line) => lines.push(line));
+  assert.match(lines.join("\n"), /this bridge is "Bar"/);
+});
+
+/** Runs the program with a script's input; the environment has nothing of the bridge. */
+const program = (words: string[], input: string, env: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: place.dataDir, ...env } };
+    const child = execFile(process.execPath, [MAIN, ...words], options, (error, out, errors) =>
+      resolve({ code: (error?.code as number | undefined) ?? 0, out, errors }),
+    );
+    child.stdin?.end(input);
+  });
+
+test("setup takes its answers from options, the environment or a pipe", async () => {
+  const ways = [
+    program(["setup", "--url", url, "--code", "7K2QF-9XW4M", "--name", "Bar"], ""),
+    program(["setup"], "", { BANCO_URL: url, BANCO_PAIRING_CODE: "7K2QF-9XW4M" }),
+    program(["setup"], `${url}\n7K2QF-9XW4M\nBar\n`),
+  ];
+  for (const way of ways) {
+    const { code, out, errors } = await way;
+    assert.deepEqual([code, errors], [0, ""]);
+    assert.match(out, /bridge\.json is written/);
+  }
+});
+
+test("an input that ends before every answer fails and writes nothing", async () => {
+  const { code, errors } = await program(["setup"], `${url}\n`);
+  assert.equal(code, 1);
+  assert.match(errors, /The input ended/);
+  assert.ok(!existsSync(place.configFile));
+});
+
+test("--version prints the program's version", async () => {
+  const { code, out } = await program(["--version"], "");
+  assert.equal(code, 0);
+  assert.match(out, /^\d+\.\d+\.\d+\n$/);
 });

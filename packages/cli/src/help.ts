@@ -5,7 +5,7 @@ export function overview(commands: readonly Command[], beginning = ""): string {
   const shown = commands.filter(({ name }) => `${name} `.startsWith(beginning && `${beginning} `));
   const width = Math.max(...shown.map((one) => usage(one).length));
   return [
-    `Usage: banco ${beginning ? `${beginning} ` : ""}COMMAND [--json] [--help]`,
+    `Usage: banco ${beginning ? `${beginning} ` : ""}COMMAND [--json] [--help]${beginning ? "" : " | --version"}`,
     "",
     ...shown.map((one) => `  ${usage(one).padEnd(width)}  ${one.help}`),
     "",

@@ -1,19 +1,34 @@
 #!/usr/bin/env node
-import { createInterface } from "node:readline/promises";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { UsageError } from "./command.ts";
 import { run } from "./run.ts";
 
 const stop = new AbortController();
 process.once("SIGINT", () => stop.abort());
 process.once("SIGTERM", () => stop.abort());
 
-process.exitCode = await run(process.argv.slice(2), {
-  env: process.env,
-  stop: stop.signal,
-  out: (line) => console.log(line),
-  note: (line) => console.error(line),
-  ask: async (question) => {
-    // The question goes to standard error: standard output has the result alone.
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    return terminal.question(question).finally(() => terminal.close());
-  },
-});
+let lines: AsyncIterator<string> | undefined;
+
+/** Puts a question to the person at the keyboard, or to a script's pipe. */
+async function ask(question: string): Promise<string> {
+  // The question goes to standard error: standard output has the result alone.
+  process.stderr.write(question);
+  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const { value, done } = await lines.next();
+  if (done) throw new UsageError("The input ended before this was answered");
+  return value;
+}
+
+if (process.argv[2] === "--version") {
+  console.log(JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version);
+} else {
+  process.exitCode = await run(process.argv.slice(2), {
+    env: process.env,
+    stop: stop.signal,
+    out: (line) => console.log(line),
+    note: (line) => console.error(line),
+    ask,
+  });
+  await lines?.return?.();
+}

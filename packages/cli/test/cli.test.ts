@@ -65,9 +65,11 @@ describe("banco on the command line", () => {
 
   function banco(words: string[], more?: NodeJS.ProcessEnv): Promise<Ended> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [...flags, ...words], { env: environment(more) }, (error, out, note) =>
+      const options = { env: environment(more) };
+      const child = execFile(process.execPath, [...flags, ...words], options, (error, out, note) =>
         resolve({ code: error ? Number(error.code) : 0, out, note }),
       );
+      child.stdin?.end();
     });
   }
 
@@ -202,6 +204,12 @@ describe("banco on the command line", () => {
     assert.match(note, /docs\/errors#validation_failed/);
   });
 
+  test("--version prints the program's version", async () => {
+    const { code, out } = await banco(["--version"]);
+    assert.equal(code, 0);
+    assert.match(out, /^\d+\.\d+\.\d+\n$/);
+  });
+
   test("exits with 2 and the right help for wrong arguments, and with 3 without an answer", async () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
@@ -227,6 +235,9 @@ describe("banco on the command line", () => {
     const nowhere = await banco(["payments", "list"], { BANCO_URL: "banco.example.com" });
     assert.equal(nowhere.code, 2);
     assert.match(nowhere.note, /^"banco\.example\.com" is no address: a gateway's begins with https:/);
+    const unasked = await banco(["login", "--url", gateway.url]);
+    assert.equal(unasked.code, 2);
+    assert.match(unasked.note, /The input ended before this was answered/);
     const bearer = await banco(["payments", "list"], { BANCO_KEY: "Bearer bk_1" });
     assert.match(bearer.note, /the API key alone, without Bearer/);
     const nobody = await banco(["payments", "list"], { BANCO_CONFIG: join(home, "none.json") });

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -146,8 +147,11 @@ function answersOf(answers: string[]): Hands["ask"] {
 
 async function askAtTerminal(instruction: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = once(terminal, "close").then(() => {
+    throw new CertifyError("The input ended before this was answered");
+  });
   try {
-    return await terminal.question(`\n${instruction}\n> `);
+    return await Promise.race([terminal.question(`\n${instruction}\n> `), ended]);
   } finally {
     terminal.close();
   }

@@ -28,6 +28,7 @@ async function setUpAs(email: string, name = ""): Promise<string> {
   const told: string[] = [];
   await setUp(
     place.configFile,
+    {},
     async () => answers.shift()!(),
     (line) => told.push(line),
   );
