@@ -113,6 +113,8 @@ export interface components {
                 paid: number;
                 /** @description What is left to pay, tip and rounding included; in euro */
                 due: number;
+                /** @description The part paid by `credit` that the customer still owes; in euro */
+                owed: number;
                 /** @description The cash that goes back to the customer, in euro */
                 change: number;
                 payments: {
@@ -663,6 +665,8 @@ export interface components {
             paid: number;
             /** @description What is left to pay, tip and rounding included; in euro */
             due: number;
+            /** @description The part paid by `credit` that the customer still owes; in euro */
+            owed: number;
             /** @description The cash that goes back to the customer, in euro */
             change: number;
             payments: {
@@ -802,6 +806,8 @@ export interface components {
                 paid: number;
                 /** @description What is left to pay, tip and rounding included; in euro */
                 due: number;
+                /** @description The part paid by `credit` that the customer still owes; in euro */
+                owed: number;
                 /** @description The cash that goes back to the customer, in euro */
                 change: number;
                 payments: {

@@ -79,6 +79,7 @@ export const SaleData = Type.Object({
   rounding: Type.Number({ description: "Cash rounding; positive if more than the total is paid" }),
   paid: Euro,
   due: { ...Euro, description: "What is left to pay, tip and rounding included; in euro" },
+  owed: { ...Euro, description: "The part paid by `credit` that the customer still owes; in euro" },
   change: { ...Euro, description: "The cash that goes back to the customer, in euro" },
   payments: Type.Array(Payment),
   document: NullableDocument,

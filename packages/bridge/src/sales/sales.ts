@@ -97,7 +97,7 @@ export class Sales {
   }
 
   /**
-   * Adds a payment to an open sale.
+   * Adds a payment to an open sale, or pays the debt of a completed one.
    *
    * @throws Problem 409 `order_in_sale` if another sale has its order by now
    */
@@ -109,7 +109,8 @@ export class Sales {
       client,
       (sale) => {
         const change = withPayment(sale, body, choosersOf(devices()));
-        foreseeDocument({ ...sale, ...change }, devices(), this.#now());
+        // A payment of a debt changes nothing of the document.
+        if (!change.payments.at(-1)?.settles) foreseeDocument({ ...sale, ...change }, devices(), this.#now());
         rights.requireSelling({ ...sale, ...change });
         return change;
       },

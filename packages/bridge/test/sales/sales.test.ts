@@ -74,6 +74,13 @@ describe("what is due", () => {
     const sale = await sold({ items: goods(20), payments });
     assert.equal(sale.status, "completed");
     assert.deepEqual(printed()[0]!.paid, { ticket: 1600, not_paid: 400 });
+    assert.equal(sale.owed, 4);
+    const path = `/sales/${sale.id}/payments`;
+    await refused("POST", path, card(5), /\/amount is more than the 4\.00/);
+    const paid = (await counter.ask("POST", path, card(3), "debt-1")).body.data;
+    assert.deepEqual([paid.status, paid.owed, charged()], ["completed", 1, ["payment 300"]]);
+    const rest = (await counter.ask("POST", path, cash(2), "debt-2")).body.data;
+    assert.deepEqual([rest.owed, rest.change, rest.paid, printed().length], [0, 1, 20, 1]);
   });
 
   test("a declined card leaves the sale open, and cash ends it", async () => {

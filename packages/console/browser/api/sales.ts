@@ -73,11 +73,17 @@ export const isUndocumented = ({ status, document, total, items }: Sale): boolea
   !items.every(({ voucher }) => voucher?.purpose === "multi");
 
 /** Whether a sale still waits for something that no person has to do. */
-export const isMoving = ({ status, question, returns }: Sale): boolean =>
+export const isMoving = ({ status, question, returns, payments }: Sale): boolean =>
   status === "paying" ||
   status === "issuing" ||
   (question?.choices.includes("ask_again") ?? false) ||
-  returns.some((one) => one.status === "pending" || one.status === "starting");
+  returns.some((one) => one.status === "pending" || one.status === "starting") ||
+  isSettling({ status, payments });
+
+/** Whether a payment of a completed sale's debt is under way. */
+export const isSettling = ({ status, payments }: Pick<Sale, "status" | "payments">): boolean =>
+  status === "completed" &&
+  payments.some((one) => ["starting", "pending", "verification"].includes(one.status));
 
 /** Reads the sales of an order, the newest first. */
 export async function readOrderSales(orderId: string): Promise<Sale[]> {

@@ -67,9 +67,10 @@ export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale
 }
 
 function paymentOf(saleId: string, payment: BridgeSale["payments"][number]): ReportedPayment {
-  const { amount, change, tip, ticketCount, parts, isOwn, transactionId, ...rest } = payment;
+  const { amount, change, tip, ticketCount, parts, isOwn, transactionId, settles, ...rest } = payment;
   return {
     ...rest,
+    ...(settles && { settles: true as const }),
     isOwn,
     amountMinor: cents(amount),
     changeMinor: cents(change),

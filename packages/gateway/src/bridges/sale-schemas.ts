@@ -9,6 +9,7 @@ const {
   clientId: _,
   issued: __,
   mode: ___,
+  owed: ____,
   items,
   payments,
   document,
@@ -47,6 +48,9 @@ export const BridgeSale = Type.Object(
           ...Reported,
           change: Amount,
           tip: { ...Amount, description: "What the payer added on the terminal, beside `amount`" },
+          settles: Type.Optional(
+            Type.Boolean({ description: "Whether it pays a debt of the completed sale" }),
+          ),
           ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           parts: Type.Array(
             Type.Object(
@@ -71,7 +75,7 @@ export const BridgeSale = Type.Object(
           purpose: Words("SaleReturnPurpose", {
             return: "The customer brought something back.",
             undo: "The sale was called off.",
-            surplus: "Something was paid twice.",
+            surplus: "Something was paid twice, or a debt was paid later.",
           }),
           discount: Amount,
           tip: Type.Optional({ ...Amount, description: "The tip in `amount`, which is on no document" }),

@@ -1,5 +1,10 @@
 import { shareOut } from "@banco/receipts/sales/means";
-import { keptPayments, payingTransactions, type SaleDocument } from "@banco/receipts/sales/sale";
+import {
+  keptPayments,
+  payingTransactions,
+  type SaleDocument,
+  type SalePayment,
+} from "@banco/receipts/sales/sale";
 import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
@@ -37,12 +42,26 @@ export async function advance(services: SaleServices, sale: SaleRow): Promise<Sa
 
 function actsOf(services: SaleServices): Acts<SaleRow> {
   return {
-    pay: (sale) => movePayments(services, sale),
+    pay: (sale) => pay(services, sale),
     endHold: (sale, payment, kind) => endSaleHold(services, sale, payment, kind),
     issue: (sale, document) => issue(services, sale, document),
     giveBack: (sale, returned) => moveRefunds(services, sale, returned),
     issueReturn: (sale, returned, document) => moveReturnDocument(services, sale, returned, document),
   };
+}
+
+/** Takes the sale's payments; those of its debt name the document that it has. */
+async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
+  const payments = await movePayments(services, sale);
+  const settled = payments.flatMap(({ settles, status, transactionId }, index) =>
+    settles && status === "completed" && sale.payments[index]!.status !== "completed"
+      ? (transactionId ?? [])
+      : [],
+  );
+  const documentId = sale.document?.id ?? null;
+  if (settled.length > 0 && documentId !== null)
+    await nameDocument(services.gateway.db, sale.tenantId, settled, documentId);
+  return payments;
 }
 
 /** Issues the sale's document; its tip is noted on the payment first, whose sum is the document's. */

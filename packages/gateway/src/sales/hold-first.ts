@@ -14,6 +14,6 @@ export function heldFirst(payments: readonly SalePayment[], document: DocumentRe
   );
 }
 
-function canHold({ means, provider }: SalePayment): boolean {
-  return means === "card" && findPaymentProvider(provider)?.capture !== undefined;
+function canHold({ means, provider, settles }: SalePayment): boolean {
+  return means === "card" && !settles && findPaymentProvider(provider)?.capture !== undefined;
 }

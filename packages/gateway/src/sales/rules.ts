@@ -148,10 +148,10 @@ export async function changeableSale(services: SaleServices, tenantId: string, i
 }
 
 /**
- * Adds a payment to an open sale, from any of the merchant's clients.
+ * Adds a payment to an open sale, or pays the debt of a completed one, from any of the merchant's clients.
  *
  * @param clientId - of the app that adds it, and that the payment is stored under; null: the sale's
- * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
+ * @throws Problem 409 when the sale is not open and nothing is owed, 400 for more than is due by anything but cash
  */
 export async function addPayment(
   services: SaleServices,
@@ -171,7 +171,8 @@ export async function addPayment(
   const { payments } = added(sale);
   assertOneMode(connected, sale.mode, content.document, payments.slice(-1), () => "/provider");
   const pathOf = (index: number) => (index === payments.length - 1 ? "/means" : "/payments");
-  await foreseeDocument(services, tenantId, { content, payments }, pathOf);
+  // A payment of a debt changes nothing of the document.
+  if (!payments.at(-1)?.settles) await foreseeDocument(services, tenantId, { content, payments }, pathOf);
   return change(services, sale, claim, added);
 }
 

@@ -194,6 +194,10 @@ export const SaleRecord = Type.Object(
     rounding: Type.Number({ description: "Cash rounding; positive if more than the total is paid" }),
     paid: Amount,
     due: { ...Amount, description: "The amount still due, including tip and rounding" },
+    owed: {
+      ...Amount,
+      description: "The part paid by `credit` that the customer still owes; a payment added later settles it",
+    },
     change: { ...Amount, description: "The cash to return to the customer" },
     payments: Type.Array(PaymentRecord),
     document: Type.Union([DocumentRecord, Type.Null()]),

@@ -102,6 +102,24 @@ test("a bridge reports the full return of a sale with a tip", async () => {
   );
 });
 
+test("a debt of an offline sale that is paid offline is reported as paid, beside its receipt", async () => {
+  bridge = await counter.startBridge();
+  await gateway.stop();
+  const { id } = await post("/sales", { items: goods(9), payments: [{ means: "credit", amount: 9 }] });
+  await post(`/sales/${id}/payments`, { means: "cash", amount: 9 });
+  gateway = await counter.startGateway();
+  const sale = await told(id, "completed");
+  assert.deepEqual([sale.paid, sale.owed, sale.clientId], [9, 0, counter.bridgeId]);
+  const receipt = await read(`/v1/fiscal/handoff/receipts/${sale.document.id}`);
+  assert.deepEqual(receipt.payment, { credit: 9 });
+  const [credit, cash] = await Promise.all(
+    sale.payments.map(({ transactionId }: { transactionId: string }) =>
+      read(`/v1/payment/handoff/transactions/${transactionId}`),
+    ),
+  );
+  assert.deepEqual([credit.refundedAmount, cash.amount, cash.receiptId], [9, 9, sale.document.id]);
+});
+
 test("a bridge's sale is changed only at the bridge", async () => {
   bridge = await counter.startBridge();
   const { id } = await post("/sales", { items: goods(5), payments: [{ means: "cash", amount: 5 }] });

@@ -52,6 +52,56 @@ describe("a sale", () => {
     assert.deepEqual([payment.ticket, payment.ticketCount, payment.credit], [8, 1, 4]);
   });
 
+  test("paid on credit is paid later, once, and returned in the later payment's means", async () => {
+    const read = async () => (await shop.call("GET", "/v1/closes/reading")).body;
+    const byMeans = ({ payments }: Awaited<ReturnType<typeof read>>, means: string) => {
+      const sums = payments.byMeans.find(({ key }: { key: string }) => key === means);
+      return Math.round((sums?.net ?? 0) * 100);
+    };
+    const before = await read();
+    const { body: sold } = await shop.sell({
+      items: goods(12),
+      payments: [cash(2), { means: "credit", amount: 10 }],
+    });
+    assert.deepEqual([sold.status, sold.due, sold.owed], ["completed", 0, 10]);
+    const pay = (body: object) => shop.ask("POST", `/v1/sales/${sold.id}/payments`, body);
+    for (const [body, path] of [
+      [card(10.5), "/amount"],
+      [{ means: "credit", amount: 10 }, "/means"],
+    ] as const) {
+      const refused = await pay(body);
+      assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
+    }
+    const declined = await pay(card(4, "tok_chargeDeclined"));
+    assert.deepEqual([declined.body.status, declined.body.owed], ["completed", 10]);
+    const part = await pay(card(4));
+    assert.deepEqual(
+      [part.status, part.body.status, part.body.paid, part.body.owed],
+      [200, "completed", 12, 6],
+    );
+    const { body: paid } = await pay(cash(10));
+    assert.deepEqual([paid.status, paid.paid, paid.owed, paid.change], ["completed", 12, 0, 4]);
+    assert.equal((await pay(cash(1))).status, 409);
+    const settled = await transaction(part.body.payments.at(-1));
+    assert.deepEqual([settled.status, settled.receiptId], ["completed", sold.document.id]);
+    const after = await read();
+    assert.equal(byMeans(after, "credit") - byMeans(before, "credit"), 0);
+    assert.equal(byMeans(after, "cash") - byMeans(before, "cash"), 800);
+    assert.equal(Math.round((after.cash.received - before.cash.received) * 100), 800);
+    const unlinked = "paymentsWithoutReceipt";
+    assert.deepEqual(after.reconciliation[unlinked], before.reconciliation[unlinked]);
+    const { body: back } = await shop.ask("POST", `/v1/sales/${sold.id}/returns`, {});
+    assert.deepEqual([back.status, back.owed], ["returned", 0], JSON.stringify(back));
+    const refunds = back.returns
+      .at(-1)
+      .payments.map(({ means, amount }: { means: string; amount: number }) => [means, amount]);
+    assert.deepEqual(refunds, [
+      ["card", 4],
+      ["cash", 6],
+      ["cash", 2],
+    ]);
+  });
+
   test("keeps a tip off the receipt and notes it on the card's payment", async () => {
     const { body: sale } = await shop.sell({ items: goods(18), tip: 2, payments: [card(20)] });
     assert.deepEqual([sale.status, sale.total, sale.tip, sale.paid], ["completed", 18, 2, 20]);

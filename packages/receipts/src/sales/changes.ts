@@ -1,6 +1,6 @@
 import { invalidField, Problem } from "@banco/core";
 import { afterChoice } from "./answer.ts";
-import { type Choosers, checkDocument, checkPayments } from "./check.ts";
+import { type Choosers, checkDocument, checkPayments, checkSettlement } from "./check.ts";
 import type { ReturnRequest, SaleDocumentRequest, SalePaymentRequest } from "./requests.ts";
 import { checkReturn, undoOf } from "./returns.ts";
 import {
@@ -9,6 +9,7 @@ import {
   isHeld,
   isOpen,
   type Means,
+  owedOf,
   requestedDocument,
   type Sale,
   type SalePayment,
@@ -18,15 +19,17 @@ import {
 export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" | "returns">>;
 
 /**
- * Returns an open sale's change when a payment is added.
+ * Returns an open sale's change when a payment is added, or a completed one's when its debt is paid.
  *
- * @throws Problem 409 when the sale is not open, 400 for more than is due by anything but cash
+ * @throws Problem 409 when the sale is not open and nothing is owed, 400 for more than is due by anything but cash
  */
 export function withPayment(
   sale: Sale,
   body: SalePaymentRequest,
   choosers: Choosers,
 ): Pick<Sale, "payments"> & SaleChange {
+  if (sale.status === "completed" && owedOf(sale) > 0)
+    return { payments: [...sale.payments, checkSettlement(body, sale, choosers)] };
   assertStatus(sale, ["open"], "take a payment");
   const added = checkPayments([body], sale.content, sale, choosers, () => "");
   const { document } = sale;

@@ -9,6 +9,8 @@ import {
   type DocumentRequest,
   dueOf,
   type ElectronicMeans,
+  type Means,
+  owedOf,
   type Prepaid,
   type PrepaidMeans,
   type Sale,
@@ -133,6 +135,19 @@ export function checkPayments(
   });
   return added;
 }
+
+/**
+ * Returns the payment of a completed sale's debt.
+ *
+ * @throws Problem 400 when anything but cash is more than is owed, or for what settles no debt
+ */
+export function checkSettlement(body: SalePaymentRequest, sale: Sale, choosers: Choosers): SalePayment {
+  if (SETTLE_NOTHING.has(body.means))
+    throw invalidField("/means", "settles no debt: take cash, or an electronic payment");
+  return { ...checkPayment(body, sale.content, owedOf(sale), choosers, ""), settles: true };
+}
+
+const SETTLE_NOTHING: ReadonlySet<Means> = new Set<Means>(["credit", "ticket", "voucher", "deposit"]);
 
 function checkPayment(
   { means, amount, provider, ...fields }: SalePaymentRequest,

@@ -13,7 +13,7 @@ const PLACES: readonly [in_: RegExp, sale: string][] = [
  */
 export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payments">): PaidSale {
   const all = payments
-    .filter(({ status }) => status === "completed" || isOpen(status))
+    .filter(({ status, settles }) => !settles && (status === "completed" || isOpen(status)))
     .map((payment) => ({ ...payment, status: "completed" as const, transactionId: null }));
   const leftMinor = payableOf(content) - all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (leftMinor <= 0) return { content, payments: all, returns: [] };

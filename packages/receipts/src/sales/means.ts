@@ -5,7 +5,15 @@ import { vouchersOf } from "./vouchers.ts";
 /** A payment as far as a document states it. */
 type Stated = Pick<
   SalePayment,
-  "means" | "amountMinor" | "status" | "transactionId" | "fields" | "reportedMeans" | "prepaid" | "heldUntil"
+  | "means"
+  | "amountMinor"
+  | "status"
+  | "transactionId"
+  | "fields"
+  | "reportedMeans"
+  | "prepaid"
+  | "heldUntil"
+  | "settles"
 >;
 
 /** The payment of a document by means, in euro, and the electronic payments that it names. */
@@ -27,7 +35,13 @@ export interface StatedPayment {
 type Name = "cash" | "electronic" | "ticket" | "credit" | "voucher" | "deduction";
 
 /** Returns the kind of a payment, as documents and returns distinguish them. */
-export function nameOf({ means, prepaid }: Pick<SalePayment, "means" | "prepaid">): Name {
+export function nameOf({
+  means,
+  prepaid,
+  settles,
+}: Pick<SalePayment, "means" | "prepaid" | "settles">): Name {
+  // The document states the debt, and so does the document of its return.
+  if (settles) return "credit";
   if (means === "voucher" || means === "deposit") return prepaid?.vat === null ? "voucher" : "deduction";
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
 }

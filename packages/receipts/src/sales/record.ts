@@ -1,6 +1,7 @@
 import { euro } from "./amounts.ts";
 import {
   dueOf,
+  owedOf,
   paidOf,
   type Sale,
   type SaleDocument,
@@ -25,6 +26,7 @@ export function saleRecord(sale: Sale) {
     rounding: roundingMinor < 0 ? -euro(-roundingMinor) : euro(roundingMinor),
     paid: euro(paidOf(sale)),
     due: euro(status === "undone" ? 0 : dueOf(sale)),
+    owed: euro(status === "undone" ? 0 : owedOf(sale)),
     change: euro(changeMinor),
     payments: payments.map((payment) => paymentRecord(payment)),
     document: document && documentRecord(document),

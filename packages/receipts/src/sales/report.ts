@@ -4,7 +4,7 @@ import type { Sale } from "./sale.ts";
 
 /** Returns the report of a bridge's sale: its record, and fields that records do not show. */
 export function saleReport(sale: Sale & { version: number }, isOwn: (provider: string) => boolean) {
-  const { clientId: _, ...record } = saleRecord(sale);
+  const { clientId: _, owed: __, ...record } = saleRecord(sale);
   const { document } = record;
   return {
     ...record,
@@ -12,7 +12,7 @@ export function saleReport(sale: Sale & { version: number }, isOwn: (provider: s
     documentKind: sale.content.document.kind,
     document: document && { ...document, isOwn: isOwn(document.provider) },
     payments: record.payments.map(({ reportedMeans: parts = [], ...payment }, index) => {
-      const { changeMinor, addedTipMinor = 0, fields } = sale.payments[index]!;
+      const { changeMinor, addedTipMinor = 0, fields, settles } = sale.payments[index]!;
       const { ticketCount } = fields as { ticketCount?: number };
       return {
         ...payment,
@@ -21,6 +21,7 @@ export function saleReport(sale: Sale & { version: number }, isOwn: (provider: s
         isOwn: isOwn(payment.provider),
         parts: parts.map(({ amountMinor, ...part }) => ({ ...part, amount: euro(amountMinor) })),
         ...(ticketCount !== undefined && { ticketCount }),
+        ...(settles && { settles }),
       };
     }),
     returns: record.returns.map((returned, index) => {

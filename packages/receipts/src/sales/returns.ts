@@ -95,6 +95,8 @@ function everythingLeft(
 export function surplusOf(sale: Sale, before: readonly SalePayment[]): SaleReturn | undefined {
   const amountMinor = paidOf(sale) - (undoIn(sale) ? returnedOf(sale) : payableOf(sale.content));
   if (amountMinor <= 0) return undefined;
+  const settled = settledDebt(sale, amountMinor);
+  if (settled) return settled;
   const counted = before.filter(({ status }) => status !== "failed" && status !== "canceled");
   const wasCounted = ({ id }: SalePayment) => counted.some((one) => one.id === id);
   const late = spread(sale, amountMinor, (payment) => !wasCounted(payment));
@@ -103,6 +105,26 @@ export function surplusOf(sale: Sale, before: readonly SalePayment[]): SaleRetur
   const content = { lines: [], discountMinor: 0, amountMinor, payments };
   return newReturn(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
+
+/** Returns the return that takes a paid debt off the sale's credit; undefined when no debt was paid. */
+function settledDebt(sale: Sale, surplusMinor: number): SaleReturn | undefined {
+  const isCredit = ({ means }: Pick<SalePayment, "means">) => means === "credit";
+  const paid = sale.payments.filter(({ settles, status }) => settles && status === "completed");
+  const taken = sale.returns
+    .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
+    .flatMap(({ payments }) => payments)
+    .filter((payment) => isCredit(payment) || paid.some(({ id }) => id === payment.paymentId));
+  const amountMinor = Math.min(surplusMinor, sumOfParts(paid) - sumOfParts(taken));
+  if (amountMinor <= 0) return undefined;
+  const debt = spread(sale, amountMinor, isCredit);
+  // What was returned meanwhile is owed no more: that part goes back to the payment.
+  const rest = spread(sale, amountMinor - sumOfParts(debt), ({ settles }) => settles === true);
+  const content = { lines: [], discountMinor: 0, amountMinor, payments: [...debt, ...rest] };
+  return newReturn(sale, { ...content, reason: "Paid later", purpose: "surplus" });
+}
+
+const sumOfParts = (parts: readonly { amountMinor: number }[]): number =>
+  sumOf(parts.map(({ amountMinor }) => amountMinor));
 
 function newReturn(sale: Sale, content: Omit<SaleReturn, "id" | "status" | "document">): SaleReturn {
   const { document } = sale;

@@ -120,6 +120,8 @@ export interface SalePayment {
   prepaid?: Prepaid;
   /** The tip that the payer added on the terminal, beside `amountMinor`. */
   addedTipMinor?: number;
+  /** Whether it pays a debt of the completed sale; once it is completed, the amount goes back to `credit`. */
+  settles?: true;
 }
 
 /** A document of a sale or of a return. */
@@ -177,7 +179,8 @@ export interface SaleReturn {
 
 /**
  * `return`: the customer brings something back; `undo`: the sale is called off, and nothing is left of it;
- * `surplus`: a payment that counted as failed was made after all, when another had paid the sale.
+ * `surplus`: a payment that counted as failed was made after all, when another had paid the sale, or a debt was
+ * paid later.
  */
 export type ReturnPurpose = "return" | "undo" | "surplus";
 
@@ -278,6 +281,19 @@ export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): st
 /** Returns the sum that is still due, in cents; payments under way count as due, and held amounts do not. */
 export function dueOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   return Math.max(0, payableOf(sale.content) - paidOf(sale) - sumOf(sale.payments.filter(isHeld)));
+}
+
+/**
+ * Returns the debt of a sale, in cents: what was paid by `credit`, less what was returned or paid since. A
+ * payment of the debt that is under way counts as paid.
+ */
+export function owedOf({ payments, returns }: Pick<Sale, "payments" | "returns">): number {
+  const credits = payments.filter(({ means, status }) => means === "credit" && status === "completed");
+  const back = returns
+    .flatMap((one) => one.payments)
+    .filter(({ means, status }) => means === "credit" && status !== "failed" && status !== "canceled");
+  const underWay = payments.filter(({ settles, status }) => settles && isOpen(status));
+  return Math.max(0, sumOf(credits) - sumOf(back) - sumOf(underWay));
 }
 
 /** Returns the sum that was given back of what pays the sale, in cents. */

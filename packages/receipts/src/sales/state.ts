@@ -35,9 +35,10 @@ function stateOfParts(parts: Parts): State {
   const { payments, document, returns, content } = parts;
   const undo = undoIn(parts);
   if (undo) return stateOfUndo(undo, parts);
-  const unknown = payments.find(({ status }) => status === "verification");
+  // A completed sale stays completed while its debt is paid.
+  const unknown = payments.find(({ status, settles }) => status === "verification" && !settles);
   if (unknown) return withQuestion("question", unknownPayment(unknown.id, unknown.failure?.message), true);
-  if (payments.some((payment) => isOpen(payment.status) && !isHeld(payment)))
+  if (payments.some((payment) => isOpen(payment.status) && !isHeld(payment) && !payment.settles))
     return withoutQuestion("paying", true);
   const held = stateOfHeld(parts);
   if (held) return held;
@@ -49,7 +50,7 @@ function stateOfParts(parts: Parts): State {
   }
   const troubled = returns.map(questionOfReturn).find((question) => question !== undefined);
   const isReturned = returnedOf(parts) > 0 && returnedOf(parts) === paidOf(parts);
-  const isMoving = returns.some(({ status }) => isOpen(status));
+  const isMoving = [...returns, ...payments].some(({ status }) => isOpen(status));
   if (troubled) return withQuestion("question", troubled, isMoving);
   return withoutQuestion(isReturned && !isMoving ? "returned" : "completed", isMoving);
 }

@@ -88,7 +88,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeSaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null, isOwn: bool}
  * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'voucher'|'deposit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
  * @phpstan-type BridgeSalePart array{kind: 'card'|'ticket'|'gift_card'|'wallet'|'other', amount: int|float, count?: int}
- * @phpstan-type BridgeSalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null, isOwn: bool, change: int|float, tip: int|float, ticketCount?: int, parts: list<BridgeSalePart>}
+ * @phpstan-type BridgeSalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null, isOwn: bool, change: int|float, tip: int|float, settles?: bool, ticketCount?: int, parts: list<BridgeSalePart>}
  * @phpstan-type BridgeSaleReturnedLine array{line: int, quantity: int|float, discount: int|float}
  * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
@@ -335,7 +335,7 @@ namespace Banco\Reference;
  * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
  * @phpstan-type SaleIssued array{line: int, kind: IssuedPrepayment, id: string}
- * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, mode: Mode|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
+ * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, owed: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, mode: Mode|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}
  * @phpstan-type SaleCategorySum array{category: string|null, quantity: int|float, amount: int|float}
  * @phpstan-type SaleDocumentFilter 'missing'

@@ -1088,6 +1088,8 @@ class _BridgeSalePayment(TypedDict):
     """What it was made with, where the terminal told it"""
 
 class BridgeSalePayment(_BridgeSalePayment, total=False):
+    settles: bool
+    """Whether it pays a debt of the completed sale"""
     ticketCount: int
 
 class _BridgeSaleReturn(TypedDict):
@@ -3469,6 +3471,8 @@ class Sale(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     due: float
     """The amount still due, including tip and rounding"""
+    owed: float
+    """The part paid by `credit` that the customer still owes; a payment added later settles it"""
     change: float
     """The cash to return to the customer"""
     payments: List[SalePayment]

@@ -4887,6 +4887,8 @@ export interface components {
             change: number;
             /** @description What the payer added on the terminal, beside `amount` */
             tip: number;
+            /** @description Whether it pays a debt of the completed sale */
+            settles?: boolean;
             ticketCount?: number;
             /** @description What it was made with, where the terminal told it */
             parts: components["schemas"]["BridgeSalePart"][];
@@ -7620,6 +7622,8 @@ export interface components {
             paid: number;
             /** @description The amount still due, including tip and rounding */
             due: number;
+            /** @description The part paid by `credit` that the customer still owes; a payment added later settles it */
+            owed: number;
             /** @description The cash to return to the customer */
             change: number;
             payments: components["schemas"]["SalePayment"][];
@@ -7929,7 +7933,7 @@ export interface components {
         /**
          * @description - `return`: The customer brought something back.
          *     - `undo`: The sale was called off.
-         *     - `surplus`: Something was paid twice.
+         *     - `surplus`: Something was paid twice, or a debt was paid later.
          * @enum {string}
          */
         SaleReturnPurpose: "return" | "undo" | "surplus";

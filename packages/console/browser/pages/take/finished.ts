@@ -4,7 +4,7 @@ import { may } from "../../api/merchant.ts";
 import { openFile } from "../../api/open-file.ts";
 import { readOrder } from "../../api/orders.ts";
 import type { Sale } from "../../api/records.ts";
-import { issueDocument, isUndocumented } from "../../api/sales.ts";
+import { isSettling, issueDocument, isUndocumented } from "../../api/sales.ts";
 import { money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.ts";
 import { ItemLines } from "../../parts/item-lines.ts";
@@ -26,11 +26,14 @@ export function Finished({
   setSale,
   counter,
   next,
+  children,
 }: {
   sale: Sale;
   setSale: (sale: Sale) => void;
   counter: Counter;
   next: () => void;
+  /** The ways to pay the sale's debt. */
+  children?: ComponentChild;
 }): ComponentChild {
   const { status, paid, change, payments, items, returns, issued } = sale;
   const vouchers = issued.filter(({ kind }) => kind === "voucher");
@@ -51,6 +54,7 @@ export function Finished({
       change > 0 && !isBack && h("p", { class: "change" }, t("change", { amount: money(change, CURRENCY) })),
       payments.length > 1 && h(Payments, { payments }),
       h(Document, { sale, setSale, counter }),
+      h(Debt, { key: `debt ${payments.length}`, sale }, children),
       !isBack && vouchers.map(({ id }) => h(SoldVoucher, { key: id, id })),
       returns.length > 0 && h(Returns, { sale }),
       sale.orderId && h(OrderRest, { orderId: sale.orderId }),
@@ -78,6 +82,22 @@ export function Finished({
           setSale(now);
         },
       }),
+  );
+}
+
+/** What the customer still owes, and the ways to pay it once the person at the till asks for them. */
+function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): ComponentChild {
+  const [isAsked, setAsked] = useState(false);
+  const { owed, payments } = sale;
+  const last = payments.at(-1);
+  if (isSettling(sale)) return h(Note, { role: "status" }, h("p", {}, t("owed.pending")));
+  if (owed === 0) return null;
+  return h(
+    Note,
+    { tone: last?.status === "failed" ? "bad" : "", role: "status" },
+    last?.status === "failed" && h("p", {}, `${t("failed")} ${last.failure?.message ?? ""}`),
+    h("p", {}, t("owed", { amount: money(owed, CURRENCY) })),
+    isAsked ? children : h("button", { type: "button", onClick: () => setAsked(true) }, t("owed.pay")),
   );
 }
 

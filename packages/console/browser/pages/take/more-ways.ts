@@ -20,6 +20,7 @@ export function MoreWays({
   send,
   cash,
   close,
+  isDebt,
   children,
 }: {
   ways: readonly Way[];
@@ -28,6 +29,8 @@ export function MoreWays({
   /** Opens the cash dialog for an amount. */
   cash: (amount: number) => void;
   close: () => void;
+  /** Whether the amount is a debt, which only money pays. */
+  isDebt: boolean;
   children?: ComponentChild;
 }): ComponentChild {
   const [part, setPart] = useState("");
@@ -75,14 +78,20 @@ export function MoreWays({
         ),
       ),
       h("button", { type: "button", disabled: isDisabled, onClick: () => cash(amount!) }, t("cash")),
-      h(Vouchers, { amount, send }),
-      h(Deposits, { amount, send }),
-      h(
-        Action,
-        { act: () => send({ means: "credit", amount: amount! }, t("credit")), disabled: isDisabled },
-        h("span", {}, t("credit")),
-        h("span", { class: "hint" }, t("credit.hint")),
-      ),
+      !isDebt && [
+        h(Vouchers, { key: "vouchers", amount, send }),
+        h(Deposits, { key: "deposits", amount, send }),
+        h(
+          Action,
+          {
+            key: "credit",
+            act: () => send({ means: "credit", amount: amount! }, t("credit")),
+            disabled: isDisabled,
+          },
+          h("span", {}, t("credit")),
+          h("span", { class: "hint" }, t("credit.hint")),
+        ),
+      ],
       children,
       h("div", { class: "row" }, h("button", { type: "button", onClick: close }, common("back"))),
     ),

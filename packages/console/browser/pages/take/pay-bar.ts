@@ -18,6 +18,7 @@ export function PayBar({
   pay,
   attempt,
   opensCash = false,
+  isDebt = false,
   children,
 }: {
   ways: readonly Way[];
@@ -29,6 +30,8 @@ export function PayBar({
   attempt: Attempts["attempt"];
   /** Whether the page begins with the cash dialog. */
   opensCash?: boolean;
+  /** Whether the amount is the debt of a completed sale, which only money pays. */
+  isDebt?: boolean;
   /** Further choices of the dialog with all ways. */
   children?: ComponentChild;
 }): ComponentChild {
@@ -86,7 +89,14 @@ export function PayBar({
     isMore &&
       h(
         MoreWays,
-        { ways, due, send, cash: (amount) => [setMore(false), setCash(amount)], close: () => setMore(false) },
+        {
+          ways,
+          due,
+          send,
+          isDebt,
+          cash: (amount) => [setMore(false), setCash(amount)],
+          close: () => setMore(false),
+        },
         children,
       ),
     cash !== undefined && h(Cash, { amount: cash, pay: inCash, close: () => setCash(undefined) }),

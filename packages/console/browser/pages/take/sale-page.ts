@@ -71,17 +71,20 @@ export function SalePage({
   const { status } = sale;
   if (status === "paying") return h(Waiting, { sale, setSale, counter, read, next });
   if (status === "question") return h(Question, { sale, setSale, next });
-  if (status !== "open") return h(Finished, { sale, setSale, counter, next });
+  const bar = { ways: counter.ways, requests, pay, attempt };
+  if (status !== "open")
+    return h(
+      Finished,
+      { sale, setSale, counter, next },
+      h(PayBar, { ...bar, due: sale.owed, label: t("owed.left"), isDebt: true }),
+    );
   return [
     h(Open, { key: "open", sale, setSale, attempt, change, next }),
     h(PayBar, {
       key: `bar ${sale.payments.length}`,
-      ways: counter.ways,
+      ...bar,
       due: sale.due,
       label: t("left"),
-      requests,
-      pay,
-      attempt,
     }),
   ];
 }

@@ -45,6 +45,7 @@ const SALE = {
   rounding: 0,
   paid: 15,
   due: 0,
+  owed: 0,
   change: 5,
   payments: [CARD, CASH],
   document: DOCUMENT,
