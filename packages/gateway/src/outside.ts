@@ -22,6 +22,11 @@ export type Outside = (
   here?: boolean,
 ) => buildConnector.connector;
 
+/**
+ * The only IPv6 addresses that are assigned to networks (RFC 4291, section 2.4). Outside them is, for example,
+ * `::7f00:1`, an old form of 127.0.0.1.
+ */
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
 /** The errors of name servers for a name that does not exist, or has no address. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
@@ -31,7 +36,10 @@ const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
  * is written.
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
 }
 
 /** Whether an address belongs to this machine alone (RFC 6890, loopback). */

@@ -116,7 +116,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   fresh_sign_in_required: {
     meaning:
-      "Keys, members, rights of bridges, live credentials and exports of personal data need a sign-in of the last ten minutes, so that a stolen token or an open console is not enough.",
+      "API keys, apps that write, members, bridge rights, new bridge addresses, live credentials and exports of personal data need a sign-in within the last ten minutes, so that a stolen token or an open console is not enough.",
     remedy: "Sign in again, by a passcode or a passkey, and repeat the request with the new token.",
   },
   passkey_required: {

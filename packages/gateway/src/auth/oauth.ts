@@ -25,7 +25,7 @@ export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }):
       done();
     });
     // The console sends the first request as JSON; OAuth libraries send the others as forms.
-    codeRoute(app, parts.codes, parts.baseUrl);
+    codeRoute(app, parts);
     await app.register(async (scope) => {
       const forms = scope;
       await forms.register(formbody, { bodyLimit: FORM_BYTES_MAX });

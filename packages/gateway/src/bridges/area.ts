@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
-import { requireFreshProof } from "../auth/session/proof.ts";
+import { hasFreshProof, requireFreshProof } from "../auth/session/proof.ts";
 import type { Fiscal } from "../fiscal/area.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Payments } from "../payment/area.ts";
@@ -59,7 +59,7 @@ function serveRegistry(app: App, gateway: Parts): void {
       const { name, payment = null, fiscal = null } = body;
       const wanted = { name, payment, fiscal } as BridgeInput;
       const input = allowedChange(caller, wanted, undefined, settings.baseUrl);
-      const grant = grantOf(caller, body.rights);
+      const grant = grantOf(caller, body.rights, await hasFreshProof(db, caller));
       const { bridge, address } = await registerBridge(gateway, caller, input, grant);
       return reply.code(201).send(bridgeRecord(bridge, clock.now(), shownAddress(caller, address)));
     },
@@ -119,7 +119,9 @@ function serveOneBridge(app: App, gateway: Parts): void {
     async ({ caller, params: { bridgeId }, body }) => {
       const before = await readBridge(db, caller.tenantId, bridgeId);
       if (!before) throw notFound(bridgeId);
-      if (body.rights && !isSentBack(body.rights, before)) await requireFreshProof(db, caller);
+      const isGrant = body.rights !== undefined && !isSentBack(body.rights, before);
+      // A new address works with all the rights that the bridge has.
+      if (isGrant || body.rotate) await requireFreshProof(db, caller);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
       const access = { ...accessOf(caller, change, before), shownTo: caller.userId };
       const changed = await changeBridge(gateway, caller, before, change, access);

@@ -1,4 +1,5 @@
 import { Type } from "@banco/core/schema";
+import { requireFreshProof } from "../auth/session/proof.ts";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "../server/app.ts";
 import { Time } from "../server/schemas.ts";
@@ -42,6 +43,7 @@ export function servePairing(app: App, gateway: Gateway & Pick<BridgeParts, "mai
       schema: { ...bridgeOperations.createPairingCode, body: CodeBody, response: { 201: CodeRecord } },
     },
     async ({ caller, body }, reply) => {
+      await requireFreshProof(gateway.db, caller);
       const { code, expiresAt } = await newPairing(gateway, caller, body.name);
       reply.code(201).header("cache-control", "no-store");
       return { code, expiresAt: expiresAt.toISOString() };

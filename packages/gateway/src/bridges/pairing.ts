@@ -77,7 +77,7 @@ export async function pairBridge(
   const known = await bridgeOf(parts, tenantId, before);
   const registered = () => {
     const input = { name: given ?? name, payment: null, fiscal: null };
-    return registerBridge(parts, maker, input, grantOf(giver, undefined));
+    return registerBridge(parts, maker, input, grantOf(giver, undefined, true));
   };
   if (!known) return registered();
   const change = { ...(given && { name: given }), ...(!known.keepsAddress && { rotate: true }) };

@@ -18,19 +18,22 @@ export type Giver = Pick<Caller, "userId" | "rights" | "scopes">;
  * rights, an app or a key leaves the approval to others.
  *
  * @param rights - as the maker wants them; undefined: the usual ones
+ * @param isFresh - whether the maker has just proved who they are; otherwise the usual rights are without
+ *   refunds, so that a stolen token cannot create an address that refunds
  * @throws Problem 403 for rights that the maker may not give
  */
-export function grantOf(giver: Giver, rights: BridgeRights | undefined): BridgeGrant {
+export function grantOf(giver: Giver, rights: BridgeRights | undefined, isFresh: boolean): BridgeGrant {
   if (rights) requireGiver(giver, rights);
   const shownTo = giver.scopes === null ? giver.userId : null;
-  const usual = rights ?? usualOf(giver);
+  const usual = rights ?? usualOf(giver, isFresh);
   return { rights: usual, approvedBy: holds(giver, usual) ? giver.userId : null, shownTo };
 }
 
-/** Returns the usual rights, without refunds if only these are missing to the giver. */
-function usualOf(giver: Giver): BridgeRights {
+/** Returns the usual rights, without refunds if the giver may not give these. */
+function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
   const withoutRefunds: BridgeRights = { ...USUAL_RIGHTS, refunds: "none" };
-  return !holds(giver, USUAL_RIGHTS) && holds(giver, withoutRefunds) ? withoutRefunds : USUAL_RIGHTS;
+  const mayRefund = isFresh && holds(giver, USUAL_RIGHTS);
+  return !mayRefund && holds(giver, withoutRefunds) ? withoutRefunds : USUAL_RIGHTS;
 }
 
 /**

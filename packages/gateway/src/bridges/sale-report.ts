@@ -1,12 +1,13 @@
-import { derivedId, toMinor } from "@banco/core";
+import { derivedId } from "@banco/core";
 import type { Sale, SaleDocument, SalePayment, SaleReturn } from "@banco/receipts/sales/sale";
+import { minorOf } from "../server/amounts.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 
 const CURRENCY = "EUR";
 const MINOR = 100;
 
-/** Converts euros to cents, including 0. */
-const cents = (amount: number): number => (amount === 0 ? 0 : toMinor(amount, CURRENCY));
+/** Converts euros to cents, including 0; a Problem 400 names the field by its path. */
+const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
 
 /** A payment of a reported sale. */
 export interface ReportedPayment extends SalePayment {
@@ -33,11 +34,13 @@ export interface ReportedSale extends Sale {
 
 /**
  * Returns the sale of a bridge's report. Payments and documents of the shop's own devices get this API's IDs.
+ *
+ * @throws Problem 400 for a number that is no amount
  */
 export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale {
   const { id, total, discount, tip, rounding, items, tableId, customerId, documentKind } = report;
   const { status, question, orderId, reference, metadata, createdAt, updatedAt } = report;
-  const discountMinor = cents(discount);
+  const discountMinor = cents(discount, "/discount");
   return {
     id,
     claimsOrder: report.claimsOrder === true,
@@ -50,33 +53,36 @@ export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale
     isMoving: false,
     content: {
       items,
-      itemsMinor: cents(total) + discountMinor,
+      itemsMinor: cents(total, "/total") + discountMinor,
       discountMinor,
-      tipMinor: cents(tip),
+      tipMinor: cents(tip, "/tip"),
       roundingMinor: Math.round(rounding * MINOR),
       document: { kind: documentKind, provider: report.document?.provider ?? null, fields: {} },
       tableId,
       customerId,
     },
-    payments: report.payments.map((payment) => paymentOf(id, payment)),
+    payments: report.payments.map((payment, index) => paymentOf(id, payment, `/payments/${index}`)),
     document: report.document && documentOf(id, "document", report.document),
-    returns: report.returns.map((returned) => returnOf(id, returned)),
+    returns: report.returns.map((returned, index) => returnOf(id, returned, `/returns/${index}`)),
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
   };
 }
 
-function paymentOf(saleId: string, payment: BridgeSale["payments"][number]): ReportedPayment {
+function paymentOf(saleId: string, payment: BridgeSale["payments"][number], path: string): ReportedPayment {
   const { amount, change, tip, ticketCount, parts, isOwn, transactionId, settles, ...rest } = payment;
   return {
     ...rest,
     ...(settles && { settles: true as const }),
     isOwn,
-    amountMinor: cents(amount),
-    changeMinor: cents(change),
-    addedTipMinor: cents(tip),
+    amountMinor: cents(amount, `${path}/amount`),
+    changeMinor: cents(change, `${path}/change`),
+    addedTipMinor: cents(tip, `${path}/tip`),
     fields: ticketCount === undefined ? {} : { ticketCount },
-    reportedMeans: parts.map(({ amount: part, ...one }) => ({ ...one, amountMinor: cents(part) })),
+    reportedMeans: parts.map(({ amount: part, ...one }, index) => ({
+      ...one,
+      amountMinor: cents(part, `${path}/parts/${index}/amount`),
+    })),
     transactionId: isOwn ? derivedId("pay", [saleId, payment.id]) : transactionId,
     atTerminal: isOwn && payment.means === "terminal" ? transactionId : null,
   };
@@ -97,19 +103,26 @@ function documentOf(
   };
 }
 
-function returnOf(saleId: string, returned: BridgeSale["returns"][number]): ReportedSale["returns"][number] {
+function returnOf(
+  saleId: string,
+  returned: BridgeSale["returns"][number],
+  path: string,
+): ReportedSale["returns"][number] {
   const { amount, discount, tip, items, payments, document, ...rest } = returned;
   return {
     ...rest,
-    amountMinor: cents(amount),
-    discountMinor: cents(discount),
-    ...(tip !== undefined && { tipMinor: cents(tip) }),
-    lines: items.map(({ line, quantity, discount: part }) => ({
+    amountMinor: cents(amount, `${path}/amount`),
+    discountMinor: cents(discount, `${path}/discount`),
+    ...(tip !== undefined && { tipMinor: cents(tip, `${path}/tip`) }),
+    lines: items.map(({ line, quantity, discount: part }, index) => ({
       line,
       quantityMilli: Math.round(quantity * 1000),
-      discountMinor: cents(part),
+      discountMinor: cents(part, `${path}/items/${index}/discount`),
     })),
-    payments: payments.map(({ amount: part, ...payment }) => ({ ...payment, amountMinor: cents(part) })),
+    payments: payments.map(({ amount: part, ...payment }, index) => ({
+      ...payment,
+      amountMinor: cents(part, `${path}/payments/${index}/amount`),
+    })),
     document: document && documentOf(saleId, returned.id, document),
   };
 }

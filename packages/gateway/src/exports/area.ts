@@ -3,7 +3,7 @@ import { Type } from "@banco/core/schema";
 import { type SignedAddresses, signedAddresses } from "../assets/address.ts";
 import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
-import { requireFreshProof } from "../auth/session/proof.ts";
+import { hasFreshProof, requireFreshProof } from "../auth/session/proof.ts";
 import { calendarDays, dateAt } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
@@ -121,10 +121,11 @@ function serveKept(app: App, parts: ExportParts): void {
       assertPayments(caller, settings.baseUrl);
       const wish = wishOf(query);
       const rows = await listExports(db, caller.tenantId, wish);
+      const showsUrl = await hasFreshProof(db, caller);
       return pageOf(
         rows,
         wish,
-        (row) => recordOf(parts, row),
+        (row) => ({ ...recordOf(parts, row), ...(!showsUrl && { url: null }) }),
         (row) => row,
       );
     },
@@ -139,7 +140,9 @@ function serveKept(app: App, parts: ExportParts): void {
       assertPayments(caller, settings.baseUrl);
       const row = await readExport(db, caller.tenantId, exportId);
       if (!row) throw noExport(exportId);
-      return recordOf(parts, row);
+      const record = recordOf(parts, row);
+      if (record.url !== null) await requireFreshProof(db, caller);
+      return record;
     },
   );
 }

@@ -54,7 +54,8 @@ export const ExportRecord = Type.Object(
     ),
     url: Nullable(
       Type.String({
-        description: "URL of the archive (ZIP), valid for a few minutes; read the export again for a new one",
+        description:
+          "URL of the archive (ZIP), valid for a few minutes; read the export again for a new one. People whose sign-in is older than ten minutes get null in lists, and 403 when they read the export.",
       }),
     ),
     createdAt: Time,

@@ -95,8 +95,9 @@ function serveMembers(app: App, parts: InvitationParts & { revocations: Revocati
       config,
       schema: { ...memberOperations.removeMember, params: MemberParams, response: { 200: Deleted } },
     },
-    async ({ caller: { tenantId }, params: { memberId } }) => {
-      await members.remove({ tenantId, userId: memberId });
+    async ({ caller, params: { memberId } }) => {
+      await requireFreshProof(db, caller);
+      await members.remove({ tenantId: caller.tenantId, userId: memberId });
       return { deleted: true as const };
     },
   );

@@ -22,6 +22,8 @@ export const ClientHeaders = Type.Object({
 });
 
 const DEFAULT_CURRENCY = "EUR";
+/** The start of bridges' IDs: payments stored under one are the bridge's own, which it may refund. */
+const BRIDGE = "brg_";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
 
 /** Returns the x-client-id of the request; a token that was issued to an app speaks for that app only. */
@@ -31,6 +33,12 @@ export function clientIdOf(request: FastifyRequest): string {
   if (clientId && clientId !== given) {
     const message = "is not the client id the token was issued to";
     throw new Problem("client_id_mismatch", `x-client-id ${message}`, {
+      errors: [{ path: "/headers/x-client-id", message }],
+    });
+  }
+  if (!clientId && given.startsWith(BRIDGE)) {
+    const message = "is a bridge's ID: a bridge sends its source address";
+    throw new Problem("validation_failed", `x-client-id ${message}`, {
       errors: [{ path: "/headers/x-client-id", message }],
     });
   }

@@ -24,6 +24,8 @@ const ENTERED = /^\d{8}$/;
 /** As at the bridge itself (`bridge/src/server/pins.ts`): six digits must not be found by trying. */
 const OF_MEMBER = { tries: 5, seconds: 15 * 60 };
 const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
+/** At all bridges of the merchant together: whoever knows several addresses must not get more guesses. */
+const EVERYWHERE = { tries: 20, seconds: 60 * 60 };
 
 /** A member's PIN for a bridge. */
 export interface ToldPin extends StoredPin {
@@ -86,11 +88,12 @@ export async function memberOfPin(
   const wrong = new Problem("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
   if (!ENTERED.test(digits)) throw wrong;
   const number = digits.slice(0, NUMBER_DIGITS);
-  const subjects = [`pin ${id} ${number}`, `pin ${id}`] as const;
+  const subjects = [`pin ${id} ${number}`, `pin ${id}`, `pin ${tenantId} ${number}`] as const;
   // Counted before the check, so that parallel attempts cannot exceed the limit.
   await countTry(gateway.db, [
     { subject: subjects[0], ...OF_MEMBER },
     { subject: subjects[1], ...OF_BRIDGE },
+    { subject: subjects[2], ...EVERYWHERE },
   ]);
   const pin = (await tellPins(gateway, tenantId)).find((one) => one.number === number);
   if (!pin || !(await matchesSlowHash(digits.slice(NUMBER_DIGITS), pin))) throw wrong;

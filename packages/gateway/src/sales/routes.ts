@@ -1,5 +1,6 @@
 import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "@banco/core/schema";
+import type { Choice } from "@banco/receipts/sales/sale";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   type AnswerForm,
@@ -48,6 +49,8 @@ import type { SaleServices } from "./services.ts";
 import { listSales, type SaleRow } from "./sql.ts";
 
 const config = { scope: "payments" } as const;
+/** The answers to a question that send money back. */
+const GIVING_BACK: ReadonlySet<string> = new Set<Choice>(["give_back", "refund_again"]);
 
 /** The headers of a change: it belongs to the client that the header names, or to that of the token. */
 const ChangeHeaders = Type.Object({
@@ -102,7 +105,7 @@ export function serveSales(app: App, services: SaleServices): void {
     body: AnswerBody,
     change: (sale, claim, { body, caller }) => {
       const { choice } = body as Static<typeof AnswerBody>;
-      if (choice === "give_back") requireRight(caller, "refunds");
+      if (GIVING_BACK.has(choice)) requireRight(caller, "refunds");
       return answerSale(services, sale, claim, choice);
     },
   });

@@ -55,13 +55,18 @@ describe("a browser's sign-in", () => {
       { "x-banco-console": "0" },
       { ...OURS, "sec-fetch-site": "cross-site" },
       { ...OURS, "sec-fetch-site": "same-site" },
+      // Browsers that do not name the sender's site.
+      { ...OURS, origin: "https://evil.example" },
+      { ...OURS, origin: "null" },
     ] as Record<string, string>[]) {
       assertProblem(await renew(cookie, headers), 403, "forbidden");
-      assertProblem(await begin("bruno2@example.com", headers), 403, "forbidden");
+      const json = { email: "bruno2@example.com", code: "00000000" };
+      assertProblem(await gateway.send("POST", PATH, { headers, json }), 403, "forbidden");
       const ended = await gateway.send("DELETE", PATH, { headers: { ...headers, cookie } });
       assertProblem(ended, 403, "forbidden");
     }
     assert.equal((await renew(cookie, { ...OURS, "sec-fetch-site": "same-origin" })).status, 200);
+    assert.equal((await renew(cookie, { ...OURS, origin: gateway.url })).status, 200);
   });
 
   test("opens no other route", async () => {

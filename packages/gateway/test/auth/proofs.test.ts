@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
-import { assertProblem } from "@banco/gateway-testing/oauth";
+import { assertProblem, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import { eventually } from "@banco/testing/eventually";
 
 let gateway: TestGateway;
@@ -41,11 +41,14 @@ test("keys, members, bridge rights and personal data need a sign-in within ten m
     type: "export",
     person: { email: "anna@example.com" },
   });
+  const consent = { clientId: (await createApp(gateway, owner)).clientId, scopes: ["payments:write"] };
   const guarded: [string, string, object?][] = [
     ["POST", "/v1/keys", KEY],
     ["POST", "/v1/invitations", { email: "new@example.com", role: "cashier" }],
     ["PATCH", `/v1/members/${cashier.id}`, { role: "manager" }],
     ["POST", "/v1/bridges", { name: "Other", rights: RIGHTS }],
+    ["POST", "/v1/bridges/codes", { name: "Other" }],
+    ["PATCH", `/v1/bridges/${bridge.id}`, { rotate: true }],
     ["PATCH", `/v1/bridges/${bridge.id}`, { rights: { ...RIGHTS, refunds: "all" } }],
     ["POST", "/v1/exports", {}],
     ["GET", "/v1/exports/month"],
@@ -53,11 +56,16 @@ test("keys, members, bridge rights and personal data need a sign-in within ten m
     ["GET", `/v1/privacy/requests/${exported.id}/data`],
     ["PATCH", `/v1/merchants/${claimsOf(owner).tenant}`, { demandsPasskeys: false }],
     ["DELETE", "/v1/auth/passkeys/none"],
+    ["DELETE", `/v1/members/${cashier.id}`],
+    ["POST", `/v1/auth/code?redirect_uri=${encodeURIComponent(REDIRECT_URI)}`, consent],
   ];
   const ACCOUNT = "/v1/payment/handoff";
   assert.equal((await ask(owner, "POST", ACCOUNT)).status, 201);
   await gateway.db.raw(`update account set mode = 'live' where tenant_id = '${claimsOf(owner).tenant}'`);
-  guarded.push(["PATCH", `${ACCOUNT}/merchant`, { credentials: { key: "x" } }]);
+  guarded.push(
+    ["PATCH", `${ACCOUNT}/merchant`, { credentials: { key: "x" } }],
+    ["POST", `${ACCOUNT}/confirm`, { confirmation: "x" }],
+  );
   await age(owner);
   for (const [method, path, json] of guarded) {
     const answer = await ask(owner, method, path, json);
@@ -71,6 +79,41 @@ test("keys, members, bridge rights and personal data need a sign-in within ten m
     const answer = await ask(again, method, path, json);
     assert.notEqual(answer.body?.code, "fresh_sign_in_required", `${method} ${path}`);
   }
+});
+
+test("a bridge created without a fresh sign-in refunds nothing", async () => {
+  const owner = await gateway.signIn();
+  await age(owner);
+  const stale = await ask(owner, "POST", "/v1/bridges", { name: "Counter" });
+  assert.deepEqual(stale.body.rights, { ...RIGHTS, refunds: "none" });
+  const again = await gateway.signIn(owner.email);
+  const fresh = await ask(again, "POST", "/v1/bridges", { name: "Counter" });
+  assert.deepEqual(fresh.body.rights, RIGHTS);
+});
+
+test("an app that only reads is allowed without a fresh sign-in", async () => {
+  const owner = await gateway.signIn();
+  const { clientId } = await createApp(gateway, owner);
+  await age(owner);
+  const allow = (scopes: string[]) =>
+    ask(owner, "POST", `/v1/auth/code?redirect_uri=${encodeURIComponent(REDIRECT_URI)}`, {
+      clientId,
+      scopes,
+    });
+  assert.equal((await allow(["payments:read"])).status, 200);
+  assertProblem(await allow(["payments:read", "fiscals:write"]), 403, "fresh_sign_in_required");
+});
+
+test("an export's address needs a sign-in within ten minutes", async () => {
+  const owner = await gateway.signIn();
+  const { body: exported } = await ask(owner, "POST", "/v1/exports", { files: false });
+  const path = `/v1/exports/${exported.id}`;
+  await eventually("the archive is ready", async () => (await ask(owner, "GET", path)).body.url);
+  const listed = async () => (await ask(owner, "GET", "/v1/exports")).body.items[0].url;
+  assert.ok(await listed());
+  await age(owner);
+  assertProblem(await ask(owner, "GET", path), 403, "fresh_sign_in_required");
+  assert.equal(await listed(), null);
 });
 
 test("a renewed token or switched merchant is not a fresh proof", async () => {

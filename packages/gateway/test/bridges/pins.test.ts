@@ -152,3 +152,22 @@ test("a refund refused for its missing PIN stays refused under its key", async (
     assert.notEqual(others.body.code, "bridge_pin_required");
   }
 });
+
+test("a member's PIN is not guessed at several bridges of a merchant", async () => {
+  const owner = await gateway.signIn();
+  await setPin(owner, "408193");
+  const bridges = [];
+  for (let index = 0; index < 5; index += 1) bridges.push(await bridgeOf(owner, RIGHTS));
+  const back = { refund: { transactionId: "pay_none", provider: "stripe" } };
+  const guesses = bridges.flatMap((bridge) =>
+    Array.from({ length: 5 }, (_, index) => bridge.call("payment", back, { "x-pin": `10${100000 + index}` })),
+  );
+  const outcomes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  assert.equal(outcomes.filter((code) => code === "bridge_pin_wrong").length, 20);
+  assert.equal(outcomes.filter((code) => code === "rate_limited").length, 5);
+  const another = await gateway.signIn();
+  await setPin(another, "771204");
+  const elsewhere = await bridgeOf(another, RIGHTS);
+  const right = await elsewhere.call("payment", back, { "x-pin": "10771204" });
+  assert.equal(right.body.code, "not_found");
+});

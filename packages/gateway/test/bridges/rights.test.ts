@@ -234,6 +234,18 @@ describe("a bridge's rights", () => {
     assert.equal(await refundedOf(taken.id), 2);
   });
 
+  test("to refund its own payments do not cover those sent under its ID", async () => {
+    const made = await bridge(shop.merchant);
+    const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+    const sent = await shop.gateway.send("POST", "/v1/payment/P1/card", {
+      token,
+      headers: { "x-client-id": made.id, "idempotency-key": randomUUID() },
+      json: { amount: 10, token: "tok_visa" },
+    });
+    assertProblem(sent, 400, "validation_failed");
+    assert.equal(sent.body.errors[0].path, "/headers/x-client-id");
+  });
+
   test("to return its own receipts do not cover others, or goods without a receipt", async () => {
     const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const [own, without] = [await issued(made), await issued()];

@@ -111,3 +111,30 @@ test("a bridge that is registered again reports the sales of its deleted registr
     assert.deepEqual([body.clientId, body.document.id], [again.id, earlier.receipt]);
   }
 });
+
+test("an impossible number in a report is refused with its path", async () => {
+  const { report: send } = await newBridge();
+  const returned = { ...RETURNED, document: null };
+  const reported = { ...BRIDGE_SALE, returns: [{ ...returned, tip: 0 }] };
+  const part = { kind: "card", amount: 1 };
+  const body = { ...reported, payments: [{ ...PAYMENT, parts: [part] }] };
+  const change = (path: string, value: number) => {
+    const copy = structuredClone(body);
+    const names = path.split("/").slice(1);
+    const last = names.pop()!;
+    const holder = names.reduce<Record<string, never>>((one, name) => one[name]!, copy as never);
+    (holder as Record<string, number>)[last] = value;
+    return { ...copy, id: `sal_${randomUUID()}` };
+  };
+  const amounts = ["/total", "/discount", "/tip", "/payments/0/amount", "/payments/0/change"];
+  amounts.push("/payments/0/tip", "/payments/0/parts/0/amount", "/returns/0/amount", "/returns/0/tip");
+  amounts.push("/returns/0/discount", "/returns/0/items/0/discount");
+  for (const path of amounts)
+    for (const value of [1e15, -1]) {
+      const answer = await send(change(path, value));
+      assertProblem(answer, 400, "validation_failed");
+      assert.deepEqual([path, answer.body.errors[0].path], [path, path]);
+    }
+  for (const path of ["/rounding", "/returns/0/items/0/quantity", "/items/0/quantity", "/items/0/price"])
+    assert.notEqual((await send(change(path, 1e300))).status, 500, path);
+});

@@ -162,6 +162,10 @@ test("a return of which one payment is refused becomes a question", async () => 
     ["failed", "completed"],
   );
   assert.equal(asked.returns[0].document.id, null);
+  const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+  const answer = { choice: "refund_again" };
+  const refused = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, answer, { token });
+  assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_role"]);
 });
 
 test("a return is documented while its money is on its way back", async () => {

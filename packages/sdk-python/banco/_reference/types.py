@@ -1466,7 +1466,7 @@ class Export(TypedDict):
     status: ExportStatus
     progress: ExportProgress
     url: Optional[str]
-    """URL of the archive (ZIP), valid for a few minutes; read the export again for a new one"""
+    """URL of the archive (ZIP), valid for a few minutes; read the export again for a new one. People whose sign-in is older than ten minutes get null in lists, and 403 when they read the export."""
     createdAt: str
     updatedAt: str
     expiresAt: Optional[str]

@@ -5353,7 +5353,7 @@ export interface components {
             files: boolean;
             status: components["schemas"]["ExportStatus"];
             progress: components["schemas"]["ExportProgress"];
-            /** @description URL of the archive (ZIP), valid for a few minutes; read the export again for a new one */
+            /** @description URL of the archive (ZIP), valid for a few minutes; read the export again for a new one. People whose sign-in is older than ten minutes get null in lists, and 403 when they read the export. */
             url: string | null;
             /** Format: date-time */
             createdAt: string;

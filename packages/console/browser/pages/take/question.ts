@@ -10,6 +10,9 @@ import { CURRENCY } from "./basket.ts";
 import { Payments } from "./payments.ts";
 import { t } from "./text.ts";
 
+/** The answers that need the right to refund. */
+const GIVES_BACK: readonly string[] = ["give_back", "refund_again"];
+
 /** The question that only a person can answer, with the evidence and its choices. */
 export function Question({
   sale,
@@ -29,7 +32,7 @@ export function Question({
         choice !== "give_back" || (await confirmed(t("give_back.sure", { amount }), t("choice.give_back")));
       if (isSure) setSale(await answerSale(sale.id, choice));
     });
-  const allowed = choices.filter((choice) => choice !== "give_back" || may("refunds"));
+  const allowed = choices.filter((choice) => !GIVES_BACK.includes(choice) || may("refunds"));
   return h(
     "section",
     { class: "card stack", "aria-label": t("question") },

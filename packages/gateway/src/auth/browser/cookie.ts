@@ -50,13 +50,18 @@ export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCooki
 
 /**
  * Lets only requests of the console's own pages pass: they carry the console's header, and if the browser
- * names the sender's site, it is this very origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`).
+ * names the sender's site or origin, it is this very origin (Fetch Metadata Request Headers,
+ * `Sec-Fetch-Site`; older browsers send `Origin` alone).
  *
  * @throws Problem `forbidden` for any other
  */
-export function requireConsole(headers: IncomingHttpHeaders): void {
-  const { "sec-fetch-site": site = "same-origin" } = headers;
-  if (site === "same-origin" && headers[CONSOLE_HEADER] === "1") return;
+export function requireConsole(headers: IncomingHttpHeaders, appUrl: string): void {
+  const { "sec-fetch-site": site, origin, host } = headers;
+  const isOwn =
+    site === undefined
+      ? origin === undefined || origin === appUrl || origin.replace(/^https?:\/\//, "") === host
+      : site === "same-origin";
+  if (isOwn && headers[CONSOLE_HEADER] === "1") return;
   throw new Problem(
     "forbidden",
     "This is for pages of the console; programs use POST /v1/auth/login and /refresh",

@@ -34,7 +34,7 @@ export interface BrowserSessions {
 export function openBrowserSessions(settings: Settings): BrowserSessions {
   const cookie = openCookie(settings);
   return {
-    guard: { onRequest: async (request) => requireConsole(request.headers) },
+    guard: { onRequest: async (request) => requireConsole(request.headers, settings.appUrl) },
     begin: (reply, { accessToken, refreshToken }) => {
       reply.header("set-cookie", cookie.keep(refreshToken)).header("cache-control", "no-store");
       return { accessToken };

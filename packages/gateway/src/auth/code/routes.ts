@@ -1,9 +1,12 @@
 import { invalidField, Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
+import type { Queries } from "../../db/statement.ts";
 import { bearerChallenge } from "../../server/access.ts";
 import type { App } from "../../server/app.ts";
 import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
+import { readScopes } from "../oauth/scopes.ts";
 import { authOperations } from "../operations.ts";
+import { requireFreshProof } from "../session/proof.ts";
 import type { Codes } from "./code.ts";
 
 const CodeQuery = Type.Object({
@@ -41,7 +44,10 @@ const CodeAnswer = Type.Object(
  * `POST /v1/auth/code` (specification, section 4.8): the signed-in user allows an app the access that it asks
  * for.
  */
-export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
+export function codeRoute(
+  app: App,
+  { codes, baseUrl, db }: { codes: Codes; baseUrl: string; db: Queries },
+): void {
   app.post(
     "/v1/auth/code",
     {
@@ -64,6 +70,9 @@ export function codeRoute(app: App, codes: Codes, baseUrl: string): void {
       if (codeChallengeMethod && !body.codeChallenge) {
         throw invalidField("/codeChallenge", "is missing");
       }
+      // Such an app can do for months what an API key can.
+      if (readScopes(body.scopes).some((scope) => scope.endsWith(":write")))
+        await requireFreshProof(db, request.caller);
       const redirectUri = request.query.redirect_uri;
       return codes.issue(request.caller, { ...body, redirectUri }, request.ip);
     },

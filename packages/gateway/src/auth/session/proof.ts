@@ -16,6 +16,11 @@ export async function requireFreshProof(queries: Queries, caller: Caller): Promi
   await freshProof(queries, caller);
 }
 
+/** Whether {@link requireFreshProof} lets the caller pass. */
+export async function hasFreshProof(queries: Queries, caller: Caller): Promise<boolean> {
+  return (await latestProof(queries, caller)).isFresh;
+}
+
 /**
  * Checks the same, and that the proof was a passkey.
  *
@@ -27,10 +32,19 @@ export async function requireFreshPasskey(queries: Queries, caller: Caller): Pro
     throw passkeyRequired("Sign in with a passkey first: so that you know it works");
 }
 
-async function freshProof(queries: Queries, caller: Caller): Promise<Proof | undefined> {
-  if (!isPerson(caller) || caller.sessionId === null) return undefined;
+/** Returns the proof of a person's session, and whether it is fresh; apps and keys need none. */
+async function latestProof(
+  queries: Queries,
+  caller: Caller,
+): Promise<{ proof: Proof | undefined; isFresh: boolean }> {
+  if (!isPerson(caller) || caller.sessionId === null) return { proof: undefined, isFresh: true };
   const proof = await readProof(queries, caller.tenantId, caller.sessionId);
-  if (proof && proof.ageMs < FRESH_MS) return proof;
+  return { proof, isFresh: proof !== undefined && proof.ageMs < FRESH_MS };
+}
+
+async function freshProof(queries: Queries, caller: Caller): Promise<Proof | undefined> {
+  const { proof, isFresh } = await latestProof(queries, caller);
+  if (isFresh) return proof;
   throw new Problem(
     "fresh_sign_in_required",
     "Sign in again: this needs a sign-in of the last ten minutes, by a passcode or a passkey",

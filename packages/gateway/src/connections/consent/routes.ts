@@ -2,6 +2,7 @@ import { Type } from "@banco/core/schema";
 import type { Connectable } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../audit/entry.ts";
+import { requireFreshProof } from "../../auth/session/proof.ts";
 import type { App } from "../../server/app.ts";
 import { Redirect } from "../../server/schemas.ts";
 import type { AccountRow } from "../account.ts";
@@ -71,6 +72,8 @@ export function serveConsents(
     async (request) => {
       const provider = routes.providerOf(request);
       const account = await asked(request, provider);
+      // From now on, the account that was found receives the merchant's takings.
+      if (account.mode === "live") await requireFreshProof(services.gateway.db, request.caller);
       const { confirmation } = request.body;
       return show(await confirmFound(services, provider, account, confirmation), provider, request.caller);
     },

@@ -1,3 +1,4 @@
+import { requireFreshProof } from "../../auth/session/proof.ts";
 import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
@@ -22,6 +23,7 @@ export function serveCredentials(app: App, services: FiscalServices): void {
     async ({ caller, fiscalProvider, body }) => {
       const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
       assertReady(account, fiscalProvider);
+      if (account.mode === "live") await requireFreshProof(services.gateway.db, caller);
       return saveAccess(services, fiscalProvider, account, { ...body, taxCode: body.taxCode.toUpperCase() });
     },
   );
