@@ -2,6 +2,7 @@ import { noteConnections } from "@banco/core/connections";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { BadRequest } from "../orders/requests.ts";
 import type { Bridge } from "./bridge.ts";
+import { limitConnections } from "./connections.ts";
 import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./envelope.ts";
 import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
@@ -12,7 +13,6 @@ import { serveTill } from "./till/till-routes.ts";
 const BODY_BYTES_MAX = 64 * 1024;
 /** The time for a request to arrive; its answer may take as long as a cardholder does. */
 const REQUEST_TIMEOUT_MS = 10_000;
-const CONNECTIONS_MAX = 100;
 
 /** Builds the local protocol's server (specification, section 4.11). */
 export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInstance {
@@ -30,7 +30,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
       fail(reply, 404, "The address is not well-formed");
     },
   });
-  app.server.maxConnections = CONNECTIONS_MAX;
+  limitConnections(app.server);
   answerExpectations(app.server);
   answerInEnvelopes(app);
   takeJson(app);

@@ -1,0 +1,34 @@
+import type { Server } from "node:net";
+import { isLoopback } from "../config/addresses.ts";
+
+/** Connections of all other machines, and of this one. A till has one or two. */
+const ALL_MAX = 100;
+/** Connections of one other machine. */
+const MACHINE_MAX = 50;
+
+/**
+ * Limits a server's connections, so that one machine on the shop's network cannot keep the tills out: this
+ * machine's connections count apart from those of others.
+ */
+export function limitConnections(server: Server): void {
+  const open = new Map<string, number>();
+  const count = (group: string, by: number) => {
+    const next = (open.get(group) ?? 0) + by;
+    if (next > 0) open.set(group, next);
+    else open.delete(group);
+  };
+  server.on("connection", (socket) => {
+    const { remoteAddress: address = "" } = socket;
+    const limits: [group: string, max: number][] = isLoopback(address)
+      ? [["own", ALL_MAX]]
+      : [
+          ["others", ALL_MAX],
+          [`of ${address}`, MACHINE_MAX],
+        ];
+    if (limits.some(([group, max]) => (open.get(group) ?? 0) >= max)) return socket.destroy();
+    for (const [group] of limits) {
+      count(group, 1);
+      socket.once("close", () => count(group, -1));
+    }
+  });
+}
