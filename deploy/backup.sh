@@ -1,11 +1,14 @@
 #!/bin/sh
-# Dumps the database of DATABASE_URL into BACKUP_DIR. Dumps older than BACKUP_DAYS (14) are removed, the newest three never. Once; or with --every SECONDS
+# Dumps the database of DATABASE_URL into BACKUP_DIR. With BACKUP_RECIPIENTS (age1…, separated by spaces) the program `age` encrypts the dump
+# on its way to the disk; `npm run backup -- key` makes a key. Dumps older than BACKUP_DAYS (14) are removed, the newest three never. Once; or with --every SECONDS
 # whenever the newest dump is that old, looking each RETRY_SECONDS (300), so that a failed one is tried again soon and a restart makes none.
 set -eu
 umask 077
 # Names are compared byte by byte.
 export LC_ALL=C
 part=
+pipe=
+pids=
 
 # Everyone on the machine can read a program's arguments: the password goes into its environment, decoded as libpq decodes it.
 take_out_password() {
@@ -40,7 +43,7 @@ take_out_password() {
 
 # The name of a dump that was made so many seconds ago: names are in the order of time.
 name_of() { date -u -d "@$(($(date +%s) - $1))" +banco-%Y%m%dT%H%M%SZ.dump; }
-dumps() { ls -1 "$BACKUP_DIR" | { grep '^banco-[0-9]*T[0-9]*Z\.dump$' || true; } | sort -r; }
+dumps() { ls -1 "$BACKUP_DIR" | { grep -E '^banco-[0-9]*T[0-9]*Z\.dump(\.age)?$' || true; } | sort -r; }
 
 rotate() {
   oldest=$(name_of $((${BACKUP_DAYS:-14} * 86400)))
@@ -49,39 +52,73 @@ rotate() {
   done
 }
 
+# Starts pg_dump, and where recipients are named also age, which reads from it through a pipe: no plain dump is ever on the disk.
+start_programs() {
+  if [ -z "${BACKUP_RECIPIENTS:-}" ]; then
+    pg_dump --format=custom --file="$part" --dbname="$url" &
+    pids=$!
+    return
+  fi
+  pipe="$BACKUP_DIR/${name%.age}.pipe"
+  mkfifo "$pipe"
+  # Recipients contain neither spaces nor patterns.
+  # shellcheck disable=SC2046,SC2086
+  age $(printf -- '--recipient %s ' $BACKUP_RECIPIENTS) --output "$part" <"$pipe" &
+  pids=$!
+  pg_dump --format=custom --dbname="$url" >"$pipe" &
+  pids="$pids $!"
+}
+
+# Waits for every program, also when the first one fails.
+all_succeeded() {
+  succeeded=0
+  for pid in $pids; do wait "$pid" || succeeded=1; done
+  pids=
+  return "$succeeded"
+}
+
 dump() {
   exec 9>"$BACKUP_DIR/.lock"
   flock -n 9 || { echo "another dump is being written" >&2; return 1; }
   # What was cut off is of no use, and with what is too old it may fill the disk that the next one needs.
-  rm -f "$BACKUP_DIR"/banco-*.dump.part
+  rm -f "$BACKUP_DIR"/banco-*.dump.part "$BACKUP_DIR"/banco-*.dump.age.part "$BACKUP_DIR"/banco-*.dump.pipe
   rotate
   name=$(name_of 0)
+  [ -z "${BACKUP_RECIPIENTS:-}" ] || name="$name.age"
   # A dump that was cut off never has the name of a whole one. In the background, so that a signal is heard meanwhile.
   part="$BACKUP_DIR/$name.part"
-  pg_dump --format=custom --file="$part" --dbname="$url" &
+  start_programs
   # And it has it only when it is on the disk: pg_dump waits for the file, this for the name.
-  if wait "$!" && sync "$part" && mv "$part" "$BACKUP_DIR/$name" && sync "$BACKUP_DIR"; then
+  if all_succeeded && sync "$part" && mv "$part" "$BACKUP_DIR/$name" && sync "$BACKUP_DIR"; then
     echo "$BACKUP_DIR/$name is written"
     failed=0
   else
     rm -f "$part"
     failed=1
   fi
+  [ -z "$pipe" ] || rm -f "$pipe"
   part=
+  pipe=
   flock -u 9
   return "$failed"
 }
 
 # Ends with this code, and leaves neither half a dump nor a program that writes one.
 stop() {
-  if [ -n "${!:-}" ]; then
-    kill "$!" 2>/dev/null || true
-    wait "$!" || true
-  fi
+  for pid in $pids ${!:-}; do
+    kill "$pid" 2>/dev/null || true
+    wait "$pid" || true
+  done
   [ -z "$part" ] || rm -f "$part"
+  [ -z "$pipe" ] || rm -f "$pipe"
   exit "$1"
 }
 
+[ "${BACKUP_RECIPIENTS:-}" != "none" ] || BACKUP_RECIPIENTS=
+if [ -n "${BACKUP_RECIPIENTS:-}" ] && ! command -v age >/dev/null; then
+  echo "BACKUP_RECIPIENTS needs the program age" >&2
+  exit 1
+fi
 take_out_password
 if [ "${1:-}" != "--every" ]; then
   trap 'stop 143' TERM INT

@@ -8,7 +8,9 @@ import { beforeEach, type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { eventually } from "@banco/testing/eventually";
+import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 
+const SEAL = new URL("../../packages/launcher/src/backup/seal.ts", import.meta.url).href;
 const SCRIPT = fileURLToPath(new URL("../../deploy/backup.sh", import.meta.url));
 const OLD = ["20250101", "20250102", "20250103", "20250104"].map((day) => `banco-${day}T000000Z.dump`);
 const run = promisify(execFile);
@@ -31,7 +33,8 @@ const tool = (name: string, text: string) =>
 const pgDump = (ending: string) =>
   tool(
     "pg_dump",
-    `for word in "$@"; do case $word in --file=*) file=\${word#--file=};; esac; done
+    `file=/dev/stdout
+for word in "$@"; do case $word in --file=*) file=\${word#--file=};; esac; done
 echo half > "$file"
 echo "$* password=\${PGPASSWORD:-none}" >> "${place}/calls"
 ${ending}`,
@@ -62,7 +65,7 @@ test("a dump gets its name once on disk, and older ones expire, except the newes
   assert.deepEqual(kept.slice(0, -1), OLD.slice(1));
   const written = join(dumps, kept.at(-1)!);
   assert.equal(stdout, `synced ${written}.part\nsynced ${dumps}\n${written} is written\n`);
-  await back({ BACKUP_DAYS: "100000" });
+  await back({ BACKUP_DAYS: "100000", BACKUP_RECIPIENTS: "none" });
   assert.deepEqual((await files()).slice(0, 2), OLD.slice(1, 3));
 });
 
@@ -112,13 +115,13 @@ for (const [url, bare, password] of [
   });
 
 /** Runs the script's loop this many times: its pauses take no time, and the last one ends it. */
-async function goRound(times: number): Promise<string> {
+async function goRound(times: number, more: Record<string, string> = {}): Promise<string> {
   await rm(join(place, "pauses"), { force: true });
   await tool(
     "sleep",
     `echo "$1" >> "${place}/pauses"; [ "$(wc -l < "${place}/pauses")" -lt ${times} ] || kill $PPID`,
   );
-  await run("/bin/sh", [SCRIPT, "--every", "86400"], { env: env({ RETRY_SECONDS: "300" }) });
+  await run("/bin/sh", [SCRIPT, "--every", "86400"], { env: env({ RETRY_SECONDS: "300", ...more }) });
   return readFile(join(place, "pauses"), "utf8");
 }
 
@@ -133,4 +136,69 @@ test("the loop retries a failed dump after minutes, and a restart creates no new
   await rm(join(dumps, (await files()).at(-1)!));
   await goRound(1);
   assert.equal((await calls()).trim().split("\n").length, 4, "the newest is too old");
+});
+
+/** Encrypts as the program `age` does, by the library that encrypts base backups. */
+const AGE = `
+import { writeFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { encrypterTo } from "${SEAL}";
+const [target, ...rest] = process.argv.slice(2).reverse();
+const encrypter = encrypterTo(rest.filter((word) => word.startsWith("age1")));
+writeFileSync(target, await encrypter.encrypt(await buffer(process.stdin)));
+`;
+/** Installs a stand-in for `age`, and returns a recipient and a function that decrypts a dump. */
+async function age() {
+  await writeFile(join(place, "age.mjs"), AGE);
+  await tool("age", `exec ${process.execPath} ${join(place, "age.mjs")} "$@"`);
+  const identity = await generateX25519Identity();
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const open = async (name: string) => decrypter.decrypt(await readFile(join(dumps, name)), "text");
+  return { recipient: await identityToRecipient(identity), open };
+}
+
+test("a dump for recipients is encrypted before it reaches the disk", async () => {
+  const [anna, bruno] = [await age(), await age()];
+  await pgDump("exit 0");
+  await lay(...OLD.slice(1).map((name) => `${name}.age`), OLD[0]!);
+  const recipients = { BACKUP_RECIPIENTS: `${anna.recipient} ${bruno.recipient}` };
+  const { stdout } = await back(recipients);
+  assert.doesNotMatch(await calls(), /--file/);
+  const written = (await files()).at(-1)!;
+  assert.match(written, /^banco-\d{8}T\d{6}Z\.dump\.age$/);
+  assert.deepEqual(await files(), [...OLD.slice(1).map((name) => `${name}.age`), written]);
+  assert.match(stdout, new RegExp(`synced \\S+${written}.part\n`));
+  for (const { open } of [anna, bruno]) assert.equal(await open(written), "half\n");
+  await pgDump(`echo more >> "${place}/calls"`);
+  await goRound(1, recipients);
+  assert.doesNotMatch(await calls(), /more/, "an encrypted dump counts as the newest");
+});
+
+test("an encrypted dump that fails, for either program, leaves nothing", async () => {
+  const { recipient } = await age();
+  await pgDump("exit 1");
+  await assert.rejects(back({ BACKUP_RECIPIENTS: recipient }));
+  assert.deepEqual(await files(), []);
+  await pgDump("exit 0");
+  await assert.rejects(back({ BACKUP_RECIPIENTS: "age1x" }), /age1x is no recipient/);
+  assert.deepEqual(await files(), []);
+});
+
+test("a dump for recipients is not written without the program age", async () => {
+  await pgDump("exit 0");
+  const bare = { BACKUP_RECIPIENTS: "age1x", PATH: join(place, "bin") };
+  await assert.rejects(back(bare), /BACKUP_RECIPIENTS needs the program age/);
+  assert.deepEqual([await calls(), await files()], ["", []]);
+});
+
+test("an encrypted dump told to stop ends both programs and leaves nothing", async () => {
+  const { recipient } = await age();
+  await pgDump("exec sleep 600");
+  const child = spawn("/bin/sh", [SCRIPT], { env: env({ BACKUP_RECIPIENTS: recipient }), stdio: "ignore" });
+  const exited = once(child, "exit");
+  await eventually("its program runs", async () => (await calls()).includes("--format"));
+  child.kill("SIGTERM");
+  assert.deepEqual(await exited, [143, null]);
+  assert.deepEqual(await files(), []);
 });

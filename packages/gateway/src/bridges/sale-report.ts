@@ -1,10 +1,20 @@
-import { derivedId } from "@banco/core";
+import { derivedId, invalidField } from "@banco/core";
 import type { Sale, SaleDocument, SalePayment, SaleReturn } from "@banco/receipts/sales/sale";
 import { minorOf } from "../server/amounts.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 
 const CURRENCY = "EUR";
 const MINOR = 100;
+
+/** More euros than cash is rounded by. */
+const ROUNDING_MAX = 1;
+const QUANTITY_MAX = 1_000_000;
+
+/** Returns a number that may be negative; a Problem 400 names the field of one that is too large. */
+function within(value: number, max: number, path: string): number {
+  if (Math.abs(value) <= max) return value;
+  throw invalidField(path, `must be at most ${max}`);
+}
 
 /** Converts euros to cents, including 0; a Problem 400 names the field by its path. */
 const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
@@ -56,7 +66,7 @@ export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale
       itemsMinor: cents(total, "/total") + discountMinor,
       discountMinor,
       tipMinor: cents(tip, "/tip"),
-      roundingMinor: Math.round(rounding * MINOR),
+      roundingMinor: Math.round(within(rounding, ROUNDING_MAX, "/rounding") * MINOR),
       document: { kind: documentKind, provider: report.document?.provider ?? null, fields: {} },
       tableId,
       customerId,
@@ -116,7 +126,7 @@ function returnOf(
     ...(tip !== undefined && { tipMinor: cents(tip, `${path}/tip`) }),
     lines: items.map(({ line, quantity, discount: part }, index) => ({
       line,
-      quantityMilli: Math.round(quantity * 1000),
+      quantityMilli: Math.round(within(quantity, QUANTITY_MAX, `${path}/items/${index}/quantity`) * 1000),
       discountMinor: cents(part, `${path}/items/${index}/discount`),
     })),
     payments: payments.map(({ amount: part, ...payment }, index) => ({
