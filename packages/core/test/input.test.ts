@@ -91,6 +91,19 @@ test("an unknown field is reported once, with a suggestion or the allowed names"
   assert.equal(nothing?.message, "is not known: nothing is taken here");
 });
 
+test("a wrong value of an enumeration is refused with the allowed ones", () => {
+  const means = { enum: ["cash", "terminal"] };
+  const days = { enum: Array.from({ length: 31 }, (_, day) => day + 1) };
+  const properties = { means, day: days, all: { type: "array", items: means } };
+  const schema = strictly({ type: "object", properties } as Shape);
+  const errorsOf = (value: object) => fieldErrors(schema, Value.Errors(schema, value) as Finding[]);
+  assert.deepEqual(errorsOf({ means: "card", all: ["cash", "credit"] }), [
+    { path: "/means", message: "must be one of cash, terminal" },
+    { path: "/all/1", message: "must be one of cash, terminal" },
+  ]);
+  assert.match(errorsOf({ day: 32 })[0]!.message, /^must be one of 1, 2, .* 30 …$/);
+});
+
 test("of a thousand unknown fields, fifty are reported", () => {
   const additionalProperties = Array.from({ length: 1_000 }, (_, index) => `x${index}`);
   const finding = {

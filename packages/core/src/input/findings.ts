@@ -14,6 +14,7 @@ export interface Finding {
 const ERRORS_MAX = 50;
 const NAMES_SHOWN_MAX = 12;
 const NAME_SHOWN_LENGTH = 64;
+const VALUES_SHOWN_MAX = 30;
 
 /**
  * Returns one error for each wrong field: missing fields, unknown names (with the name that was probably
@@ -55,7 +56,15 @@ function* errorsOf(
   const path = instancePath.split("/").map(shown).join("/");
   const expected = keyword === "pattern" ? shapeAt(schema, instancePath)?.["x-expected"] : undefined;
   if (expected && !isName) return yield { path, message: `must be ${expected}` };
-  yield { path, message: isName ? `its name ${message}` : message };
+  const { allowedValues } = params as { allowedValues?: unknown[] };
+  const why = allowedValues ? `must be ${oneOf(allowedValues)}` : message;
+  yield { path, message: isName ? `its name ${why}` : why };
+}
+
+/** Lists the values of an enumeration; a long list is cut. */
+function oneOf(values: readonly unknown[]): string {
+  const more = values.length > VALUES_SHOWN_MAX ? " …" : "";
+  return `one of ${values.slice(0, VALUES_SHOWN_MAX).join(", ")}${more}`;
 }
 
 /** Whether a closed object's finding lists the unknown property of another finding. */

@@ -33,8 +33,9 @@ export function mcpArea({ settings }: Gateway): Area {
           throw insufficientScope(`${settings.baseUrl}/mcp`, called.scope);
         }
         const token = request.headers.authorization ?? "";
-        const client = { clientId: clientOf(request.caller), scopes: [...(scopes ?? [])] };
-        const authInfo = { token, ...client, extra: { ip: request.ip } };
+        const own = scopes ? [...scopes] : null;
+        const client = { clientId: clientOf(request.caller), scopes: own ?? [] };
+        const authInfo = { token, ...client, extra: { ip: request.ip, scopes: own } };
         const options = { authInfo, parsedBody: request.body };
         const response = await (await open()).fetch(webRequest(request, settings.baseUrl), options);
         return reply.send(response);

@@ -85,9 +85,10 @@ function queryOf(
   const { properties = {}, required = [] } = query ?? {};
   const empty = required.filter((name) => MAY_BE_EMPTY.has(name)).map((name) => [name, ""]);
   const limit = "limit" in properties && { limit: LIST_DEFAULT };
+  const order = "order" in properties && { order: "desc" };
   // Send parameters of the other list too: the API then refuses them by name.
   const parameters = { ...properties, ...routeOfAll?.query?.properties };
-  return { ...Object.fromEntries(empty), ...limit, ...pick(parameters, args) };
+  return { ...Object.fromEntries(empty), ...limit, ...order, ...pick(parameters, args) };
 }
 
 function urlOf({ path }: Route, args: Readonly<Record<string, unknown>>): string {

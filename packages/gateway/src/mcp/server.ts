@@ -11,7 +11,7 @@ import { TOOLS, toolNamed } from "./tools/all.ts";
 import { leanOf } from "./tools/lean.ts";
 
 const INSTRUCTIONS =
-  "Banco takes payments, issues Italian receipts and invoices, and reads online stores for one merchant, through the providers that the merchant has connected. Start with list_providers: its ids are the providerId of the other tools, and lists without a providerId cover all providers. Lists are sorted by time, oldest first unless order is desc, with 20 items per page; pass a page's token to get the next one. Amounts are in major units (12.5 is 12 euros 50). Null fields are omitted. An error contains a code, the invalid field (path) and what to do (remedy). Use one idempotencyKey for each thing that the user wants: retry a call that failed or got no response with the same key, and it takes effect at most once. Never retry with a different key unless the user wants it twice. To sell something, use sell rather than separate payments and receipts.";
+  "Banco takes payments, issues Italian receipts and invoices, and reads online stores for one merchant, through the providers that the merchant has connected. Start with list_providers: its ids are the providerId of the other tools, and lists without a providerId cover all providers. Lists are sorted by time, newest first unless order is asc, with 20 items per page; pass a page's token to get the next one. Amounts are in major units (12.5 is 12 euros 50). Null fields are omitted. An error contains a code, the invalid field (path) and what to do (remedy). Use one idempotencyKey for each thing that the user wants: retry a call that failed or got no response with the same key, and it takes effect at most once. Never retry with a different key unless the user wants it twice. To sell something, use sell rather than separate payments and receipts.";
 
 const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, isChange, route }) => ({
   name,
@@ -27,6 +27,14 @@ const LISTED = TOOLS.map(({ name, title, description, input, result, isBinding, 
       : { destructiveHint: Boolean(isBinding || isChange), idempotentHint: true },
 }));
 
+/** Returns the tools that a token may call; a person's own session may call all. */
+function toolsFor(scopes: readonly string[] | null) {
+  return LISTED.filter((_, place) => {
+    const { scope } = TOOLS[place]!;
+    return !scopes || !scope || scopes.includes(scope);
+  });
+}
+
 /** Speaks the protocol, in all its versions; each request's `authInfo` has the caller. */
 export function openMcp(app: App, baseUrl: string): McpHttpHandler {
   return createMcpHandler(
@@ -36,18 +44,19 @@ export function openMcp(app: App, baseUrl: string): McpHttpHandler {
         clientId: authInfo?.clientId ?? "",
         ip: String(authInfo?.extra?.ip ?? ""),
         baseUrl,
+        scopes: (authInfo?.extra?.scopes ?? null) as string[] | null,
       }),
     // The tools never change, so nobody needs a subscription.
     { maxSubscriptions: 0 },
   );
 }
 
-function serverFor(app: App, caller: ToolCaller): Server {
+function serverFor(app: App, { scopes, ...caller }: ToolCaller & { scopes: string[] | null }): Server {
   const server = new Server(
     { name: "banco", title: "Banco", version: "1.0.0" },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: LISTED }));
+  server.setRequestHandler("tools/list", () => ({ tools: toolsFor(scopes) }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const tool = toolNamed(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
