@@ -30,3 +30,17 @@ test("each named test exists", () => {
   assert.ok(named.length > 100);
   for (const path of named) assert.ok(existsSync(new URL(path, ROOT)), path);
 });
+
+test("each attack of the record names an existing test", () => {
+  const text = readFileSync(new URL("docs/security-attacks.md", ROOT), "utf8");
+  const rows = [...text.matchAll(/^\| (?!Attack|---)(.+) \| (.+) \| (.+) \|$/gm)];
+  assert.ok(rows.length > 50);
+  for (const [, attack, , tests = ""] of rows) {
+    const named = [...tests.matchAll(/`((?:packages|tools)\/[\w./-]+\.ts)`(?:, "([^"]+)")?/g)];
+    assert.ok(named.length > 0, attack);
+    for (const [, path, name] of named) {
+      const source = readFileSync(new URL(path!, ROOT), "utf8");
+      assert.ok(name === undefined || source.includes(`test("${name}"`), `${path}: ${name}`);
+    }
+  }
+});

@@ -15,12 +15,12 @@ declare module "fastify" {
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
-/** Returns a normalised text: without invisible characters, and with uniform digits and separators. */
+/** Returns a normalised text: without invisible characters and marks (keycaps), and with uniform digits and separators. */
 function normalised(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
     .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Cf}\p{M}]/gu, "")
     .replace(/\p{Z}|[\t\n\r]/gu, " ")
     .replace(/\p{Pd}|[\u2212\u00b7\u2022]/gu, "-")
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0)!)));

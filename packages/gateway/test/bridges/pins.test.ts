@@ -57,6 +57,17 @@ test("bridges that require PINs get those of members who may refund", async () =
   assert.deepEqual((await asking.probe()).pins, []);
 });
 
+test("a bridge that refunds nothing gets no hashes of PINs", async () => {
+  const owner = await gateway.signIn();
+  await setPin(owner, "408193");
+  const none = await bridgeOf(owner, { ...RIGHTS, refunds: "none" });
+  assert.equal((await none.probe()).pins, undefined);
+  const exposed = await bridgeOf(owner, RIGHTS);
+  assert.equal((await exposed.probe()).pins.length, 1);
+  await gateway.db.raw(`update bridge set exposed_at = now() where id = '${exposed.id}'`);
+  assert.equal((await exposed.probe()).pins, undefined);
+});
+
 test("a common or malformed PIN is refused", async () => {
   const owner = await gateway.signIn();
   for (const pin of ["111111", "123456", "12345", "1234567", "abcdef"])
