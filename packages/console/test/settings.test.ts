@@ -39,6 +39,7 @@ describe("settings and subscription", () => {
       rejectedInvoice: false,
       failedReceipt: true,
       longVerification: true,
+      newDispute: true,
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });

@@ -48,6 +48,7 @@ export const PROBLEMS = {
   request_timeout: [408, "The request took too long to arrive"],
   idempotency_in_progress: [409, "A request with this key is still running"],
   terminal_busy: [409, "The terminal is busy with another payment"],
+  payment_disputed: [409, "The payment is disputed"],
   order_in_sale: [409, "The order is paid or in a sale"],
   order_not_paid: [409, "The order is not paid"],
   account_not_ready: [409, "The provider account is not ready"],

@@ -28,6 +28,10 @@ export const ROUND_MS = {
   renewals: 5 * SECOND,
   /** Finds the accounts whose payment lists are due to be read. */
   histories: 10 * SECOND,
+  /** Finds the accounts whose payouts are due to be read. */
+  payouts: 10 * SECOND,
+  /** Finds the accounts whose disputes are due to be read. */
+  disputes: 10 * SECOND,
   /** Sends webhooks to apps. */
   deliveries: SECOND,
   /** Sends notifications to devices. */
@@ -57,6 +61,10 @@ export const LEASE_MS = {
   storeNews: 5 * MINUTE,
   /** The pause between two readings of a provider's list of payments. */
   history: HOUR,
+  /** The pause between two readings of a provider's payouts. */
+  payouts: 2 * HOUR,
+  /** The pause between two readings of a provider's disputes; a webhook makes them be read at once. */
+  disputes: 2 * HOUR,
 } as const;
 
 /** The time for which a process leaves a row alone that the database refused to change. */
@@ -151,6 +159,24 @@ export const HISTORY_MS = {
   dailyOverlap: 31 * DAY,
   /** The most by which a provider's clock and the database's differ. */
   clocksApart: HOUR,
+} as const;
+
+/** The times that a reading of a provider's payouts covers. */
+export const PAYOUTS_MS = {
+  /** An account's first reading. */
+  first: 31 * DAY,
+  /** Each later reading; the first one of a day covers the time for which payouts change. */
+  overlap: DAY,
+  /** The age of lines that are linked to a payment that came into the ledger after them. */
+  linked: 62 * DAY,
+} as const;
+
+/** The times that a reading of a provider's disputes covers. */
+export const DISPUTES_MS = {
+  /** An account's first reading. */
+  first: 120 * DAY,
+  /** Each later reading; disputes that are open are read again one by one. */
+  overlap: 2 * DAY,
 } as const;
 
 /**

@@ -6,6 +6,7 @@ export * from "./contract/http.ts";
 export * from "./contract/manifest.ts";
 export * from "./contract/outcome.ts";
 export * from "./contract/payment.ts";
+export * from "./contract/payouts.ts";
 export * from "./contract/provider.ts";
 export * from "./contract/request-figures.ts";
 export * from "./contract/store.ts";

@@ -7,11 +7,13 @@ import { connected, openBench } from "./payment/bench.ts";
 import { cardPageRules } from "./payment/card-page-rules.ts";
 import { cardRules } from "./payment/card-rules.ts";
 import { currencyRules } from "./payment/currency-rules.ts";
+import { disputeRules } from "./payment/dispute-rules.ts";
 import { historyRules } from "./payment/history-rules.ts";
 import { linkRules } from "./payment/link-rules.ts";
 import { locationRules } from "./payment/location-rules.ts";
 import { manifestRules } from "./payment/manifest-rules.ts";
 import type { PaymentConformance, SettlementConformance } from "./payment/options.ts";
+import { payoutRules } from "./payment/payout-rules.ts";
 import { refundRules } from "./payment/refund-rules.ts";
 import { settlementRules } from "./payment/settlement-rules.ts";
 import type { Suite } from "./payment/suite.ts";
@@ -67,6 +69,8 @@ export function paymentRules(suite: Suite): void {
   const { refusedCurrencies } = options;
   if (refusedCurrencies) describe("currencies", () => currencyRules(suite, refusedCurrencies));
   if (options.provider.history) describe("history", () => historyRules(suite));
+  if (can("payouts")) describe("payouts", () => payoutRules(suite));
+  if (can("disputes")) describe("disputes", () => disputeRules(suite));
   describe("weather", () => weatherRules(suite), { concurrency: WEATHER_AT_ONCE });
   describe("webhooks", () => webhookRules(suite));
 }

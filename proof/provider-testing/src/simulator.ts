@@ -89,6 +89,26 @@ export class SimulatorControl {
     await this.#call("DELETE", "/cardholders");
   }
 
+  /** Pays out the balance of a payment's merchant, without a part that stays back (`reserve`). */
+  async payOut(request: { transaction: string; reserve?: number; status?: string }): Promise<{ id: string }> {
+    return (await this.#call("POST", "/payouts", request)) as { id: string };
+  }
+
+  /** Changes a payout's status, or the fee of each of its payments. */
+  async changePayout(id: string, change: { status?: string; fee?: number }): Promise<void> {
+    await this.#call("POST", `/payouts/${encodeURIComponent(id)}`, change);
+  }
+
+  /** Begins a dispute of a payment. */
+  async dispute(request: { transaction: string; amount?: number; reason?: string }): Promise<{ id: string }> {
+    return (await this.#call("POST", "/disputes", request)) as { id: string };
+  }
+
+  /** Decides a dispute. */
+  async decideDispute(id: string, status: "won" | "lost"): Promise<void> {
+    await this.#call("POST", `/disputes/${encodeURIComponent(id)}`, { status });
+  }
+
   async #call(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${this.#base}${path}`, {
       method,

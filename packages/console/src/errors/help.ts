@@ -208,6 +208,12 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy:
       "Wait until the payment is final, or cancel it: `DELETE /v1/payment/{provider}/terminal?terminalId=...`.",
   },
+  payment_disputed: {
+    meaning:
+      "The payer disputes the payment, so the bank may return the money, or has returned it. A refund would give it back twice.",
+    remedy:
+      "Wait for the dispute's outcome, or send evidence: `GET /v1/payment/disputes?transactionId=...`. To refund all the same, as to settle an inquiry, send `despiteDispute: true`.",
+  },
   order_in_sale: {
     meaning:
       "A sale has the order (`saleId`), the order is closed, or less than the amount is left to pay: `errors` then says how much at `/amount`. Payments that are completed, running on a terminal or in verification count; tips do not.",

@@ -5,6 +5,7 @@ import type { Merchant, World } from "../world.ts";
 import { prepareAccess, prepareMembers } from "./access.ts";
 import { prepareBridges } from "./bridges.ts";
 import { CONSENTING, type Kind, prepareConfirmations, prepareConsents } from "./consents.ts";
+import { beginMoney } from "./money.ts";
 import { prepareOutside } from "./outside.ts";
 import { prepareQuestion, prepareShop } from "./shop.ts";
 
@@ -68,6 +69,18 @@ const BY_OWNER: readonly Called[] = [
   ["getPaymentTimeline", of("transactionId")],
   ["refundPayment", of("transactionId")],
   ["updatePayment", of("transactionId")],
+  ["listPayouts"],
+  ["getPayout", of("payoutId")],
+  ["listAllPayouts"],
+  ["getAnyPayout", of("payoutId")],
+  ["getBalance"],
+  ["listBalances"],
+  ["listDisputes"],
+  ["getDispute", of("disputeId")],
+  ["listAllDisputes"],
+  ["getAnyDispute", of("disputeId")],
+  ["sendEvidence", of("disputeId")],
+  ["sendAnyEvidence", of("disputeId", "otherDisputeId")],
   ["listTerminals"],
   ["createTerminal", ({ locationId }) => ({ locationId: locationId!, registrationCode: "simulated-wpe" })],
   ["getTerminal", of("terminalId")],
@@ -337,6 +350,7 @@ export async function prepare(
   world: World,
 ): Promise<{ merchant: Merchant; prepared: Prepared; all: Calls[] }> {
   const [merchant, another] = [await world.merchant("owner"), await world.merchant("owner")];
+  const money = await beginMoney(world, merchant);
   const shop = await prepareShop(merchant);
   const prepared: Prepared = {
     ...shop,
@@ -345,6 +359,7 @@ export async function prepare(
     ...(await prepareOutside(world, merchant)),
     ...(await prepareBridges(world, merchant, shop.terminalId!)),
     ...(await prepareConsents(world, merchant)),
+    ...(await money()),
   };
   const members = await prepareMembers(world.gateway, merchant);
   await putRefundInDoubt(world.gateway, shop.refundId!);

@@ -71,6 +71,7 @@ export const bridgeOperations = operationsOf("Bridges", {
       "terminal_busy",
       "refund_exceeds_payment",
       "transaction_not_refundable",
+      "payment_disputed",
       "capability_not_supported",
     ],
   },

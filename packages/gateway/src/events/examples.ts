@@ -76,6 +76,31 @@ const sale = (to: string): Example => ({
   subjectId: of("sal"),
   data: { from: "open", to, amountMinor: 950, currency: "EUR", orderId: of("ord") },
 });
+const payout: Example = {
+  subjectId: of("pyo"),
+  data: {
+    provider: "stripe",
+    mode: "sandbox",
+    amountMinor: 48_215,
+    currency: "EUR",
+    arrivesOn: "2026-11-23",
+    bankReference: "BANCO7F3A91",
+  },
+};
+const dispute = (from: string | null): Example => ({
+  subjectId: of("dsp"),
+  data: {
+    provider: "stripe",
+    mode: "sandbox",
+    transactionId: of("pay"),
+    from,
+    to: from === null ? "needs_response" : "under_review",
+    amountMinor: 1_250,
+    currency: "EUR",
+    reason: "fraudulent",
+    respondBy: "2026-11-29T23:59:59.000Z",
+  },
+});
 const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
   states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);
 
@@ -84,6 +109,9 @@ export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("payment", PAYMENT_STATES, payment),
   ["payment.held", payment("pending")],
   ...each("refund", PAYMENT_STATES, refund),
+  ["payout.paid", payout],
+  ["dispute.created", dispute(null)],
+  ["dispute.updated", dispute("needs_response")],
   ...each("receipt", ["pending", "completed", "failed", "canceled"], document("rcp", "acube", "0042-0007")),
   ...each("invoice", ["completed", "failed", "canceled"], document("inv", "acube", "7/2026")),
   ["close.completed", close],

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "@banco/core/schema";
 import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
-import { DocumentStatus, PaymentStatus, SaleStatusWord, Words } from "../server/words.ts";
+import { DisputeStatusWord, DocumentStatus, PaymentStatus, SaleStatusWord, Words } from "../server/words.ts";
 
 const Cause = Words("EventCause", {
   api: "A request to this API.",
@@ -110,6 +110,32 @@ const SubscriptionData = Type.Object(
   { title: "SubscriptionEventData" },
 );
 
+const PayoutData = Type.Object(
+  {
+    id: subject("The payout"),
+    ...ofProvider,
+    amount: Amount,
+    currency,
+    arrivesOn: Nullable(Type.String({ format: "date" })),
+    bankReference: Nullable(Type.String()),
+  },
+  { title: "PayoutEventData" },
+);
+const DisputeData = Type.Object(
+  {
+    id: subject("The dispute"),
+    ...ofProvider,
+    transactionId: Nullable(Type.String({ description: "The payment; null if Banco has none" })),
+    from: from(DisputeStatusWord),
+    to: DisputeStatusWord,
+    amount: Amount,
+    currency,
+    reason: Nullable(Type.String({ description: "The reason, as the provider names it" })),
+    respondBy: Nullable({ ...Time, description: "The deadline for evidence" }),
+  },
+  { title: "DisputeEventData" },
+);
+
 /** A kind of event: its types, and the schema of its data. */
 interface EventKind {
   /** The schema of the whole event, under a name of its own. */
@@ -147,6 +173,13 @@ export const EVENT_KINDS: readonly EventKind[] = [
     "refund.failed": "A refund failed.",
     "refund.canceled": "A refund was canceled.",
     "refund.verification": "A refund's outcome is unknown.",
+  }),
+  kind("PayoutEvent", PayoutData, {
+    "payout.paid": "A payout has arrived at the bank.",
+  }),
+  kind("DisputeEvent", DisputeData, {
+    "dispute.created": "A payer disputes a payment.",
+    "dispute.updated": "A dispute has changed.",
   }),
   kind("ReceiptEvent", DocumentData, {
     "receipt.pending": "A receipt was handed over and must be issued by a person or bridge.",

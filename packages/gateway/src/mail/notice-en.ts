@@ -61,4 +61,17 @@ export const ENGLISH: NoticeTexts = {
     ],
     link: "Open the payment",
   }),
+  new_dispute: ({ name, amountMinor, currency, reason, respondBy, needsResponse }, { money, time }) => ({
+    subject:
+      needsResponse && respondBy
+        ? `Respond by ${time(respondBy)}: a payment of ${money(amountMinor, currency)} is disputed`
+        : `A payment of ${money(amountMinor, currency)} is disputed`,
+    paragraphs: [
+      `At ${name} a customer disputes a payment of ${money(amountMinor, currency)}${reason ? ` (${reason})` : ""}.`,
+      needsResponse
+        ? `Send your evidence${respondBy ? ` by ${time(respondBy)}` : ""}, or the money stays with the customer. Do not refund the payment: the customer would get the money twice.`
+        : "Do not refund the payment: the customer would get the money twice.",
+    ],
+    link: "Open the payment",
+  }),
 };

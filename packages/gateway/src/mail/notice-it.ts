@@ -59,4 +59,17 @@ export const ITALIAN: NoticeTexts = {
     ],
     link: "Apri il pagamento",
   }),
+  new_dispute: ({ name, amountMinor, currency, reason, respondBy, needsResponse }, { money, time }) => ({
+    subject:
+      needsResponse && respondBy
+        ? `Rispondi entro il ${time(respondBy)}: contestato un pagamento di ${money(amountMinor, currency)}`
+        : `Contestato un pagamento di ${money(amountMinor, currency)}`,
+    paragraphs: [
+      `Su ${name} un cliente contesta un pagamento di ${money(amountMinor, currency)}${reason ? ` (${reason})` : ""}.`,
+      needsResponse
+        ? `Manda le prove${respondBy ? ` entro il ${time(respondBy)}` : ""}, altrimenti i soldi restano al cliente. Non rimborsare il pagamento: il cliente riavrebbe i soldi due volte.`
+        : "Non rimborsare il pagamento: il cliente riavrebbe i soldi due volte.",
+    ],
+    link: "Apri il pagamento",
+  }),
 };

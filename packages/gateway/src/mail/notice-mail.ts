@@ -57,5 +57,9 @@ function pageOf(notice: NoticeText): string {
       return "/console/receipts?status=failed";
     case "long_verification":
       return `/console/payments/${notice.provider}/${notice.id}`;
+    case "new_dispute":
+      return notice.transactionId === null
+        ? "/console/payments"
+        : `/console/payments/${notice.provider}/${notice.transactionId}`;
   }
 }

@@ -31,6 +31,17 @@ export interface NoticeFacts {
     currency: string;
     createdAt: Date;
   };
+  /** A dispute; the amount is in minor units, `provider` is its ID and `name` its name for people. */
+  new_dispute: {
+    provider: string;
+    name: string;
+    transactionId: string | null;
+    amountMinor: number;
+    currency: string;
+    reason: string | null;
+    respondBy: Date | null;
+    needsResponse: boolean;
+  };
 }
 
 export type NoticeName = keyof NoticeFacts;

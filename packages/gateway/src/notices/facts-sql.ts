@@ -92,3 +92,29 @@ export function unprovenPayment(
 > {
   return queries.one(UNPROVEN, [tenantId, subjectId]);
 }
+
+const DISPUTE = statement(
+  "notice_dispute",
+  `select d.provider, d.transaction_id as "transactionId", d.amount_minor as "amountMinor", d.currency, d.reason, d.respond_by as "respondBy",
+     d.status = 'needs_response' as "needsResponse"
+   from dispute d where d.tenant_id = $1 and d.id = $2 and d.status in ('needs_response', 'under_review', 'lost')`,
+);
+
+/** A dispute, with its amount in minor units. */
+export interface DisputeFacts {
+  provider: string;
+  transactionId: string | null;
+  amountMinor: number;
+  currency: string;
+  reason: string | null;
+  respondBy: Date | null;
+  needsResponse: boolean;
+}
+
+/** Reads a dispute; undefined when it ended well before the mail was written. */
+export function newDispute(
+  queries: Queries,
+  { tenantId, subjectId }: Notice,
+): Promise<DisputeFacts | undefined> {
+  return queries.one(DISPUTE, [tenantId, subjectId]);
+}

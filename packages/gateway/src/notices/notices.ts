@@ -16,6 +16,7 @@ import {
   endingAccess,
   failedReceipt,
   lostAccount,
+  newDispute,
   rejectedInvoice,
   silentBridge,
   unprovenPayment,
@@ -33,6 +34,7 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
   rejected_invoice: "rejectedInvoice",
   failed_receipt: "failedReceipt",
   long_verification: "longVerification",
+  new_dispute: "newDispute",
 };
 
 /**
@@ -114,6 +116,10 @@ async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | un
     case "long_verification": {
       const payment = await unprovenPayment(queries, notice);
       return payment && { kind, ...payment, name: nameOf(payment.provider) };
+    }
+    case "new_dispute": {
+      const dispute = await newDispute(queries, notice);
+      return dispute && { kind, ...dispute, name: nameOf(dispute.provider) };
     }
     default:
       return kind satisfies never;

@@ -7,13 +7,18 @@ import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { openExchangeLog } from "../requests/exchanges.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
+import { serveBalances } from "./balance/routes.ts";
 import { serveCharges } from "./charge/routes.ts";
 import { startChecks } from "./checks/checks.ts";
 import { logUnknownWords } from "./checks/unknown-words.ts";
 import { Waiting } from "./checks/wait.ts";
 import { serveDecisions } from "./decision/routes.ts";
+import { startReadingDisputes } from "./disputes/reading.ts";
+import { serveDisputes } from "./disputes/routes.ts";
 import { startReconciling } from "./history/reconcile.ts";
 import { serveAllTransactions } from "./list/routes.ts";
+import { startReadingPayouts } from "./payouts/reading.ts";
+import { servePayouts } from "./payouts/routes.ts";
 import type { PaymentServices } from "./services.ts";
 import { serveLocations } from "./terminal/location-routes.ts";
 import { serveTerminals } from "./terminal/routes.ts";
@@ -66,13 +71,21 @@ export async function openPayments(
   const checks = startChecks(services);
   const refreshing = startRefreshing(services);
   const reconciling = startReconciling(services);
+  const payouts = startReadingPayouts(services);
+  const disputes = startReadingDisputes(services);
   const unlisten = logUnknownWords(gateway.log);
   return {
     area: areaUnder("/v1/payment", (app) => routes(app, services, waiting)),
     services,
     waiting,
     stop: async () => {
-      await Promise.all([checks.stop(), refreshing.stop(), reconciling.stop()]);
+      await Promise.all([
+        checks.stop(),
+        refreshing.stop(),
+        reconciling.stop(),
+        payouts.stop(),
+        disputes.stop(),
+      ]);
       unlisten();
       await contexts.close();
       await exchanges.stop();
@@ -97,5 +110,8 @@ function routes(app: App, services: PaymentServices, waiting: Waiting): void {
   serveAllTransactions(app, services);
   serveTerminals(app, services);
   serveLocations(app, services);
+  servePayouts(app, services);
+  serveDisputes(app, services);
+  serveBalances(app, services);
   serveWebhooks(app, services);
 }

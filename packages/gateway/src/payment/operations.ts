@@ -80,7 +80,7 @@ export const paymentOperations = operationsOf("Payments", {
     summary: "Refund a transaction, or release its hold",
     description:
       "Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.",
-    problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable"],
+    problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable", "payment_disputed"],
   },
 });
 
@@ -155,5 +155,78 @@ export const paymentWebhookOperations = operationsOf("Payments", {
     summary: "Called by the provider",
     description: "Responds to providers that verify the URL first, or that send events by GET.",
     problems: ["webhook_refused", "webhook_unauthorized"],
+  },
+});
+
+/** Operations on payouts. */
+export const payoutOperations = operationsOf("Payouts", {
+  listPayouts: {
+    summary: "List a provider's payouts by time",
+    description:
+      "Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.",
+  },
+  getPayout: {
+    summary: "Get a payout with its lines",
+    description:
+      "Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.",
+  },
+  listAllPayouts: {
+    summary: "List the payouts of all providers",
+    description:
+      "Lists the payouts of all providers, including disconnected ones. `provider` limits the list to one provider.",
+    problems: ["provider_not_found"],
+  },
+  getAnyPayout: {
+    summary: "Get a payout of any provider",
+    description: "Returns a payout with its lines, whichever provider it is from.",
+  },
+});
+
+/** Operations on balances at providers. */
+export const balanceOperations = operationsOf("Payouts", {
+  getBalance: {
+    summary: "Get the balance at a provider",
+    description: "Asks the provider for the amounts that it holds for the merchant, by currency.",
+    problems: OF_PROVIDER,
+  },
+  listBalances: {
+    summary: "Get the balances at all providers",
+    description:
+      "Asks each connected provider that reports balances. One that does not respond has a `failure`, and the others are returned.",
+  },
+});
+
+/** Operations on disputes. */
+export const disputeOperations = operationsOf("Disputes", {
+  listDisputes: {
+    summary: "List a provider's disputes by time",
+    description:
+      "Lists the payments that payers dispute with their bank or the provider, one page at a time. A dispute of a payment that Banco does not have is listed with `transactionId` null.",
+  },
+  getDispute: {
+    summary: "Get a dispute",
+    description: "Returns a dispute in its current state, with the deadline for evidence.",
+  },
+  listAllDisputes: {
+    summary: "List the disputes of all providers",
+    description:
+      "Lists the disputes of all providers, including disconnected ones. `provider` limits the list to one provider.",
+    problems: ["provider_not_found"],
+  },
+  getAnyDispute: {
+    summary: "Get a dispute of any provider",
+    description: "Returns a dispute, whichever provider it is from.",
+  },
+  sendEvidence: {
+    summary: "Send evidence against a dispute",
+    description:
+      "Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.",
+    problems: [...OF_PROVIDER, "conflict"],
+  },
+  sendAnyEvidence: {
+    summary: "Send evidence against a dispute of any provider",
+    description:
+      "Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.",
+    problems: [...OF_PROVIDER, "capability_not_supported", "conflict"],
   },
 });

@@ -285,6 +285,12 @@ export const RefundBody = Type.Object(
   {
     amount: Type.Optional(Amount),
     reason: Type.Optional(Type.String({ maxLength: 255 })),
+    despiteDispute: Type.Optional(
+      Type.Boolean({
+        description:
+          "Refunds the payment even if it is disputed, as to settle an inquiry; by default that is 409 `payment_disputed`",
+      }),
+    ),
   },
   { title: "RefundRequest" },
 );

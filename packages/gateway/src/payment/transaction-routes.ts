@@ -171,7 +171,7 @@ function serveRefund(app: App, services: PaymentServices): void {
         paymentProvider.manifest.id,
         transactionId,
       );
-      const { amount, reason = null, ...rest } = body;
+      const { amount, reason = null, despiteDispute = false, ...rest } = body;
       rest satisfies Record<string, never>;
       const amountMinor = amount === undefined ? null : minorOf(amount, currency ?? "EUR");
       const wish = {
@@ -180,6 +180,7 @@ function serveRefund(app: App, services: PaymentServices): void {
         transactionId,
         amountMinor,
         reason,
+        despiteDispute,
         requestId: request.id,
       };
       const result = await keepRefusal(db, { ...wish, claim }, form.refused, (isFinal) =>

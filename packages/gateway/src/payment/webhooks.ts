@@ -19,6 +19,7 @@ import type { Queue } from "../work/queue.ts";
 import { checkCharge, checkFee } from "./checks/charges.ts";
 import { checkRefund } from "./checks/refunds.ts";
 import { acceptLaterNews } from "./history/later-news.ts";
+import { readSoon } from "./payouts/reading-sql.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
 import type { PaymentServices } from "./services.ts";
 import { isDecided } from "./transaction.ts";
@@ -116,8 +117,8 @@ async function isOld(
   eventId: string,
   event: WebhookEvent,
 ): Promise<boolean> {
-  const { charges, revoked, mayChangeCompleted } = event;
-  if (revoked || mayChangeCompleted || charges.length === 0) return false;
+  const { charges, revoked, mayChangeCompleted, list } = event;
+  if (revoked || list || mayChangeCompleted || charges.length === 0) return false;
   if (charges.some(({ refundId, memory }) => refundId !== undefined || memory !== undefined)) return false;
   const named = await storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
   for (const id of named ?? []) exchanges.told(account.tenantId, id, { id: eventId, type: event.type });
@@ -139,6 +140,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
       for (const id of await findMentioned(db, account, [charge]))
         await remember(db, account.tenantId, id, memory);
   }
+  if (event.list) await readSoon(db, account, event.list);
   const named = await findMentioned(db, account, event.charges);
   const behind = named.length === 0 ? await findBehind(services, account, event) : [];
   const mentioned = [...named, ...behind];
@@ -146,14 +148,14 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     exchanges.told(account.tenantId, id, { id: job.eventId, type: event.type });
     await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
-  if (mentioned.length === 0 && !event.revoked)
+  if (mentioned.length === 0 && !event.revoked && !event.list)
     logUnmatched(gateway, { ...job, provider: account.provider, type: event.type });
   await finishWebhook(
     db,
     job.tenantId,
     job.accountId,
     job.eventId,
-    mentioned.length > 0 || event.revoked === true,
+    mentioned.length > 0 || event.revoked === true || event.list !== undefined,
   );
 }
 

@@ -23,6 +23,10 @@ export const NOTICES = {
     text: "A payment's outcome is still unknown after an hour.",
     told: ["owner", "manager"],
   },
+  newDispute: {
+    text: "A payer disputes a payment, and the merchant has until a deadline to respond.",
+    told: ["owner", "manager"],
+  },
 } as const satisfies Record<string, { text: string; told: readonly Role[] }>;
 
 export type NoticeKind = keyof typeof NOTICES;

@@ -101,6 +101,7 @@ const Notifications = Type.Object(
     longVerification: Type.Boolean({
       description: "E-mail when a payment's outcome is still unknown after an hour",
     }),
+    newDispute: Type.Boolean({ description: "E-mail when a payer disputes a payment" }),
   },
   { title: "NotificationPreferences" },
 );
@@ -182,5 +183,6 @@ export const UNASKED: Preferences = {
     rejectedInvoice: true,
     failedReceipt: true,
     longVerification: true,
+    newDispute: true,
   },
 };

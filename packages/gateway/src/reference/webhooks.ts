@@ -38,6 +38,9 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
   };
 }
 
+/** The ends of types that name no state. */
+const OF_RECORD: ReadonlySet<string> = new Set(["created", "updated"]);
+
 /** Returns the example of an event's kind, with this type. */
 function exampleOf(schema: object, type: string): unknown {
   const { title } = schema as { title: string };
@@ -46,7 +49,8 @@ function exampleOf(schema: object, type: string): unknown {
   // What is held is still pending.
   const to = word === "held" ? "pending" : word;
   const { data } = example;
-  return { ...example, type, data: "to" in data ? { ...data, to } : data };
+  const isState = "to" in data && !OF_RECORD.has(word);
+  return { ...example, type, data: isState ? { ...data, to } : data };
 }
 
 const header = (name: string, description: string, example: string) => ({

@@ -7,6 +7,8 @@ export const TAGS = {
   Sales: "Sales as one act: money, document and order together, and their returns.",
   Vouchers: "What customers pay for before they get it: vouchers with a code, and deposits.",
   Terminals: "The terminals of an account, and the payment that runs on one.",
+  Payouts: "What providers hold for the merchant, and what they pay out to the bank account.",
+  Disputes: "Payments that payers dispute, and the merchant's evidence.",
   Locations: "Where terminals stand: the provider's own locations, or those that Banco keeps.",
   Fiscal: "Accounts at fiscal providers, which send receipts and invoices to the tax office.",
   Receipts: "Commercial documents: sales, their annulment and partial returns.",

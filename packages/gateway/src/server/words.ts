@@ -63,3 +63,12 @@ export const SaleStatusWord = Words("SaleStatus", {
   undone: "It was undone.",
   question: "A person must decide: see `question`.",
 });
+
+/** The states of a dispute. */
+export const DisputeStatusWord = Words("DisputeStatus", {
+  needs_response: "The merchant can still send evidence, or accept the dispute.",
+  under_review: "The payer's bank or the provider decides.",
+  won: "The merchant keeps the money.",
+  lost: "The payer has the money back.",
+  closed: "It ended without a decision, and no money moved.",
+});

@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "updateFiscalMerchant updateFiscalCredentials",
     "connectStoreAccount disconnectStoreAccount confirmStoreMerchant declineStoreMerchant resumeStoreConsent",
     "replaceStoreMerchant",
-    "refundPayment returnSale refundStoreOrder updateVoucher updatePreferences",
+    "refundPayment sendEvidence sendAnyEvidence returnSale refundStoreOrder updateVoucher updatePreferences",
   ],
   "owner manager accountant developer": [
     "importBankStatement listBankStatements getBankStatement listBankEntries",
@@ -49,6 +49,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager cashier accountant developer": [
     "listVouchers getVoucher listDeposits getDeposit",
     "listSales getSale getPaymentAccount getPaymentMerchant listAllPayments listPayments getPayment getPaymentTimeline registerDevice",
+    "listPayouts getPayout listAllPayouts getAnyPayout getBalance listBalances",
+    "listDisputes getDispute listAllDisputes getAnyDispute",
     "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
     "getInvoiceById downloadInvoiceById getReception",
     "listAllReceipts listReceipts getReceipt downloadReceipt getReconciliation listReceptions downloadReception",

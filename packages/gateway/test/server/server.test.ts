@@ -117,7 +117,10 @@ test("the reference says which requests take an Idempotency-Key or can wait", as
     "post fiscal/{providerId}/receipts",
     "post fiscal/{providerId}/receipts/{receiptId}/mail",
     "post invitations",
-    ...charges.map((type) => `post payment/{providerId}/${type}`).sort(),
+    "post payment/disputes/{disputeId}/evidence",
+    ...[...charges, "disputes/{disputeId}/evidence"]
+      .map((path) => `post payment/{providerId}/${path}`)
+      .sort(),
     "post payment/{providerId}/transactions/{transactionId}/decision",
     "post payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision",
     "post privacy/requests",

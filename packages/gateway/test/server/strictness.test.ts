@@ -150,6 +150,8 @@ const BODIES: Record<string, object> = {
     status: "completed",
     reason: "The provider's page shows it",
   },
+  "POST /v1/payment/disputes/{disputeId}/evidence": { text: "The customer collected the goods" },
+  "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence": { text: "The customer collected the goods" },
   "POST /v1/payment/{providerId}/terminals": { name: "x" },
   "POST /v1/payment/{providerId}/locations": { name: "x" },
   "POST /v1/fiscal/{providerId}/receipts": receipt,

@@ -21,6 +21,14 @@ export const PAYMENT_CAPABILITIES = [
    * provider to ask.
    */
   "settlement",
+  /** The provider's payouts to the bank account, with their lines. */
+  "payouts",
+  /** The amounts that the provider holds for the merchant. */
+  "balance",
+  /** Payers' disputes: chargebacks and inquiries. */
+  "disputes",
+  /** Evidence against a dispute, sent through the provider's API. */
+  "evidence",
 ] as const;
 
 export type PaymentCapability = (typeof PAYMENT_CAPABILITIES)[number];

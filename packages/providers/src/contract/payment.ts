@@ -9,6 +9,7 @@ import type {
   RefundAnswer,
   RefundOutcome,
 } from "./outcome.ts";
+import type { Disputes, Payouts, ProviderBalance, SubmitEvidence } from "./payouts.ts";
 import type { Address, Connectable, ProviderContext } from "./provider.ts";
 import type { UnreadableRow } from "./store.ts";
 
@@ -217,6 +218,10 @@ export interface PaymentOperations<C = PaymentContext> {
     deleteTerminal(context: C, terminalId: string): Promise<void>;
   };
   settlement: object;
+  payouts: { payouts: Payouts<C> };
+  balance: { readBalance(context: C): Promise<ProviderBalance[]> };
+  disputes: { disputes: Disputes<C> };
+  evidence: { submitEvidence: SubmitEvidence<C> };
   locations: {
     listLocations(context: C): Promise<LocationFacts[]>;
     createLocation(context: C, input: { name: string; address: Address }): Promise<LocationFacts>;

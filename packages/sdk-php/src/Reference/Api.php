@@ -26,6 +26,7 @@ use Banco\Pages;
  * @phpstan-import-type Authorization from Types
  * @phpstan-import-type AuthorizationCode from Types
  * @phpstan-import-type AuthorizationRequest from Types
+ * @phpstan-import-type BalanceList from Types
  * @phpstan-import-type BankEntry from Types
  * @phpstan-import-type BankImport from Types
  * @phpstan-import-type BankStatement from Types
@@ -64,6 +65,9 @@ use Banco\Pages;
  * @phpstan-import-type Deposit from Types
  * @phpstan-import-type Device from Types
  * @phpstan-import-type DeviceRequest from Types
+ * @phpstan-import-type Dispute from Types
+ * @phpstan-import-type DisputeEvidenceRequest from Types
+ * @phpstan-import-type DisputeStatus from Types
  * @phpstan-import-type DocumentStatus from Types
  * @phpstan-import-type Export from Types
  * @phpstan-import-type ExportRequest from Types
@@ -119,6 +123,9 @@ use Banco\Pages;
  * @phpstan-import-type PaymentTimeline from Types
  * @phpstan-import-type PaymentType from Types
  * @phpstan-import-type PaymentUpdate from Types
+ * @phpstan-import-type Payout from Types
+ * @phpstan-import-type PayoutDetail from Types
+ * @phpstan-import-type PayoutStatus from Types
  * @phpstan-import-type PersonalData from Types
  * @phpstan-import-type Preferences from Types
  * @phpstan-import-type PreferencesUpdate from Types
@@ -129,6 +136,7 @@ use Banco\Pages;
  * @phpstan-import-type ProductRequest from Types
  * @phpstan-import-type ProductUpdate from Types
  * @phpstan-import-type Provider from Types
+ * @phpstan-import-type ProviderBalance from Types
  * @phpstan-import-type PublicApp from Types
  * @phpstan-import-type PublicCustomer from Types
  * @phpstan-import-type Receipt from Types
@@ -1519,6 +1527,242 @@ abstract class Api extends Caller
     {
         /** @var Deleted */
         return $this->json('DELETE /v1/payment/{providerId}/locations/{locationId} -', [$providerId, $locationId], null, [], $options);
+    }
+
+    /**
+     * List the payouts of all providers.
+     *
+     * Lists the payouts of all providers, including disconnected ones. `provider` limits the list to one provider.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder, provider?: string} $query
+     * @param Options $options
+     * @return Pages<Payout>
+     */
+    public function listAllPayouts(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Payout> */
+        return $this->pages('GET /v1/payment/payouts qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a payout of any provider.
+     *
+     * Returns a payout with its lines, whichever provider it is from.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{limit?: int} $query
+     * @param Options $options
+     * @return PayoutDetail
+     */
+    public function getAnyPayout(string $payoutId, array $query = [], array $options = []): array
+    {
+        /** @var PayoutDetail */
+        return $this->json('GET /v1/payment/payouts/{payoutId} q', [$payoutId], null, $query, $options);
+    }
+
+    /**
+     * List a provider's payouts by time.
+     *
+     * Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`.
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Payout>
+     */
+    public function listPayouts(string $providerId, array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Payout> */
+        return $this->pages('GET /v1/payment/{providerId}/payouts qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get a payout with its lines.
+     *
+     * Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`.
+     *
+     * @param array{limit?: int} $query
+     * @param Options $options
+     * @return PayoutDetail
+     */
+    public function getPayout(string $providerId, string $payoutId, array $query = [], array $options = []): array
+    {
+        /** @var PayoutDetail */
+        return $this->json('GET /v1/payment/{providerId}/payouts/{payoutId} q', [$providerId, $payoutId], null, $query, $options);
+    }
+
+    /**
+     * List the disputes of all providers.
+     *
+     * Lists the disputes of all providers, including disconnected ones. `provider` limits the list to one provider.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: DisputeStatus, mode?: Mode, transactionId?: string, order?: ListOrder, provider?: string} $query
+     * @param Options $options
+     * @return Pages<Dispute>
+     */
+    public function listAllDisputes(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Dispute> */
+        return $this->pages('GET /v1/payment/disputes qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get a dispute of any provider.
+     *
+     * Returns a dispute, whichever provider it is from.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Dispute
+     */
+    public function getAnyDispute(string $disputeId, array $options = []): array
+    {
+        /** @var Dispute */
+        return $this->json('GET /v1/payment/disputes/{disputeId} -', [$disputeId], null, [], $options);
+    }
+
+    /**
+     * List a provider's disputes by time.
+     *
+     * Lists the payments that payers dispute with their bank or the provider, one page at a time. A dispute of a payment that Banco does not have is listed with `transactionId` null.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`.
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: DisputeStatus, mode?: Mode, transactionId?: string, order?: ListOrder} $query
+     * @param Options $options
+     * @return Pages<Dispute>
+     */
+    public function listDisputes(string $providerId, array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<Dispute> */
+        return $this->pages('GET /v1/payment/{providerId}/disputes qp', [$providerId], null, $query, $options);
+    }
+
+    /**
+     * Get a dispute.
+     *
+     * Returns a dispute in its current state, with the deadline for evidence.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`.
+     *
+     * @param Options $options
+     * @return Dispute
+     */
+    public function getDispute(string $providerId, string $disputeId, array $options = []): array
+    {
+        /** @var Dispute */
+        return $this->json('GET /v1/payment/{providerId}/disputes/{disputeId} -', [$providerId, $disputeId], null, [], $options);
+    }
+
+    /**
+     * Send evidence against a dispute of any provider.
+     *
+     * Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
+     * @param DisputeEvidenceRequest $body
+     * @param Options $options
+     * @return Dispute
+     */
+    public function sendAnyEvidence(string $disputeId, array $body, array $options = []): array
+    {
+        /** @var Dispute */
+        return $this->json('POST /v1/payment/disputes/{disputeId}/evidence bk', [$disputeId], $body, [], $options);
+    }
+
+    /**
+     * Send evidence against a dispute.
+     *
+     * Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`.
+     *
+     * @param DisputeEvidenceRequest $body
+     * @param Options $options
+     * @return Dispute
+     */
+    public function sendEvidence(string $providerId, string $disputeId, array $body, array $options = []): array
+    {
+        /** @var Dispute */
+        return $this->json('POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk', [$providerId, $disputeId], $body, [], $options);
+    }
+
+    /**
+     * Get the balances at all providers.
+     *
+     * Asks each connected provider that reports balances. One that does not respond has a `failure`, and the others are returned.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return BalanceList
+     */
+    public function listBalances(array $options = []): array
+    {
+        /** @var BalanceList */
+        return $this->json('GET /v1/payment/balance -', [], null, [], $options);
+    }
+
+    /**
+     * Get the balance at a provider.
+     *
+     * Asks the provider for the amounts that it holds for the merchant, by currency.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `stripe`.
+     *
+     * @param Options $options
+     * @return ProviderBalance
+     */
+    public function getBalance(string $providerId, array $options = []): array
+    {
+        /** @var ProviderBalance */
+        return $this->json('GET /v1/payment/{providerId}/balance -', [$providerId], null, [], $options);
     }
 
     /**

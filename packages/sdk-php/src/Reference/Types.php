@@ -18,6 +18,9 @@ namespace Banco\Reference;
  * @phpstan-type WebhookRefusal array{at: string, reason: WebhookRefusalReason}
  * @phpstan-type AccountLimit 'polled'|'recent_orders'
  * @phpstan-type Account array{id: string, provider: string, status: AccountStatus, mode: Mode, capabilities: list<string>, connectUrl: string|null, confirmation: array{id: string, merchant: array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}}, providerAccountId: string|null}|null, requiredFields: list<array{name: string, label: string, secret: bool, help: string}>, merchantNeeds: list<string>, lastError: string|null, lastErrorAt: string|null, remedy: AccountRemedy|null, lastWebhookAt: string|null, lastWebhookRefusal: WebhookRefusal|null, accessExpiresAt?: string, registrationUrl?: string, webhookUrl?: string, limits?: list<AccountLimit>, warning?: string, createdAt: string, updatedAt: string}
+ * @phpstan-type CurrencyBalance array{currency: string, available: int|float, pending: int|float|null, reserved: int|float|null}
+ * @phpstan-type BalanceFailure array{code: string, message: string}
+ * @phpstan-type AccountBalance array{provider: string, mode: Mode, balances: list<CurrencyBalance>, at: string, failure: BalanceFailure|null}
  * @phpstan-type ActionType 'redirect'|'sdk'|'counter'
  * @phpstan-type ActorType 'user'|'app'|'key'|'bridge'|'provider'
  * @phpstan-type Actor array{type: ActorType, id: string}
@@ -36,6 +39,7 @@ namespace Banco\Reference;
  * @phpstan-type Authorization array{client: array{clientId: string, name: string, logo: string|null, isVerified: bool, host: string|null}, redirectUri: string, redirectHost: string, isOnDevice: bool, approval: array{clientId: string, scopes: list<string>, codeChallenge?: string, codeChallengeMethod?: 'S256', resource?: string, state?: string, nonce?: string}|null, error: string|null, errorDescription: string|null, refusalUrl: string}
  * @phpstan-type AuthorizationCode array{code: string, redirectTo: string}
  * @phpstan-type AuthorizationRequest array{clientId: string, scopes: list<string>|string, codeChallenge?: string, codeChallengeMethod?: 'S256', resource?: string, state?: string, nonce?: string}
+ * @phpstan-type BalanceList array{items: list<AccountBalance>}
  * @phpstan-type BankCounterparty array{name: string|null, account: string|null}
  * @phpstan-type BankMatch 'reference'|'amount'
  * @phpstan-type BankEntry array{id: string, statementId: string, account: string, mode: Mode, line: int, bookedOn: string, valuedOn: string|null, amount: int|float, currency: string, reference: string|null, endToEndId: string|null, description: string, counterparty: BankCounterparty, payoutId: string|null, matchedBy: BankMatch|null, createdAt: string}
@@ -145,6 +149,13 @@ namespace Banco\Reference;
  * @phpstan-type DeviceType 'fcm'|'apns'
  * @phpstan-type Device array{id: string, name: string, type: DeviceType, createdAt: string, updatedAt: string}
  * @phpstan-type DeviceRequest array{token: string, type: DeviceType, name?: string}
+ * @phpstan-type DisputeStatus 'needs_response'|'under_review'|'won'|'lost'|'closed'
+ * @phpstan-type Dispute array{id: string, provider: string, mode: Mode, transactionId: string|null, providerTransactionId: string|null, providerDisputeId: string, amount: int|float, currency: string, reason: string|null, status: DisputeStatus, respondBy: string|null, evidenceSentAt: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type DisputeEventType 'dispute.created'|'dispute.updated'
+ * @phpstan-type DisputeEventData array{id: string, provider: string, mode?: Mode, transactionId: string|null, from?: DisputeStatus|null, to: DisputeStatus, amount: int|float, currency: string, reason: string|null, respondBy: string|null}
+ * @phpstan-type DisputeEvent array{id: string, type: DisputeEventType, timestamp: string, merchantId: string, data: DisputeEventData}
+ * @phpstan-type DisputeEvidenceRequest array{text: string, productDescription?: string, customerName?: string, customerEmail?: string, date?: string, carrier?: string, trackingNumber?: string}
+ * @phpstan-type DisputePage array{items: list<Dispute>, token: string|null}
  * @phpstan-type EventCause 'api'|'webhook'|'recovery'|'cancel'|'person'|'reconciliation'|'sdi'
  * @phpstan-type DocumentEventData array{id: string, provider: string, mode?: Mode, from?: DocumentStatus|null, to: DocumentStatus, amount: int|float, number?: string|null, cause?: EventCause}
  * @phpstan-type ExportStatus 'pending'|'completed'|'failed'|'expired'
@@ -231,9 +242,9 @@ namespace Banco\Reference;
  * @phpstan-type MerchantUpdate array{name?: string|null, legalName?: string|null, vatId?: string|null, taxCode?: string|null, email?: string|null, phone?: string|null, website?: string|null, currency?: string|null, country?: string|null, address?: Address|null, regime?: string|null, natura?: string|null, iban?: string|null, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}|null, credentials?: array<string, string>}
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, expiresAt: string|null, allowedAddresses: list<string>|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
- * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'
- * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool}
- * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool}
+ * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'|'newDispute'
+ * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, newDispute: bool}
+ * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, newDispute?: bool}
  * @phpstan-type OAuthError array{error: string, error_description: string}
  * @phpstan-type OAuthIntrospectRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
@@ -244,8 +255,8 @@ namespace Banco\Reference;
  * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderUpdate array{items?: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
- * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool}
- * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool}
+ * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, newDispute: bool}
+ * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, newDispute?: bool}
  * @phpstan-type PreferredLanguage 'it'|'en'
  * @phpstan-type OwnPreferences array{language: PreferredLanguage|null, mails: OwnMails, told: list<NoticeKind>}
  * @phpstan-type OwnPreferencesUpdate array{language?: PreferredLanguage|null, mails?: OwnMailsUpdate}
@@ -274,6 +285,15 @@ namespace Banco\Reference;
  * @phpstan-type PaymentStep array{kind: PaymentStepKind, at: string, status: PaymentStatus|null, amount: int|float|null, refundId: string|null, requestId: string|null, event: string|null, exchange: ProviderExchange|null}
  * @phpstan-type PaymentTimeline array{items: list<PaymentStep>}
  * @phpstan-type PaymentUpdate array{description?: string, reference?: string, metadata?: array<string, string>, status?: PaymentStatus, failure?: array{code: string, message: string}, means?: list<PaymentMeans>|null, capture?: CaptureRequest}
+ * @phpstan-type PayoutStatus 'pending'|'in_transit'|'paid'|'failed'|'canceled'
+ * @phpstan-type Payout array{id: string, provider: string, mode: Mode, status: PayoutStatus, amount: int|float, currency: string, arrivesOn: string|null, bankReference: string|null, providerPayoutId: string, createdAt: string}
+ * @phpstan-type PayoutLineKind 'sale'|'refund'|'fee'|'chargeback'|'adjustment'|'reserve'
+ * @phpstan-type PayoutLine array{id: string, kind: PayoutLineKind, amount: int|float, fee: int|float, currency: string, transactionId: string|null, refundId: string|null, providerTransactionId: string|null, occurredAt: string}
+ * @phpstan-type PayoutDetail array{id: string, provider: string, mode: Mode, status: PayoutStatus, amount: int|float, currency: string, arrivesOn: string|null, bankReference: string|null, providerPayoutId: string, createdAt: string, lines: list<PayoutLine>, token: string|null}
+ * @phpstan-type PayoutEventType 'payout.paid'
+ * @phpstan-type PayoutEventData array{id: string, provider: string, mode?: Mode, amount: int|float, currency: string, arrivesOn: string|null, bankReference: string|null}
+ * @phpstan-type PayoutEvent array{id: string, type: PayoutEventType, timestamp: string, merchantId: string, data: PayoutEventData}
+ * @phpstan-type PayoutPage array{items: list<Payout>, token: string|null}
  * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
  * @phpstan-type PersonalData list<PersonalRecord>
  * @phpstan-type PersonalRecords array{kind: PersonalRecordKind, count: int}
@@ -290,7 +310,7 @@ namespace Banco\Reference;
  * @phpstan-type PrivacyRequest array{id: string, type: PrivacyRequestType, status: PrivacyRequestStatus, found: list<PersonalRecords>, kept: list<KeptRecords>, open: int, createdAt: string, updatedAt: string, expiresAt: string|null}
  * @phpstan-type PrivacyRequestPage array{items: list<PrivacyRequest>, token: string|null}
  * @phpstan-type PrivacyRequestWish array{type: PrivacyRequestType, person: PrivacyPerson}
- * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'fresh_sign_in_required'|'passkey_required'|'forbidden'|'address_not_allowed'|'bridge_not_approved'|'bridge_right_missing'|'bridge_address_exposed'|'bridge_pin_required'|'bridge_pin_wrong'|'quota_reached'|'sign_up_closed'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'order_in_sale'|'order_not_paid'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
+ * @phpstan-type ProblemCode 'validation_failed'|'malformed_body'|'raw_card_data_refused'|'capability_not_supported'|'refund_exceeds_payment'|'transaction_not_refundable'|'client_id_mismatch'|'provider_refused'|'sender_not_trusted'|'webhook_refused'|'webhook_unauthorized'|'passcode_invalid'|'passkey_invalid'|'pairing_code_invalid'|'invitation_invalid'|'invalid_grant'|'invalid_scope'|'invalid_target'|'unsupported_grant_type'|'invalid_redirect_uri'|'invalid_client_metadata'|'unauthorized'|'refresh_token_invalid'|'insufficient_scope'|'insufficient_role'|'fresh_sign_in_required'|'passkey_required'|'forbidden'|'address_not_allowed'|'bridge_not_approved'|'bridge_right_missing'|'bridge_address_exposed'|'bridge_pin_required'|'bridge_pin_wrong'|'quota_reached'|'sign_up_closed'|'client_secret_mismatch'|'route_not_found'|'provider_not_found'|'account_not_found'|'not_found'|'method_not_allowed'|'request_timeout'|'idempotency_in_progress'|'terminal_busy'|'payment_disputed'|'order_in_sale'|'order_not_paid'|'account_not_ready'|'conflict'|'day_closed'|'body_too_large'|'unsupported_media_type'|'idempotency_key_reused'|'rate_limited'|'headers_too_large'|'internal_error'|'connect_failed'|'exchange_unavailable'|'provider_failed'|'provider_unavailable'|'unavailable'
  * @phpstan-type ProviderRefusal array{code: string, message: string}
  * @phpstan-type Problem array{type: string, title: string, status: int, detail: string, code: ProblemCode, requestId: string, errors?: list<FieldProblem>, provider?: ProviderRefusal, saleId?: string}
  * @phpstan-type Product array{id: string, name: string, price: int|float, currency: string, vat: string, description: string|null, sku: string|null, barcode: string|null, category: string|null, active: bool, assetId: string|null, createdAt: string, updatedAt: string}
@@ -298,6 +318,7 @@ namespace Banco\Reference;
  * @phpstan-type ProductUpdate array{name?: string, price?: int|float, vat?: string, description?: string|null, sku?: string|null, barcode?: string|null, category?: string|null, currency?: string, active?: bool, assetId?: string|null}
  * @phpstan-type ProviderKind 'payment'|'fiscal'|'store'
  * @phpstan-type Provider array{kind: ProviderKind, id: string, label: string|null, name: string, homepage: string|null, capabilities: list<string>, takesCustomerTaxCode: bool, refundsWithoutOriginal: bool, status: AccountStatus|null, mode: Mode|null, modes: list<Mode>}
+ * @phpstan-type ProviderBalance array{provider: string, mode: Mode, balances: list<CurrencyBalance>, at: string}
  * @phpstan-type PublicApp array{clientId: string, name: string, logo: string|null}
  * @phpstan-type PublicCustomer array{code: string, displayName: string}
  * @phpstan-type ReturnedGoods array{quantity: int|float, discount: int|float}
@@ -324,7 +345,7 @@ namespace Banco\Reference;
  * @phpstan-type RefundEventType 'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'
  * @phpstan-type RefundEventData array{id: string, refundId: string, provider: string, mode?: Mode, from?: PaymentStatus|null, to: PaymentStatus, amount: int|float, currency: string, cause?: EventCause}
  * @phpstan-type RefundEvent array{id: string, type: RefundEventType, timestamp: string, merchantId: string, data: RefundEventData}
- * @phpstan-type RefundRequest array{amount?: int|float, reason?: string}
+ * @phpstan-type RefundRequest array{amount?: int|float, reason?: string, despiteDispute?: bool}
  * @phpstan-type RegisteredClient array{redirect_uris: list<string>, client_name?: string, token_endpoint_auth_method?: ClientAuthMethod, grant_types?: list<GrantType>, response_types?: list<ResponseType>, client_id: string, client_id_issued_at: int, client_secret?: string, client_secret_expires_at?: int}
  * @phpstan-type RequestMethod 'GET'|'POST'|'PUT'|'PATCH'|'DELETE'
  * @phpstan-type RequestOutcome 'done'|'refused'|'failed'
@@ -406,9 +427,9 @@ namespace Banco\Reference;
  * @phpstan-type VoucherUpdate array{blocked?: bool, expiresAt?: string|null}
  * @phpstan-type VoucherWithCode array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, mode: Mode|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool, code: string}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
- * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
+ * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'payout.paid'|'dispute.created'|'dispute.updated'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}
- * @phpstan-type BancoEvent PaymentEvent|RefundEvent|ReceiptEvent|InvoiceEvent|CloseEvent|SaleEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
+ * @phpstan-type BancoEvent PaymentEvent|RefundEvent|PayoutEvent|DisputeEvent|ReceiptEvent|InvoiceEvent|CloseEvent|SaleEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
  */
 final class Types
 {

@@ -1727,6 +1727,328 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_all_payouts(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        status: Optional[types.PayoutStatus] = None,
+        mode: Optional[types.Mode] = None,
+        order: Optional[types.ListOrder] = None,
+        provider: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Payout]:
+        """List the payouts of all providers.
+
+        Lists the payouts of all providers, including disconnected ones. `provider` limits the list to one provider.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/payment/payouts qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "order": order, "provider": provider},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_any_payout(
+        self,
+        payout_id: str,
+        *,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayoutDetail:
+        """Get a payout of any provider.
+
+        Returns a payout with its lines, whichever provider it is from.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/payment/payouts/{payoutId} q",
+            (payout_id,),
+            None,
+            {"limit": limit},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_payouts(
+        self,
+        provider_id: str,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        status: Optional[types.PayoutStatus] = None,
+        mode: Optional[types.Mode] = None,
+        order: Optional[types.ListOrder] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Payout]:
+        """List a provider's payouts by time.
+
+        Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `stripe`.
+        """
+        return self._pages(
+            "GET /v1/payment/{providerId}/payouts qp",
+            (provider_id,),
+            None,
+            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "order": order},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_payout(
+        self,
+        provider_id: str,
+        payout_id: str,
+        *,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PayoutDetail:
+        """Get a payout with its lines.
+
+        Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `stripe`.
+        """
+        return self._json(
+            "GET /v1/payment/{providerId}/payouts/{payoutId} q",
+            (provider_id, payout_id,),
+            None,
+            {"limit": limit},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_all_disputes(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        status: Optional[types.DisputeStatus] = None,
+        mode: Optional[types.Mode] = None,
+        transaction_id: Optional[str] = None,
+        order: Optional[types.ListOrder] = None,
+        provider: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Dispute]:
+        """List the disputes of all providers.
+
+        Lists the disputes of all providers, including disconnected ones. `provider` limits the list to one provider.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/payment/disputes qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "transactionId": transaction_id, "order": order, "provider": provider},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_any_dispute(
+        self,
+        dispute_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Dispute:
+        """Get a dispute of any provider.
+
+        Returns a dispute, whichever provider it is from.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/payment/disputes/{disputeId} -",
+            (dispute_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_disputes(
+        self,
+        provider_id: str,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        status: Optional[types.DisputeStatus] = None,
+        mode: Optional[types.Mode] = None,
+        transaction_id: Optional[str] = None,
+        order: Optional[types.ListOrder] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.Dispute]:
+        """List a provider's disputes by time.
+
+        Lists the payments that payers dispute with their bank or the provider, one page at a time. A dispute of a payment that Banco does not have is listed with `transactionId` null.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `stripe`.
+        """
+        return self._pages(
+            "GET /v1/payment/{providerId}/disputes qp",
+            (provider_id,),
+            None,
+            {"start": start, "end": end, "limit": limit, "status": status, "mode": mode, "transactionId": transaction_id, "order": order},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_dispute(
+        self,
+        provider_id: str,
+        dispute_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Dispute:
+        """Get a dispute.
+
+        Returns a dispute in its current state, with the deadline for evidence.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `stripe`.
+        """
+        return self._json(
+            "GET /v1/payment/{providerId}/disputes/{disputeId} -",
+            (provider_id, dispute_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def send_any_evidence(
+        self,
+        dispute_id: str,
+        body: types.DisputeEvidenceRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Dispute:
+        """Send evidence against a dispute of any provider.
+
+        Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/payment/disputes/{disputeId}/evidence bk",
+            (dispute_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def send_evidence(
+        self,
+        provider_id: str,
+        dispute_id: str,
+        body: types.DisputeEvidenceRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Dispute:
+        """Send evidence against a dispute.
+
+        Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+
+        Providers: `stripe`.
+        """
+        return self._json(
+            "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
+            (provider_id, dispute_id,),
+            body,
+            {},
+            Options(idempotency_key=idempotency_key, timeout=timeout, headers=headers),
+        )
+
+    def list_balances(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BalanceList:
+        """Get the balances at all providers.
+
+        Asks each connected provider that reports balances. One that does not respond has a `failure`, and the others are returned.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/payment/balance -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_balance(
+        self,
+        provider_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ProviderBalance:
+        """Get the balance at a provider.
+
+        Asks the provider for the amounts that it holds for the merchant, by currency.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `stripe`.
+        """
+        return self._json(
+            "GET /v1/payment/{providerId}/balance -",
+            (provider_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def connect_fiscal_account(
         self,
         provider_id: str,

@@ -5,6 +5,7 @@ from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 __all__ = [
     "Account",
+    "AccountBalance",
     "AccountConfirmation",
     "AccountConfirmationMerchant",
     "AccountConfirmationMerchantRea",
@@ -33,6 +34,8 @@ __all__ = [
     "AuthorizationClient",
     "AuthorizationCode",
     "AuthorizationRequest",
+    "BalanceFailure",
+    "BalanceList",
     "BancoEvent",
     "BankCounterparty",
     "BankEntry",
@@ -97,6 +100,7 @@ __all__ = [
     "CloseRequest",
     "ConsentTicket",
     "CreditFor",
+    "CurrencyBalance",
     "Customer",
     "CustomerRequest",
     "DayReading",
@@ -115,6 +119,13 @@ __all__ = [
     "DeviceRequest",
     "DeviceState",
     "DeviceType",
+    "Dispute",
+    "DisputeEvent",
+    "DisputeEventData",
+    "DisputeEventType",
+    "DisputeEvidenceRequest",
+    "DisputePage",
+    "DisputeStatus",
     "DocumentEventData",
     "DocumentStatus",
     "EventCause",
@@ -255,6 +266,15 @@ __all__ = [
     "PaymentType",
     "PaymentUpdate",
     "PaymentUpdateFailure",
+    "Payout",
+    "PayoutDetail",
+    "PayoutEvent",
+    "PayoutEventData",
+    "PayoutEventType",
+    "PayoutLine",
+    "PayoutLineKind",
+    "PayoutPage",
+    "PayoutStatus",
     "PersonalData",
     "PersonalRecord",
     "PersonalRecordKind",
@@ -278,6 +298,7 @@ __all__ = [
     "ProductUpdate",
     "ProofOfPurchase",
     "Provider",
+    "ProviderBalance",
     "ProviderExchange",
     "ProviderKind",
     "ProviderOutcome",
@@ -541,6 +562,14 @@ class AccountRequiredField(TypedDict):
     secret: bool
     help: str
 
+class AccountBalance(TypedDict):
+    provider: str
+    mode: Mode
+    balances: List[CurrencyBalance]
+    at: str
+    """When the provider reported it"""
+    failure: Optional[BalanceFailure]
+
 AccountLimit = Literal["polled", "recent_orders"]
 
 AccountRemedy = Literal["connect", "reconnect", "complete", "renew_access"]
@@ -731,6 +760,14 @@ class AuthorizationRequest(_AuthorizationRequest, total=False):
     resource: str
     state: str
     nonce: str
+
+class BalanceFailure(TypedDict):
+    """Why the provider's balance is missing; else null"""
+    code: str
+    message: str
+
+class BalanceList(TypedDict):
+    items: List[AccountBalance]
 
 class BankCounterparty(TypedDict):
     name: Optional[str]
@@ -1298,6 +1335,15 @@ class ConsentTicket(TypedDict):
 
 CreditFor = Literal["goods", "services"]
 
+class CurrencyBalance(TypedDict):
+    currency: str
+    available: float
+    """The amount that can be paid out; may be negative"""
+    pending: Optional[float]
+    """The amount of payments that cannot be paid out yet; null if the provider does not report it"""
+    reserved: Optional[float]
+    """The amount that the provider holds back; null if it does not report it"""
+
 class Customer(TypedDict):
     id: str
     code: str
@@ -1437,6 +1483,79 @@ class DeviceState(TypedDict):
     """The bridge's own message, in English"""
 
 DeviceType = Literal["fcm", "apns"]
+
+class Dispute(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    transactionId: Optional[str]
+    """The payment; null if Banco has none"""
+    providerTransactionId: Optional[str]
+    providerDisputeId: str
+    amount: float
+    """The disputed amount"""
+    currency: str
+    reason: Optional[str]
+    """The reason, as the provider names it"""
+    status: DisputeStatus
+    respondBy: Optional[str]
+    """The deadline for evidence, if the provider reports it"""
+    evidenceSentAt: Optional[str]
+    """When evidence was sent through Banco; null if none"""
+    createdAt: str
+    updatedAt: str
+
+class DisputeEvent(TypedDict):
+    id: str
+    """The same for every attempt: an app that has seen it can skip the event"""
+    type: DisputeEventType
+    timestamp: str
+    """When it happened; events may arrive out of order"""
+    merchantId: str
+    """The merchant"""
+    data: DisputeEventData
+
+class _DisputeEventData(TypedDict):
+    id: str
+    """The dispute"""
+    provider: str
+    transactionId: Optional[str]
+    """The payment; null if Banco has none"""
+    to: DisputeStatus
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    reason: Optional[str]
+    """The reason, as the provider names it"""
+    respondBy: Optional[str]
+    """The deadline for evidence"""
+
+_DisputeEventDataWords = TypedDict("_DisputeEventDataWords", {"from": "Optional[DisputeStatus]"}, total=False)
+
+class DisputeEventData(_DisputeEventData, _DisputeEventDataWords, total=False):
+    mode: Mode
+
+DisputeEventType = Literal["dispute.created", "dispute.updated"]
+
+class _DisputeEvidenceRequest(TypedDict):
+    text: str
+    """Why the payment is justified, in the merchant's words"""
+
+class DisputeEvidenceRequest(_DisputeEvidenceRequest, total=False):
+    productDescription: str
+    customerName: str
+    customerEmail: str
+    date: str
+    """The day of the service; with `trackingNumber`, of the shipment"""
+    carrier: str
+    trackingNumber: str
+
+class DisputePage(TypedDict):
+    items: List[Dispute]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+DisputeStatus = Literal["needs_response", "under_review", "won", "lost", "closed"]
 
 class _DocumentEventData(TypedDict):
     id: str
@@ -2350,7 +2469,7 @@ class NewApp(TypedDict):
     clientSecret: str
     """Shown only once"""
 
-NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification"]
+NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification", "newDispute"]
 
 class NotificationPreferences(TypedDict):
     silentBridgeMinutes: Optional[int]
@@ -2365,6 +2484,8 @@ class NotificationPreferences(TypedDict):
     """E-mail when a receipt fails some time after its sale"""
     longVerification: bool
     """E-mail when a payment's outcome is still unknown after an hour"""
+    newDispute: bool
+    """E-mail when a payer disputes a payment"""
 
 class NotificationPreferencesUpdate(TypedDict, total=False):
     silentBridgeMinutes: Optional[int]
@@ -2379,6 +2500,8 @@ class NotificationPreferencesUpdate(TypedDict, total=False):
     """E-mail when a receipt fails some time after its sale"""
     longVerification: bool
     """E-mail when a payment's outcome is still unknown after an hour"""
+    newDispute: bool
+    """E-mail when a payer disputes a payment"""
 
 class OAuthError(TypedDict):
     error: str
@@ -2488,6 +2611,8 @@ class OwnMails(TypedDict):
     """A receipt failed some time after its sale."""
     longVerification: bool
     """A payment's outcome is still unknown after an hour."""
+    newDispute: bool
+    """A payer disputes a payment, and the merchant has until a deadline to respond."""
 
 class OwnMailsUpdate(TypedDict, total=False):
     silentBridge: bool
@@ -2502,6 +2627,8 @@ class OwnMailsUpdate(TypedDict, total=False):
     """A receipt failed some time after its sale."""
     longVerification: bool
     """A payment's outcome is still unknown after an hour."""
+    newDispute: bool
+    """A payer disputes a payment, and the merchant has until a deadline to respond."""
 
 class OwnPreferences(TypedDict):
     language: Optional[PreferredLanguage]
@@ -2763,6 +2890,88 @@ class PaymentUpdateFailure(TypedDict):
     code: str
     message: str
 
+class Payout(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    status: PayoutStatus
+    amount: float
+    """Negative if the provider takes the amount from the bank account"""
+    currency: str
+    arrivesOn: Optional[str]
+    """The day of arrival at the bank, if the provider reports it"""
+    bankReference: Optional[str]
+    """The reference on the bank statement, if the provider reports it"""
+    providerPayoutId: str
+    createdAt: str
+
+class PayoutDetail(TypedDict):
+    id: str
+    provider: str
+    mode: Mode
+    status: PayoutStatus
+    amount: float
+    """Negative if the provider takes the amount from the bank account"""
+    currency: str
+    arrivesOn: Optional[str]
+    """The day of arrival at the bank, if the provider reports it"""
+    bankReference: Optional[str]
+    """The reference on the bank statement, if the provider reports it"""
+    providerPayoutId: str
+    createdAt: str
+    lines: List[PayoutLine]
+    token: Optional[str]
+    """The next lines' token; null with the last lines"""
+
+class PayoutEvent(TypedDict):
+    id: str
+    """The same for every attempt: an app that has seen it can skip the event"""
+    type: PayoutEventType
+    timestamp: str
+    """When it happened; events may arrive out of order"""
+    merchantId: str
+    """The merchant"""
+    data: PayoutEventData
+
+class _PayoutEventData(TypedDict):
+    id: str
+    """The payout"""
+    provider: str
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    arrivesOn: Optional[str]
+    bankReference: Optional[str]
+
+class PayoutEventData(_PayoutEventData, total=False):
+    mode: Mode
+
+PayoutEventType = Literal["payout.paid"]
+
+class PayoutLine(TypedDict):
+    id: str
+    kind: PayoutLineKind
+    amount: float
+    """The amount before the fee; negative for what was taken"""
+    fee: float
+    """The provider's fee, subtracted from the amount"""
+    currency: str
+    transactionId: Optional[str]
+    """The payment; null if Banco has none"""
+    refundId: Optional[str]
+    """The refund; null if Banco has none"""
+    providerTransactionId: Optional[str]
+    occurredAt: str
+
+PayoutLineKind = Literal["sale", "refund", "fee", "chargeback", "adjustment", "reserve"]
+
+class PayoutPage(TypedDict):
+    items: List[Payout]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+PayoutStatus = Literal["pending", "in_transit", "paid", "failed", "canceled"]
+
 class PersonalData(TypedDict):
     pass
 
@@ -2877,7 +3086,7 @@ class Problem(_Problem, total=False):
     saleId: str
     """The sale that has the order, with the code `order_in_sale`"""
 
-ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "address_not_allowed", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "bridge_pin_required", "bridge_pin_wrong", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "order_in_sale", "order_not_paid", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
+ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "address_not_allowed", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "bridge_pin_required", "bridge_pin_wrong", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "payment_disputed", "order_in_sale", "order_not_paid", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
 class Product(TypedDict):
     id: str
@@ -2948,6 +3157,13 @@ class Provider(TypedDict):
     mode: Optional[Mode]
     modes: List[Mode]
     """The modes available for its accounts on this installation"""
+
+class ProviderBalance(TypedDict):
+    provider: str
+    mode: Mode
+    balances: List[CurrencyBalance]
+    at: str
+    """When the provider reported it"""
 
 class ProviderExchange(TypedDict):
     method: str
@@ -3406,6 +3622,8 @@ class RefundRequest(TypedDict, total=False):
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
+    despiteDispute: bool
+    """Refunds the payment even if it is disputed, as to settle an inquiry; by default that is 409 `payment_disputed`"""
 
 class _RegisteredClient(TypedDict):
     redirect_uris: List[str]
@@ -4296,7 +4514,7 @@ class WebhookSecret(TypedDict):
     """Until then, webhooks also carry the previous secret's signature"""
 
 class WebhookTest(TypedDict, total=False):
-    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
+    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "payout.paid", "dispute.created", "dispute.updated", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
     """The event type; defaults to payment.completed"""
 
 class WebhookTestResult(TypedDict):
@@ -4317,4 +4535,4 @@ class WithoutOriginal(_WithoutOriginal, total=False):
     proof: ProofOfPurchase
     """The customer's proof of purchase; defaults to `none`"""
 
-BancoEvent = Union[PaymentEvent, RefundEvent, ReceiptEvent, InvoiceEvent, CloseEvent, SaleEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]
+BancoEvent = Union[PaymentEvent, RefundEvent, PayoutEvent, DisputeEvent, ReceiptEvent, InvoiceEvent, CloseEvent, SaleEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]

@@ -728,6 +728,138 @@ export interface Api {
    */
   deleteLocation(providerId: string, locationId: string, options?: CallOptions): Promise<Answer<"deleteLocation">>;
   /**
+   * List the payouts of all providers.
+   *
+   * Lists the payouts of all providers, including disconnected ones. `provider` limits the list to one provider.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listAllPayouts(query?: Query<"listAllPayouts">, options?: CallOptions): Pages<Item<"listAllPayouts">>;
+  /**
+   * Get a payout of any provider.
+   *
+   * Returns a payout with its lines, whichever provider it is from.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getAnyPayout(payoutId: string, query?: Query<"getAnyPayout">, options?: CallOptions): Promise<Answer<"getAnyPayout">>;
+  /**
+   * List a provider's payouts by time.
+   *
+   * Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`.
+   */
+  listPayouts(providerId: string, query?: Query<"listPayouts">, options?: CallOptions): Pages<Item<"listPayouts">>;
+  /**
+   * Get a payout with its lines.
+   *
+   * Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`.
+   */
+  getPayout(providerId: string, payoutId: string, query?: Query<"getPayout">, options?: CallOptions): Promise<Answer<"getPayout">>;
+  /**
+   * List the disputes of all providers.
+   *
+   * Lists the disputes of all providers, including disconnected ones. `provider` limits the list to one provider.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listAllDisputes(query?: Query<"listAllDisputes">, options?: CallOptions): Pages<Item<"listAllDisputes">>;
+  /**
+   * Get a dispute of any provider.
+   *
+   * Returns a dispute, whichever provider it is from.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  getAnyDispute(disputeId: string, options?: CallOptions): Promise<Answer<"getAnyDispute">>;
+  /**
+   * List a provider's disputes by time.
+   *
+   * Lists the payments that payers dispute with their bank or the provider, one page at a time. A dispute of a payment that Banco does not have is listed with `transactionId` null.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`.
+   */
+  listDisputes(providerId: string, query?: Query<"listDisputes">, options?: CallOptions): Pages<Item<"listDisputes">>;
+  /**
+   * Get a dispute.
+   *
+   * Returns a dispute in its current state, with the deadline for evidence.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`.
+   */
+  getDispute(providerId: string, disputeId: string, options?: CallOptions): Promise<Answer<"getDispute">>;
+  /**
+   * Send evidence against a dispute of any provider.
+   *
+   * Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   */
+  sendAnyEvidence(disputeId: string, body: Body<"sendAnyEvidence">, options?: CallOptions): Promise<Answer<"sendAnyEvidence">>;
+  /**
+   * Send evidence against a dispute.
+   *
+   * Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`.
+   */
+  sendEvidence(providerId: string, disputeId: string, body: Body<"sendEvidence">, options?: CallOptions): Promise<Answer<"sendEvidence">>;
+  /**
+   * Get the balances at all providers.
+   *
+   * Asks each connected provider that reports balances. One that does not respond has a `failure`, and the others are returned.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   */
+  listBalances(options?: CallOptions): Promise<Answer<"listBalances">>;
+  /**
+   * Get the balance at a provider.
+   *
+   * Asks the provider for the amounts that it holds for the merchant, by currency.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `stripe`.
+   */
+  getBalance(providerId: string, options?: CallOptions): Promise<Answer<"getBalance">>;
+  /**
    * Connect an account.
    *
    * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
@@ -2174,6 +2306,18 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   createLocation: "POST /v1/payment/{providerId}/locations b",
   updateLocation: "PATCH /v1/payment/{providerId}/locations/{locationId} b",
   deleteLocation: "DELETE /v1/payment/{providerId}/locations/{locationId} -",
+  listAllPayouts: "GET /v1/payment/payouts qp",
+  getAnyPayout: "GET /v1/payment/payouts/{payoutId} q",
+  listPayouts: "GET /v1/payment/{providerId}/payouts qp",
+  getPayout: "GET /v1/payment/{providerId}/payouts/{payoutId} q",
+  listAllDisputes: "GET /v1/payment/disputes qp",
+  getAnyDispute: "GET /v1/payment/disputes/{disputeId} -",
+  listDisputes: "GET /v1/payment/{providerId}/disputes qp",
+  getDispute: "GET /v1/payment/{providerId}/disputes/{disputeId} -",
+  sendAnyEvidence: "POST /v1/payment/disputes/{disputeId}/evidence bk",
+  sendEvidence: "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
+  listBalances: "GET /v1/payment/balance -",
+  getBalance: "GET /v1/payment/{providerId}/balance -",
   connectFiscalAccount: "POST /v1/fiscal/{providerId} q",
   getFiscalAccount: "GET /v1/fiscal/{providerId} -",
   disconnectFiscalAccount: "DELETE /v1/fiscal/{providerId} -",

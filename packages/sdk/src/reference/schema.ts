@@ -1386,6 +1386,306 @@ export interface paths {
         patch: operations["updateLocation"];
         trace?: never;
     };
+    "/v1/payment/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payouts of all providers
+         * @description Lists the payouts of all providers, including disconnected ones. `provider` limits the list to one provider.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listAllPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/payouts/{payoutId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payout of any provider
+         * @description Returns a payout with its lines, whichever provider it is from.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getAnyPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a provider's payouts by time
+         * @description Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/payouts/{payoutId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payout with its lines
+         * @description Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`.
+         */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the disputes of all providers
+         * @description Lists the disputes of all providers, including disconnected ones. `provider` limits the list to one provider.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listAllDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/disputes/{disputeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dispute of any provider
+         * @description Returns a dispute, whichever provider it is from.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getAnyDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a provider's disputes by time
+         * @description Lists the payments that payers dispute with their bank or the provider, one page at a time. A dispute of a payment that Banco does not have is listed with `transactionId` null.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`.
+         */
+        get: operations["listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/disputes/{disputeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dispute
+         * @description Returns a dispute in its current state, with the deadline for evidence.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`.
+         */
+        get: operations["getDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/disputes/{disputeId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send evidence against a dispute of any provider
+         * @description Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         */
+        post: operations["sendAnyEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/disputes/{disputeId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send evidence against a dispute
+         * @description Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`.
+         */
+        post: operations["sendEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the balances at all providers
+         * @description Asks each connected provider that reports balances. One that does not respond has a `failure`, and the others are returned.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment/{providerId}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the balance at a provider
+         * @description Asks the provider for the amounts that it holds for the merchant, by currency.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `stripe`.
+         */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment/{providerId}/webhook": {
         parameters: {
             query?: never;
@@ -4272,6 +4572,17 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        AccountBalance: {
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            balances: components["schemas"]["CurrencyBalance"][];
+            /**
+             * Format: date-time
+             * @description When the provider reported it
+             */
+            at: string;
+            failure: components["schemas"]["BalanceFailure"] | null;
+        };
         /**
          * @description - `polled`: The provider does not report changes: they are polled every few minutes.
          *     - `recent_orders`: Only orders of the last 60 days are shown.
@@ -4502,6 +4813,14 @@ export interface components {
             resource?: string;
             state?: string;
             nonce?: string;
+        };
+        /** @description Why the provider's balance is missing; else null */
+        BalanceFailure: {
+            code: string;
+            message: string;
+        };
+        BalanceList: {
+            items: components["schemas"]["AccountBalance"][];
         };
         BankCounterparty: {
             name: string | null;
@@ -5129,6 +5448,15 @@ export interface components {
          * @enum {string}
          */
         CreditFor: "goods" | "services";
+        CurrencyBalance: {
+            currency: string;
+            /** @description The amount that can be paid out; may be negative */
+            available: number;
+            /** @description The amount of payments that cannot be paid out yet; null if the provider does not report it */
+            pending: number | null;
+            /** @description The amount that the provider holds back; null if it does not report it */
+            reserved: number | null;
+        };
         Customer: {
             id: string;
             /** @description For the public lookup; cannot be guessed */
@@ -5314,6 +5642,103 @@ export interface components {
          * @enum {string}
          */
         DeviceType: "fcm" | "apns";
+        Dispute: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment; null if Banco has none */
+            transactionId: string | null;
+            providerTransactionId: string | null;
+            providerDisputeId: string;
+            /** @description The disputed amount */
+            amount: number;
+            currency: string;
+            /** @description The reason, as the provider names it */
+            reason: string | null;
+            status: components["schemas"]["DisputeStatus"];
+            /**
+             * Format: date-time
+             * @description The deadline for evidence, if the provider reports it
+             */
+            respondBy: string | null;
+            /**
+             * Format: date-time
+             * @description When evidence was sent through Banco; null if none
+             */
+            evidenceSentAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DisputeEvent: {
+            /** @description The same for every attempt: an app that has seen it can skip the event */
+            id: string;
+            type: components["schemas"]["DisputeEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive out of order
+             */
+            timestamp: string;
+            /** @description The merchant */
+            merchantId: string;
+            data: components["schemas"]["DisputeEventData"];
+        };
+        DisputeEventData: {
+            /** @description The dispute */
+            id: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            /** @description The payment; null if Banco has none */
+            transactionId: string | null;
+            from?: components["schemas"]["DisputeStatus"] | null;
+            to: components["schemas"]["DisputeStatus"];
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            /** @description The reason, as the provider names it */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description The deadline for evidence
+             */
+            respondBy: string | null;
+        };
+        /**
+         * @description - `dispute.created`: A payer disputes a payment.
+         *     - `dispute.updated`: A dispute has changed.
+         * @enum {string}
+         */
+        DisputeEventType: "dispute.created" | "dispute.updated";
+        DisputeEvidenceRequest: {
+            /** @description Why the payment is justified, in the merchant's words */
+            text: string;
+            productDescription?: string;
+            customerName?: string;
+            /** Format: email */
+            customerEmail?: string;
+            /**
+             * Format: date
+             * @description The day of the service; with `trackingNumber`, of the shipment
+             */
+            date?: string;
+            carrier?: string;
+            trackingNumber?: string;
+        };
+        DisputePage: {
+            items: components["schemas"]["Dispute"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        /**
+         * @description - `needs_response`: The merchant can still send evidence, or accept the dispute.
+         *     - `under_review`: The payer's bank or the provider decides.
+         *     - `won`: The merchant keeps the money.
+         *     - `lost`: The payer has the money back.
+         *     - `closed`: It ended without a decision, and no money moved.
+         * @enum {string}
+         */
+        DisputeStatus: "needs_response" | "under_review" | "won" | "lost" | "closed";
         DocumentEventData: {
             /** @description The receipt or invoice */
             id: string;
@@ -6300,9 +6725,10 @@ export interface components {
          *     - `rejectedInvoice`: An invoice was rejected.
          *     - `failedReceipt`: A receipt failed some time after its sale.
          *     - `longVerification`: A payment's outcome is still unknown after an hour.
+         *     - `newDispute`: A payer disputes a payment, and the merchant has until a deadline to respond.
          * @enum {string}
          */
-        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification";
+        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "newDispute";
         NotificationPreferences: {
             /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
             silentBridgeMinutes: number | null;
@@ -6316,6 +6742,8 @@ export interface components {
             failedReceipt: boolean;
             /** @description E-mail when a payment's outcome is still unknown after an hour */
             longVerification: boolean;
+            /** @description E-mail when a payer disputes a payment */
+            newDispute: boolean;
         };
         NotificationPreferencesUpdate: {
             /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
@@ -6330,6 +6758,8 @@ export interface components {
             failedReceipt?: boolean;
             /** @description E-mail when a payment's outcome is still unknown after an hour */
             longVerification?: boolean;
+            /** @description E-mail when a payer disputes a payment */
+            newDispute?: boolean;
         };
         OAuthError: {
             error: string;
@@ -6440,6 +6870,8 @@ export interface components {
             failedReceipt: boolean;
             /** @description A payment's outcome is still unknown after an hour. */
             longVerification: boolean;
+            /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
+            newDispute: boolean;
         };
         OwnMailsUpdate: {
             /** @description A bridge has been offline for longer than the merchant's limit. */
@@ -6454,6 +6886,8 @@ export interface components {
             failedReceipt?: boolean;
             /** @description A payment's outcome is still unknown after an hour. */
             longVerification?: boolean;
+            /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
+            newDispute?: boolean;
         };
         OwnPreferences: {
             /** @description Language of the member's e-mails; null for the merchant's */
@@ -6767,6 +7201,117 @@ export interface components {
             means?: components["schemas"]["PaymentMeans"][] | null;
             capture?: components["schemas"]["CaptureRequest"];
         };
+        Payout: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            status: components["schemas"]["PayoutStatus"];
+            /** @description Negative if the provider takes the amount from the bank account */
+            amount: number;
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of arrival at the bank, if the provider reports it
+             */
+            arrivesOn: string | null;
+            /** @description The reference on the bank statement, if the provider reports it */
+            bankReference: string | null;
+            providerPayoutId: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PayoutDetail: {
+            id: string;
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            status: components["schemas"]["PayoutStatus"];
+            /** @description Negative if the provider takes the amount from the bank account */
+            amount: number;
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of arrival at the bank, if the provider reports it
+             */
+            arrivesOn: string | null;
+            /** @description The reference on the bank statement, if the provider reports it */
+            bankReference: string | null;
+            providerPayoutId: string;
+            /** Format: date-time */
+            createdAt: string;
+            lines: components["schemas"]["PayoutLine"][];
+            /** @description The next lines' token; null with the last lines */
+            token: string | null;
+        };
+        PayoutEvent: {
+            /** @description The same for every attempt: an app that has seen it can skip the event */
+            id: string;
+            type: components["schemas"]["PayoutEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive out of order
+             */
+            timestamp: string;
+            /** @description The merchant */
+            merchantId: string;
+            data: components["schemas"]["PayoutEventData"];
+        };
+        PayoutEventData: {
+            /** @description The payout */
+            id: string;
+            provider: string;
+            mode?: components["schemas"]["Mode"];
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            /** Format: date */
+            arrivesOn: string | null;
+            bankReference: string | null;
+        };
+        /**
+         * @description - `payout.paid`: A payout has arrived at the bank.
+         * @enum {string}
+         */
+        PayoutEventType: "payout.paid";
+        PayoutLine: {
+            id: string;
+            kind: components["schemas"]["PayoutLineKind"];
+            /** @description The amount before the fee; negative for what was taken */
+            amount: number;
+            /** @description The provider's fee, subtracted from the amount */
+            fee: number;
+            currency: string;
+            /** @description The payment; null if Banco has none */
+            transactionId: string | null;
+            /** @description The refund; null if Banco has none */
+            refundId: string | null;
+            providerTransactionId: string | null;
+            /** Format: date-time */
+            occurredAt: string;
+        };
+        /**
+         * @description - `sale`: A payment.
+         *     - `refund`: A refund, or one that failed and came back.
+         *     - `fee`: A fee of the provider that belongs to no payment.
+         *     - `chargeback`: A disputed amount, or one that came back with a won dispute.
+         *     - `adjustment`: Any other change of the balance.
+         *     - `reserve`: An amount that the provider holds back, or releases.
+         * @enum {string}
+         */
+        PayoutLineKind: "sale" | "refund" | "fee" | "chargeback" | "adjustment" | "reserve";
+        PayoutPage: {
+            items: components["schemas"]["Payout"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        /**
+         * @description - `pending`: The provider has not sent it yet.
+         *     - `in_transit`: It is on its way to the bank.
+         *     - `paid`: The provider reports that it has arrived.
+         *     - `failed`: The bank refused it; the amount is back in the balance.
+         *     - `canceled`: It was canceled; the amount is back in the balance.
+         * @enum {string}
+         */
+        PayoutStatus: "pending" | "in_transit" | "paid" | "failed" | "canceled";
         PersonalData: components["schemas"]["PersonalRecord"][];
         PersonalRecord: {
             kind: components["schemas"]["PersonalRecordKind"];
@@ -6973,6 +7518,7 @@ export interface components {
          *     - `request_timeout`: The request took too long to arrive.
          *     - `idempotency_in_progress`: A request with this key is still running.
          *     - `terminal_busy`: The terminal is busy with another payment.
+         *     - `payment_disputed`: The payment is disputed.
          *     - `order_in_sale`: The order is paid or in a sale.
          *     - `order_not_paid`: The order is not paid.
          *     - `account_not_ready`: The provider account is not ready.
@@ -6991,7 +7537,7 @@ export interface components {
          *     - `unavailable`: The service is temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "address_not_allowed" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "bridge_pin_required" | "bridge_pin_wrong" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
+        ProblemCode: "validation_failed" | "malformed_body" | "raw_card_data_refused" | "capability_not_supported" | "refund_exceeds_payment" | "transaction_not_refundable" | "client_id_mismatch" | "provider_refused" | "sender_not_trusted" | "webhook_refused" | "webhook_unauthorized" | "passcode_invalid" | "passkey_invalid" | "pairing_code_invalid" | "invitation_invalid" | "invalid_grant" | "invalid_scope" | "invalid_target" | "unsupported_grant_type" | "invalid_redirect_uri" | "invalid_client_metadata" | "unauthorized" | "refresh_token_invalid" | "insufficient_scope" | "insufficient_role" | "fresh_sign_in_required" | "passkey_required" | "forbidden" | "address_not_allowed" | "bridge_not_approved" | "bridge_right_missing" | "bridge_address_exposed" | "bridge_pin_required" | "bridge_pin_wrong" | "quota_reached" | "sign_up_closed" | "client_secret_mismatch" | "route_not_found" | "provider_not_found" | "account_not_found" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_progress" | "terminal_busy" | "payment_disputed" | "order_in_sale" | "order_not_paid" | "account_not_ready" | "conflict" | "day_closed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "connect_failed" | "exchange_unavailable" | "provider_failed" | "provider_unavailable" | "unavailable";
         Product: {
             id: string;
             name: string;
@@ -7066,6 +7612,16 @@ export interface components {
             mode: components["schemas"]["Mode"] | null;
             /** @description The modes available for its accounts on this installation */
             modes: components["schemas"]["Mode"][];
+        };
+        ProviderBalance: {
+            provider: string;
+            mode: components["schemas"]["Mode"];
+            balances: components["schemas"]["CurrencyBalance"][];
+            /**
+             * Format: date-time
+             * @description When the provider reported it
+             */
+            at: string;
         };
         ProviderExchange: {
             method: string;
@@ -7535,6 +8091,8 @@ export interface components {
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
+            /** @description Refunds the payment even if it is disputed, as to settle an inquiry; by default that is 409 `payment_disputed` */
+            despiteDispute?: boolean;
         };
         RegisteredClient: {
             redirect_uris: string[];
@@ -8630,7 +9188,7 @@ export interface components {
              * @description The event type; defaults to payment.completed
              * @enum {string}
              */
-            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "payout.paid" | "dispute.created" | "dispute.updated" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         };
         WebhookTestResult: {
             id: string;
@@ -8647,7 +9205,7 @@ export interface components {
             /** @description The customer's proof of purchase; defaults to `none` */
             proof?: components["schemas"]["ProofOfPurchase"];
         };
-        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["SaleEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
+        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["PayoutEvent"] | components["schemas"]["DisputeEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["SaleEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
     };
     responses: {
         /** @description `validation_failed`: The request is invalid */
@@ -10729,6 +11287,371 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Location"];
+                };
+            };
+        };
+    };
+    listAllPayouts: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["PayoutStatus"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The previous page's token */
+                token?: string;
+                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                provider?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+        };
+    };
+    getAnyPayout: {
+        parameters: {
+            query?: {
+                /** @description Lines in the response; defaults to 1000 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The payout's identifier */
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout detail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDetail"];
+                };
+            };
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["PayoutStatus"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The previous page's token */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: {
+                /** @description Lines in the response; defaults to 1000 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+                /** @description The payout's identifier */
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payout detail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDetail"];
+                };
+            };
+        };
+    };
+    listAllDisputes: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["DisputeStatus"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Only the disputes of this payment */
+                transactionId?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The previous page's token */
+                token?: string;
+                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                provider?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dispute page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePage"];
+                };
+            };
+        };
+    };
+    getAnyDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The dispute's identifier */
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description Only those of this status */
+                status?: components["schemas"]["DisputeStatus"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Only the disputes of this payment */
+                transactionId?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description The previous page's token */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dispute page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePage"];
+                };
+            };
+        };
+    };
+    getDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+                /** @description The dispute's identifier */
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    sendAnyEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The dispute's identifier */
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    sendEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Retrying with the same key never repeats the operation and returns the original response */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+                /** @description The dispute's identifier */
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Dispute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+        };
+    };
+    listBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balance list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceList"];
+                };
+            };
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Provider balance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderBalance"];
                 };
             };
         };

@@ -112,6 +112,14 @@ export interface PaymentConformance extends CommonConformance {
     /** The requests of a payment, for faults to hit each. */
     steps: readonly { name: string; path: string }[];
   };
+  payouts?: {
+    /** False where the provider's lines do not name the refund, but only its payment. */
+    namesRefunds?: boolean;
+    /** False where the provider's payouts have no line for an amount that is held back. */
+    showsReserves?: boolean;
+    /** False where the provider reports the fees of a payout in lines of their own, and not by payment. */
+    feesByPayment?: boolean;
+  };
   oauth?: {
     platform: Record<string, string>;
     /** True where the provider has no operation that withdraws a consent. */

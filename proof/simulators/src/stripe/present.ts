@@ -78,6 +78,8 @@ function resolve(world: World, { account }: Caller, id: string): object | undefi
   const collections: Record<string, { get(owner: string, id: string): object | undefined }> = {
     pi: world.intents,
     ch: world.charges,
+    du: world.disputes,
+    po: world.payouts,
     re: world.refunds,
     pm: world.methods,
     tml: world.locations,

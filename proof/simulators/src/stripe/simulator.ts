@@ -1,6 +1,9 @@
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import type { Simulator } from "../kit/kit.ts";
 import { accountRoutes } from "./accounts.ts";
 import { registerRoutes } from "./api.ts";
+import { stripeBalances } from "./balance/balances.ts";
+import { balanceRoutes, disputeRoutes } from "./balance/routes.ts";
 import { customerRoutes } from "./billing/customers.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { priceRoutes } from "./catalog/prices.ts";
@@ -41,6 +44,7 @@ export const stripe: Simulator = {
     const webhooks = kit.webhooks(signEvent, (delivery) => eventDelivered(world, delivery));
     const world: World = openWorld(kit, webhooks);
     const keys = kit.idempotency(KEYS_KEPT_MS);
+    const balances = stripeBalances(world);
     const routes = [
       accountRoutes,
       intentRoutes,
@@ -58,6 +62,8 @@ export const stripe: Simulator = {
       actionRoutes,
       endpointRoutes,
       eventRoutes,
+      (of: World) => balanceRoutes(of, balances),
+      (of: World) => disputeRoutes(of, balances),
     ].flatMap((routesOf) => routesOf(world));
     return {
       api(app) {
@@ -73,7 +79,10 @@ export const stripe: Simulator = {
         }
         app.register(async (scope) => registerRoutes(scope, world, keys, routes));
       },
-      control: (app) => registerControl(app, world),
+      control(app) {
+        registerControl(app, world);
+        registerBalanceControl(app, kit, balances);
+      },
       errorBody: (status) => ({ error: serverError(status) }),
       panels: () => panels(world),
     };

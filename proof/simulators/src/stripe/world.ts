@@ -3,6 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 import type { Account, AuthorizationCode } from "./objects/account.ts";
+import type { Dispute, Payout } from "./objects/balance.ts";
 import type { Customer, Invoice, PortalSession, Subscription } from "./objects/billing.ts";
 import type { Price, Product } from "./objects/catalog.ts";
 import type { CheckoutSession, PaymentLink } from "./objects/checkout.ts";
@@ -26,6 +27,8 @@ export interface World {
   charges: Collection<Charge>;
   methods: Collection<PaymentMethod>;
   refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
+  payouts: Collection<Payout>;
   products: Collection<Product>;
   prices: Collection<Price>;
   links: Collection<PaymentLink>;
@@ -54,6 +57,8 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     charges: kit.collection("charge"),
     methods: kit.collection("payment_method"),
     refunds: kit.collection("refund"),
+    disputes: kit.collection("dispute"),
+    payouts: kit.collection("payout"),
     products: kit.collection("product"),
     prices: kit.collection("price"),
     links: kit.collection("payment_link"),

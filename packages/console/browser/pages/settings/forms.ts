@@ -17,6 +17,7 @@ const ASKED = [
   "lostAccount",
   "endingAccess",
   "rejectedInvoice",
+  "newDispute",
 ] as const;
 
 /** The choice of mails, and their language. */

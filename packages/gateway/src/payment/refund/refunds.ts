@@ -7,6 +7,7 @@ import { readAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
+import { readDisputeOf } from "../disputes/sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { leavesNothing } from "../settle.ts";
 import { refundableMinor, type Transaction, wireAmount } from "../transaction.ts";
@@ -118,6 +119,7 @@ async function reserve(
   const bridgeId = asker?.bridgeId ?? null;
   const intent = { ...wish, provider: provider.manifest.id, owner, bridgeId };
   const refund = await reserveRefund(queries, intent);
+  if (refund && !wish.despiteDispute) await assertNotDisputed(queries, wish);
   if (refund && asker) {
     const charge = await readStoredTransaction(queries, wish.tenantId, wish.transactionId);
     await asker.admit(queries, charge!, refund.amountMinor);
@@ -126,6 +128,24 @@ async function reserve(
   // The key was forgotten, but the refund is there: the key belongs to it again.
   if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";
   throw await whyNot(queries, provider.manifest.id, wish);
+}
+
+/**
+ * Checks that no dispute gives the payer the money, or has given it: with a refund they would have it twice.
+ *
+ * @throws Problem `payment_disputed`
+ */
+async function assertNotDisputed(queries: Queries, { tenantId, transactionId }: RefundWish): Promise<void> {
+  const dispute = await readDisputeOf(queries, tenantId, transactionId);
+  if (!dispute) return;
+  const why =
+    dispute.status === "lost"
+      ? "The payer already has the money back by a dispute"
+      : "The payer disputes the payment, and may get the money back without a refund";
+  throw new Problem(
+    "payment_disputed",
+    `${why} (${dispute.id}). To refund it all the same, send despiteDispute: true`,
+  );
 }
 
 async function whyNot(queries: Queries, provider: string, wish: RefundWish): Promise<Problem> {

@@ -12,6 +12,8 @@ export interface RefundWish {
   reason: string | null;
   /** The identifier of its request. */
   requestId: string;
+  /** Whether the payment is refunded even if it is disputed. */
+  despiteDispute?: boolean;
   /** The bridge that asks; absent: the merchant's people, apps and keys. */
   asker?: RefundAsker;
 }

@@ -4,12 +4,14 @@ import { IDENTITY_EXAMPLES } from "./identity.ts";
 import { MERCHANT_ANSWERS, MERCHANT_EXAMPLES } from "./merchant.ts";
 import { MONEY_EXAMPLES } from "./money.ts";
 import { PAYMENT_ANSWERS, PAYMENT_EXAMPLES } from "./payments.ts";
+import { PAYOUT_ANSWERS, PAYOUT_EXAMPLES } from "./payouts.ts";
 import { REPORT_EXAMPLES } from "./reports.ts";
 import { SALE_ANSWERS, SALE_EXAMPLES } from "./sales.ts";
 
 /** Examples by the name of the schema. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...PAYMENT_EXAMPLES,
+  ...PAYOUT_EXAMPLES,
   ...FISCAL_EXAMPLES,
   ...MERCHANT_EXAMPLES,
   ...IDENTITY_EXAMPLES,
@@ -21,6 +23,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 /** Answers that differ from the example of their schema, by the operation. */
 export const ANSWERS: Readonly<Record<string, unknown>> = {
   ...PAYMENT_ANSWERS,
+  ...PAYOUT_ANSWERS,
   ...FISCAL_ANSWERS,
   ...MERCHANT_ANSWERS,
   ...SALE_ANSWERS,

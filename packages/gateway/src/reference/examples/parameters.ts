@@ -12,6 +12,8 @@ const PARAMETERS: Readonly<Record<string, unknown>> = {
   eventId: "evt_01a1fd351a987411b52048e46eeae973",
   transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
   refundId: "ref_01a1fd361b2c7d3e8f4a5b6c7d8e9f01",
+  payoutId: "pyo_01a1fd361c3d7e4f9a5b6c7d8e9f0112",
+  disputeId: "dsp_01a1fd361d4e7f50ab6c7d8e9f011223",
   terminalId: "tmr_FDOtHwxAAfIlOh",
   locationId: "tml_FDOtHwxAAdIJOh",
   receiptId: "rcp_01a1fd352b1c7e00b1c2d3e4f5061728",

@@ -1,11 +1,13 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { annotate, capture, card, readCard, release } from "./charges.ts";
 import { connect, disconnect } from "./connect.ts";
+import { disputes, submitEvidence } from "./disputes.ts";
 import { history } from "./history.ts";
 import { link, readLink } from "./links.ts";
 import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
+import { payouts, readBalance } from "./payouts.ts";
 import { createTerminal, deleteTerminal, listTerminals, readTerminal, updateTerminal } from "./readers.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
@@ -41,4 +43,8 @@ export const stripe = definePaymentProvider(manifest, {
   createLocation,
   updateLocation,
   deleteLocation,
+  payouts,
+  readBalance,
+  disputes,
+  submitEvidence,
 });

@@ -20,6 +20,11 @@ export const WEBHOOK_EVENTS = [
   // "For updates on all refunds, listen to refund.updated": the one above is of some payment methods alone.
   "refund.updated",
   "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "payout.paid",
+  "payout.failed",
   "terminal.reader.action_succeeded",
   "terminal.reader.action_failed",
 ] as const;
@@ -93,6 +98,8 @@ function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
     id,
     type,
     charges: charge.id || charge.providerTransactionId ? [charge] : [],
+    ...(object.object === "dispute" && { list: "disputes" as const }),
+    ...(object.object === "payout" && { list: "payouts" as const }),
     ...(OF_REFUNDS.test(type) && { mayChangeCompleted: true }),
     ...(type === "account.application.deauthorized" ? { revoked: true } : {}),
   };

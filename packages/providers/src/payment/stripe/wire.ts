@@ -196,3 +196,60 @@ export interface List<T> {
   data: T[];
   has_more: boolean;
 }
+
+/** https://docs.stripe.com/api/payouts/object */
+export interface Payout {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  created: number;
+  /** The day of its arrival, in seconds since 1970. */
+  arrival_date: number;
+  automatic: boolean;
+  statement_descriptor: string | null;
+  trace_id: { status: string; value: string | null } | null;
+}
+
+/** https://docs.stripe.com/api/balance_transactions/object, with `source` expanded. */
+export interface BalanceTransaction {
+  id: string;
+  type: string;
+  reporting_category: string;
+  amount: number;
+  fee: number;
+  currency: string;
+  created: number;
+  source: string | BalanceSource | null;
+}
+
+/** The charge, refund, dispute or payout behind a balance transaction. */
+export interface BalanceSource {
+  id: string;
+  object: string;
+  payment_intent?: string | { id: string } | null;
+  metadata?: Record<string, string> | null;
+}
+
+/** https://docs.stripe.com/api/balance/balance_object */
+export interface Balance {
+  available: BalanceAmount[];
+  pending: BalanceAmount[];
+}
+
+export interface BalanceAmount {
+  amount: number;
+  currency: string;
+}
+
+/** https://docs.stripe.com/api/disputes/object */
+export interface Dispute {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  created: number;
+  payment_intent: string | { id: string } | null;
+  evidence_details: { due_by: number | null };
+}

@@ -118,7 +118,7 @@ export interface Charge extends StripeObject {
   currency: string;
   customer: null;
   description: string | null;
-  disputed: false;
+  disputed: boolean;
   failure_balance_transaction: null;
   failure_code: string | null;
   failure_message: string | null;

@@ -93,6 +93,11 @@ function requireRefundable(charge: Charge, left: number, amount: number | undefi
   if (charge.status !== "succeeded") {
     throw invalid(`Charge ${charge.id} has failed and cannot be refunded.`);
   }
+  if (charge.disputed) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
+    });
+  }
   if (charge.refunded) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   }

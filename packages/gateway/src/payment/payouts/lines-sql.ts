@@ -1,0 +1,125 @@
+import { newId } from "@banco/core";
+import type { AccountRow } from "../../connections/account.ts";
+import { AT_HOME } from "../../db/home.ts";
+import { writeSound } from "../../db/refusal.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import { interval } from "../../db/time.ts";
+import { PAYOUTS_MS } from "../../pace.ts";
+import type { PlacedLine } from "./payout.ts";
+
+/** Returns the payment of a line or dispute, by either identifier, among the accounts of `$2`. */
+export const paymentOf = (row: string) => `coalesce(
+       (select t.id from payment_transaction t where t.tenant_id = $1 and t.id = ${row}.our_id and t.account_id = any ($2::text[])),
+       (select t.id from payment_transaction t where t.tenant_id = $1 and t.account_id = any ($2::text[])
+          and t.provider_transaction_id = ${row}.provider_transaction_id order by t.created_at limit 1))`;
+
+/**
+ * Stores lines. One that is stored already gets the later values: a fee may follow, and a payout. It is written
+ * only if something has changed.
+ */
+const IMPORT = statement(
+  "payout_line_import",
+  `insert into payout_line as l (tenant_id, id, account_id, provider, provider_line_id, payout_id, position, kind, amount_minor, fee_minor,
+     currency, transaction_id, refund_id, provider_transaction_id, provider_refund_id, occurred_at)
+   select home.id, linked.id, $3, $4, linked.line_id, $5, linked.position, linked.kind, linked.amount, linked.fee, linked.currency,
+     linked.transaction_id,
+     (select r.id from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = linked.provider_refund_id
+        and r.transaction_id = linked.transaction_id order by r.created_at limit 1),
+     linked.provider_transaction_id, linked.provider_refund_id, linked.occurred_at
+   from ${AT_HOME}, (
+     select listed.*, ${paymentOf("listed")} as transaction_id
+     from unnest($6::text[], $7::text[], $8::int[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[])
+       as listed (id, line_id, position, kind, amount, fee, currency, our_id, provider_transaction_id, provider_refund_id, occurred_at)
+   ) linked
+   on conflict (tenant_id, account_id, provider_line_id) do update set
+     payout_id = coalesce(excluded.payout_id, l.payout_id), position = excluded.position, kind = excluded.kind,
+     amount_minor = excluded.amount_minor, fee_minor = excluded.fee_minor, currency = excluded.currency,
+     transaction_id = coalesce(excluded.transaction_id, l.transaction_id), refund_id = coalesce(excluded.refund_id, l.refund_id),
+     provider_transaction_id = excluded.provider_transaction_id, provider_refund_id = excluded.provider_refund_id,
+     occurred_at = excluded.occurred_at, updated_at = now()
+   where (l.payout_id, l.position, l.kind, l.amount_minor, l.fee_minor, l.currency, l.transaction_id, l.refund_id)
+     is distinct from (coalesce(excluded.payout_id, l.payout_id), excluded.position, excluded.kind, excluded.amount_minor,
+       excluded.fee_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))`,
+);
+
+/** The payout whose lines are stored; null: the provider does not report in which payout they are. */
+export interface LinesOf {
+  payoutId: string | null;
+  accountId: string;
+}
+
+/**
+ * Stores a page of lines, each linked to its payment and refund.
+ *
+ * @param siblings - the accounts whose payments may be meant
+ * @returns the lines that the database refuses, with the reason
+ */
+export async function importLines(
+  db: Queries,
+  { tenantId, provider }: AccountRow,
+  siblings: readonly string[],
+  { payoutId, accountId }: LinesOf,
+  lines: readonly PlacedLine[],
+): Promise<{ id: string; reason: string }[]> {
+  // A statement cannot write a row twice, and the provider may list a line twice while its list grows.
+  const distinct = [...new Map(lines.map((line) => [line.providerLineId, line])).values()];
+  const refused = await writeSound(distinct, async (some) => {
+    await db.one(IMPORT, [
+      ...[tenantId, siblings, accountId, provider, payoutId],
+      some.map(() => newId("pol")),
+      some.map(({ providerLineId }) => providerLineId),
+      some.map(({ position }) => position),
+      some.map(({ kind }) => kind),
+      some.map(({ amountMinor }) => amountMinor),
+      some.map(({ feeMinor }) => feeMinor),
+      some.map(({ currency }) => currency),
+      some.map(({ id }) => id ?? null),
+      some.map(({ providerTransactionId }) => providerTransactionId),
+      some.map(({ providerRefundId }) => providerRefundId ?? null),
+      some.map(({ occurredAt }) => occurredAt),
+    ]);
+  });
+  return refused.map(({ row, error }) => ({ id: row.providerLineId, reason: (error as Error).message }));
+}
+
+const NOTE_FEES = statement(
+  "payout_line_fees",
+  `update payment_transaction t set result = t.result || jsonb_build_object('feeMinor', paid.fee), updated_at = now()
+   from (
+     select l.transaction_id, sum(l.fee_minor)::bigint as fee from payout_line l
+     where l.tenant_id = $1 and l.kind = 'sale' and l.transaction_id in (
+       select o.transaction_id from payout_line o where o.tenant_id = $1 and o.account_id = $2 and o.provider_line_id = any ($3::text[])
+     ) group by l.transaction_id
+   ) paid
+   where t.tenant_id = $1 and t.id = paid.transaction_id and t.status = 'completed' and paid.fee > 0
+     and t.result -> 'feeMinor' is distinct from to_jsonb(paid.fee)`,
+);
+
+/** Notes the fees of a page of lines with their payments. */
+export async function noteLineFees(
+  db: Queries,
+  { tenantId }: AccountRow,
+  { accountId }: LinesOf,
+  lines: readonly PlacedLine[],
+): Promise<void> {
+  const sales = lines.filter(({ kind, feeMinor }) => kind === "sale" && feeMinor > 0);
+  if (sales.length > 0)
+    await db.one(NOTE_FEES, [tenantId, accountId, sales.map(({ providerLineId }) => providerLineId)]);
+}
+
+const LINK = statement(
+  "payout_line_link",
+  `update payout_line l set transaction_id = t.id, updated_at = now() from payment_transaction t
+   where l.tenant_id = $1 and l.account_id = any ($2::text[]) and l.transaction_id is null
+     and l.occurred_at > now() - ${interval(PAYOUTS_MS.linked)}
+     and t.tenant_id = $1 and t.account_id = any ($2::text[]) and t.provider_transaction_id = l.provider_transaction_id`,
+);
+
+/** Links lines to payments that came into the ledger after them. */
+export async function linkLines(
+  db: Queries,
+  { tenantId }: AccountRow,
+  siblings: readonly string[],
+): Promise<void> {
+  await db.one(LINK, [tenantId, siblings]);
+}

@@ -1,0 +1,126 @@
+import type { AccountRow } from "../../connections/account.ts";
+import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
+import { type Queries, statement } from "../../db/statement.ts";
+import { isMoment } from "../../db/time.ts";
+import { LEASE_MS } from "../../pace.ts";
+import { takenWhenDue } from "../../work/due-sql.ts";
+import type { Refusals } from "../../work/refusals.ts";
+
+/** An account whose payouts at the provider are due to be read. */
+export type DuePayouts = AccountRow & { payoutsUntil: Date | null };
+
+const takeDue = takenWhenDue<DuePayouts>("payouts_due", {
+  table: "account",
+  as: "a",
+  key: ["id"],
+  at: "payouts_at",
+  open: "kind = 'payment' and status = 'active'",
+  among: "provider = $1",
+  limit: "$2",
+  leaseMs: LEASE_MS.payouts,
+  returning: `${ACCOUNT_COLUMNS}, a.payouts_until as "payoutsUntil"`,
+});
+
+/** Takes as many accounts of a provider whose payouts are due to be read; each goes to one process only. */
+export function takeDuePayouts(
+  db: Queries,
+  provider: string,
+  limit: number,
+  refusals: Refusals,
+): Promise<DuePayouts[]> {
+  return takeDue(db, { find: [provider, limit], refusals });
+}
+
+const NOTE = statement(
+  "payouts_note",
+  `update account set payouts_until = $3
+   where tenant_id = $1 and id = $2 and status <> 'disconnected' and payouts_until is not distinct from $4`,
+);
+
+/** Notes the time up to which an account's payouts were read, unless somebody has set another time meanwhile. */
+export async function notePayouts(
+  db: Queries,
+  { tenantId, id, payoutsUntil }: DuePayouts,
+  until: Date,
+): Promise<void> {
+  await db.one(NOTE, [tenantId, id, until, payoutsUntil]);
+}
+
+/** A payout whose lines are to be read. */
+export interface UnreadPayout {
+  id: string;
+  accountId: string;
+  providerPayoutId: string;
+  currency: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const UNREAD = statement(
+  "payout_unread_lines",
+  `select p.id, p.account_id as "accountId", p.provider_payout_id as "providerPayoutId", p.currency, p.created_at as "createdAt",
+     p.updated_at as "updatedAt"
+   from payout p where p.tenant_id = $1 and p.account_id = any ($2::text[]) and p.lines_state = 'unread'
+     and (p.created_at, p.id) > ($3, $4) order by p.created_at, p.id limit 100`,
+);
+
+/** Lists payouts whose lines are to be read, oldest first, after a given one. */
+export function unreadPayouts(
+  db: Queries,
+  { tenantId }: AccountRow,
+  siblings: readonly string[],
+  after: Pick<UnreadPayout, "createdAt" | "id"> | undefined,
+): Promise<UnreadPayout[]> {
+  return db.all<UnreadPayout>(UNREAD, [tenantId, siblings, after?.createdAt ?? "-infinity", after?.id ?? ""]);
+}
+
+const LINES_READ = statement(
+  "payout_lines_read",
+  `update payout set lines_state = 'read' where tenant_id = $1 and id = $2 and lines_state = 'unread'
+     and ${isMoment("updated_at", "$3")}`,
+);
+
+/** Notes that all lines of a payout were read, unless it has changed since it was listed. */
+export async function noteLinesRead(
+  db: Queries,
+  { tenantId }: AccountRow,
+  { id, updatedAt }: UnreadPayout,
+): Promise<void> {
+  await db.one(LINES_READ, [tenantId, id, updatedAt]);
+}
+
+const READ_AGAIN = statement(
+  "payout_lines_read_again",
+  `update payout set lines_state = 'unread' where tenant_id = $1 and account_id = any ($2::text[]) and lines_state = 'read'
+     and created_at >= $3`,
+);
+
+/** Makes the lines of payouts since a time be read again: their fees may have followed. */
+export async function readLinesAgain(
+  db: Queries,
+  { tenantId }: AccountRow,
+  siblings: readonly string[],
+  since: Date,
+): Promise<void> {
+  await db.one(READ_AGAIN, [tenantId, siblings, since]);
+}
+
+const SOON = {
+  payouts: statement(
+    "payouts_soon",
+    `update account set payouts_at = now() where tenant_id = $1 and id = $2 and status = 'active' and payouts_at > now()`,
+  ),
+  disputes: statement(
+    "disputes_soon",
+    `update account set disputes_at = now() where tenant_id = $1 and id = $2 and status = 'active' and disputes_at > now()`,
+  ),
+};
+
+/** Makes an account's payouts or disputes be read soon. */
+export async function readSoon(
+  db: Queries,
+  { tenantId, id }: AccountRow,
+  list: keyof typeof SOON,
+): Promise<void> {
+  await db.one(SOON[list], [tenantId, id]);
+}

@@ -1,0 +1,178 @@
+import {
+  type PaymentProvider,
+  type Payouts,
+  ProviderError,
+  type ProviderFailureKind,
+  paymentProviders,
+  type UnreadableRow,
+} from "@banco/providers";
+import type { AccountRow } from "../../connections/account.ts";
+import { askForNow } from "../../connections/ask.ts";
+import { tellLeftOut } from "../../connections/left-out.ts";
+import { PAYOUTS_MS, ROUND_MS } from "../../pace.ts";
+import { startLanes } from "../../work/lanes.ts";
+import type { PaymentServices } from "../services.ts";
+import { importPayouts } from "./import-sql.ts";
+import { importLines, linkLines, noteLineFees } from "./lines-sql.ts";
+import {
+  type DuePayouts,
+  noteLinesRead,
+  notePayouts,
+  readLinesAgain,
+  takeDuePayouts,
+  type UnreadPayout,
+  unreadPayouts,
+} from "./reading-sql.ts";
+import { siblingsOf } from "./siblings-sql.ts";
+
+/** The accounts of one provider that are read at a time. */
+const AT_ONCE = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Starts the loop that imports payouts with their lines. Of all processes, one at a time reads for an account. */
+export function startReadingPayouts(services: PaymentServices): { stop(): Promise<void> } {
+  const { gateway } = services;
+  const providers = new Map(
+    paymentProviders().flatMap((one) => (one.payouts ? [[one.manifest.id, one] as const] : [])),
+  );
+  return startLanes<DuePayouts>(gateway, {
+    pauseMs: ROUND_MS.payouts,
+    restsFirst: true,
+    take: async function* (busy, stopping, refusals) {
+      for (const id of providers.keys()) {
+        const free = AT_ONCE - (busy.get(id) ?? 0);
+        if (free > 0 && !stopping.aborted) yield await takeDuePayouts(gateway.db, id, free, refusals);
+      }
+    },
+    laneOf: ({ provider }) => provider,
+    work: (due, late) => readPayouts(services, providers.get(due.provider)!, due, late),
+    failed: "the reading of payouts failed",
+    about: ({ id }) => ({ account: id }),
+    heldUp: "the reading of payouts is held up",
+  });
+}
+
+/**
+ * Reads an account's payouts from the end of the last reading on, and the lines of those that are new or have
+ * changed. After a failure the next reading begins at the same time.
+ */
+async function readPayouts(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: DuePayouts,
+  late: AbortSignal,
+): Promise<void> {
+  const { db, clock } = services.gateway;
+  const payouts = provider.payouts!;
+  const now = clock.now().getTime();
+  const { from, isFirstOfDay } = startOf(payouts, account.payoutsUntil, now);
+  const subject = { about: { account: account.id }, failed: "the payouts were not read" };
+  await askForNow(services, account, subject, async () => {
+    const siblings = await siblingsOf(db, account);
+    const unreadable: UnreadableRow[] = [];
+    for (let start = from; start < now; start += payouts.spanMs) {
+      const span = { from: new Date(start), to: new Date(Math.min(start + payouts.spanMs, now)) };
+      const list = (cursor: string | null) =>
+        payouts.list(services.contexts.of(provider, account), { ...span, cursor });
+      for await (const page of pagesOf(list)) {
+        await importPayouts(db, account, siblings, page.payouts);
+        unreadable.push(...(page.unreadable ?? []));
+      }
+    }
+    if (isFirstOfDay && payouts.feesFollow)
+      await readLinesAgain(db, account, siblings, new Date(now - payouts.changesForMs));
+    await readLines(services, provider, account, siblings, unreadable, late);
+    await linkLines(db, account, siblings);
+    await tellLeftOut(services.gateway, account, "payout", unreadable);
+    await notePayouts(db, account, new Date(now));
+  });
+}
+
+/**
+ * Returns the beginning of a reading: a day before the end of the last one, and once a day as far back as
+ * payouts change.
+ */
+function startOf(
+  { depthMs, changesForMs }: Payouts,
+  readUntil: Date | null,
+  now: number,
+): { from: number; isFirstOfDay: boolean } {
+  if (!readUntil) return { from: now - Math.min(depthMs, PAYOUTS_MS.first), isFirstOfDay: false };
+  const last = readUntil.getTime();
+  const isFirstOfDay = Math.floor(last / DAY_MS) < Math.floor(now / DAY_MS);
+  const overlap = isFirstOfDay ? changesForMs : PAYOUTS_MS.overlap;
+  return { from: Math.max(last - overlap, now - depthMs), isFirstOfDay };
+}
+
+/** Reads the lines of each payout whose lines are not read yet, page by page. */
+async function readLines(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  siblings: readonly string[],
+  unreadable: UnreadableRow[],
+  late: AbortSignal,
+): Promise<void> {
+  const { db } = services.gateway;
+  for (let after: UnreadPayout | undefined; ; ) {
+    const payouts = await unreadPayouts(db, account, siblings, after);
+    if (payouts.length === 0) return;
+    for (const payout of payouts) {
+      after = payout;
+      if (late.aborted) return;
+      const left = await unlessRefused(payout, () =>
+        readLinesOf(services, provider, account, siblings, payout),
+      );
+      unreadable.push(...left.unreadable);
+      if (left.isRead) await noteLinesRead(db, account, payout);
+    }
+  }
+}
+
+/** The failures that are about one payout, and not about the way to the provider. */
+const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found"]);
+
+/** Reads a payout's lines; a provider that refuses them for this payout does not stop the others. */
+async function unlessRefused(
+  { providerPayoutId }: UnreadPayout,
+  read: () => Promise<UnreadableRow[]>,
+): Promise<{ isRead: boolean; unreadable: UnreadableRow[] }> {
+  try {
+    return { isRead: true, unreadable: await read() };
+  } catch (error) {
+    if (!(error instanceof ProviderError && OF_ONE.has(error.kind))) throw error;
+    return { isRead: false, unreadable: [{ id: providerPayoutId, reason: error.message }] };
+  }
+}
+
+async function readLinesOf(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  account: AccountRow,
+  siblings: readonly string[],
+  payout: UnreadPayout,
+): Promise<UnreadableRow[]> {
+  const { db } = services.gateway;
+  const unreadable: UnreadableRow[] = [];
+  const of = { payoutId: payout.id, accountId: payout.accountId };
+  const list = (cursor: string | null) =>
+    provider.payouts!.listLines(services.contexts.of(provider, account), payout, cursor);
+  let position = 0;
+  for await (const { lines, unreadable: left = [] } of pagesOf(list)) {
+    const placed = lines.map((line) => ({ ...line, position: position++ }));
+    unreadable.push(...left, ...(await importLines(db, account, siblings, of, placed)));
+    await noteLineFees(db, account, of, placed);
+  }
+  return unreadable;
+}
+
+/** Yields the pages of a list. */
+export async function* pagesOf<Page extends { next: string | null }>(
+  list: (cursor: string | null) => Promise<Page>,
+): AsyncGenerator<Page> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page = await list(cursor ?? null);
+    yield page;
+    cursor = page.next;
+  }
+}

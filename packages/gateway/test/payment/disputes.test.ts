@@ -1,0 +1,149 @@
+/** Disputes: deadline, mail, evidence, and payments that are not refunded by mistake. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Answer } from "@banco/gateway-testing/http";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { join } from "@banco/gateway-testing/members";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { SimulatorControl } from "@banco/provider-testing/simulator";
+
+let shop: Shop;
+let stripe: SimulatorControl;
+before(async () => {
+  shop = await openShop();
+  stripe = new SimulatorControl(shop.simulators.url, "stripe");
+});
+after(() => shop.stop());
+
+type Body = Answer["body"];
+
+/** Returns a payment's dispute once it has the status; the provider's webhook tells of it. */
+const disputeOf = (payment: Body, status: string) =>
+  inTime(shop.gateway, `the dispute of ${payment.id} is ${status}`, async () => {
+    const { items } = (await shop.call("GET", `/v1/payment/disputes?transactionId=${payment.id}`)).body;
+    return items.find((one: Body) => one.status === status);
+  });
+
+async function disputed(amount = 12.5): Promise<{ payment: Body; dispute: Body }> {
+  const payment = await shop.completedCard(amount);
+  await stripe.dispute({ transaction: payment.providerTransactionId });
+  return { payment, dispute: await disputeOf(payment, "needs_response") };
+}
+
+const refund = (payment: Body, json: object = {}) =>
+  shop.call("DELETE", `${STRIPE}/transactions/${payment.id}`, { json });
+const evidence = (dispute: Body, more: object = {}) =>
+  shop.call("POST", `/v1/payment/disputes/${dispute.id}/evidence`, {
+    json: { text: "The customer collected the goods.", customerName: "Anna Bianchi" },
+    ...more,
+  });
+
+describe("a new dispute", () => {
+  test("is listed with its deadline, has an event and a mail", async () => {
+    const { payment, dispute } = await disputed();
+    assert.equal(dispute.transactionId, payment.id);
+    assert.equal(dispute.amount, 12.5);
+    assert.equal(dispute.reason, "fraudulent");
+    assert.ok(Date.parse(dispute.respondBy) > Date.parse(dispute.createdAt));
+    assert.deepEqual((await shop.call("GET", `${STRIPE}/disputes/${dispute.id}`)).body, dispute);
+    assert.deepEqual((await shop.call("GET", `/v1/payment/disputes/${dispute.id}`)).body, dispute);
+    const mail = await inTime(shop.gateway, "the owner is told", () =>
+      shop.gateway.mailbox.messages.find(({ subject }) => /contestato un pagamento di 12,50/.test(subject)),
+    );
+    assert.match(mail.text, /Non rimborsare il pagamento/);
+    assert.match(mail.html, new RegExp(`/console/payments/stripe/${payment.id}`));
+    const events = await shop.call("GET", `/v1/events?subject=${dispute.id}`);
+    assert.notEqual(events.status, 500);
+    const told = await shop.gateway.db.raw("select type, area from event where subject_id = $1", [
+      dispute.id,
+    ]);
+    assert.deepEqual(told.rows, [{ type: "dispute.created", area: "payments" }]);
+  });
+
+  test("another merchant's does not exist, and takes no evidence", async () => {
+    const { dispute } = await disputed(3);
+    const other = await shop.gateway.signIn();
+    const token = other.accessToken;
+    const path = `/v1/payment/disputes/${dispute.id}`;
+    assertProblem(await shop.call("GET", path, { token }), 404, "not_found");
+    assertProblem(await evidence(dispute, { token }), 404, "not_found");
+    assert.deepEqual((await shop.call("GET", "/v1/payment/disputes", { token })).body.items, []);
+  });
+});
+
+describe("a refund of a disputed payment", () => {
+  test("is refused, and nothing reaches the provider", async () => {
+    const { payment } = await disputed(21);
+    const before = (await shop.requests()).length;
+    assertProblem(await refund(payment), 409, "payment_disputed");
+    assert.equal(
+      (await shop.requests()).slice(before).some(({ path }) => path.endsWith("/refunds")),
+      false,
+    );
+    const { body } = await shop.call("GET", `${STRIPE}/transactions/${payment.id}`);
+    assert.deepEqual([body.refunds, body.refundedAmount], [[], 0]);
+  });
+
+  test("goes to the provider if it is meant", async () => {
+    const { payment } = await disputed(22);
+    const { status, body } = await refund(payment, { despiteDispute: true });
+    assert.deepEqual([status, body.code, body.provider.code], [400, "provider_refused", "charge_disputed"]);
+  });
+
+  test("is refused after a lost dispute, and possible after a won one", async () => {
+    const [lost, won] = [await disputed(23), await disputed(24)];
+    await stripe.decideDispute(lost.dispute.providerDisputeId, "lost");
+    await stripe.decideDispute(won.dispute.providerDisputeId, "won");
+    await disputeOf(lost.payment, "lost");
+    await disputeOf(won.payment, "won");
+    assertProblem(await refund(lost.payment), 409, "payment_disputed");
+    assert.notEqual((await refund(won.payment)).body.code, "payment_disputed");
+  });
+
+  test("of another payment of the same card is possible", async () => {
+    await disputed(25);
+    const other = await shop.completedCard(25);
+    assert.equal((await refund(other)).status, 200);
+  });
+});
+
+describe("evidence", () => {
+  test("is sent once, and the bank decides then", async () => {
+    const { payment, dispute } = await disputed(31);
+    const key = { headers: { "idempotency-key": "evidence-31" } };
+    const sent = await evidence(dispute, key);
+    assert.equal(sent.status, 200);
+    assert.equal(sent.body.status, "under_review");
+    assert.ok(sent.body.evidenceSentAt);
+    const repeated = await evidence(dispute, key);
+    assert.deepEqual([repeated.body, repeated.headers.get("idempotency-replayed")], [sent.body, "true"]);
+    assertProblem(await evidence(dispute), 409, "conflict");
+    const posts = (await shop.requests()).filter(
+      ({ method, path }) => method === "POST" && path.endsWith(dispute.providerDisputeId),
+    );
+    assert.equal(posts.length, 1);
+    assert.match(posts[0]!.body, /customer_name%5D=Anna|customer_name\]=Anna/);
+    await stripe.decideDispute(dispute.providerDisputeId, "won");
+    assert.equal((await disputeOf(payment, "won")).respondBy, dispute.respondBy);
+  });
+
+  test("needs the right to refund, and a text", async () => {
+    const { dispute } = await disputed(32);
+    const cashier = await join(shop.gateway, shop.merchant, "cashier");
+    const accountant = await join(shop.gateway, shop.merchant, "accountant");
+    for (const { accessToken: token } of [cashier, accountant]) {
+      assertProblem(await evidence(dispute, { token }), 403, "insufficient_role");
+      assert.equal((await shop.call("GET", `/v1/payment/disputes/${dispute.id}`, { token })).status, 200);
+    }
+    assertProblem(await evidence(dispute, { json: {} }), 400, "validation_failed");
+    assertProblem(await evidence(dispute, { json: { text: "x", file: "y" } }), 400, "validation_failed");
+  });
+
+  test("for a dispute of another provider's path does not exist", async () => {
+    const { dispute } = await disputed(33);
+    const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
+    assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");
+  });
+});

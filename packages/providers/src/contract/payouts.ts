@@ -1,0 +1,158 @@
+import type { ProviderContext } from "./provider.ts";
+import type { UnreadableRow } from "./store.ts";
+
+/** The states of a payout. */
+export const PAYOUT_STATUSES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** The kinds of changes of the balance at a provider. */
+export const PAYOUT_LINE_KINDS = ["sale", "refund", "fee", "chargeback", "adjustment", "reserve"] as const;
+export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
+
+/** The states of a dispute: the merchant has to respond, the bank decides, and the outcome. */
+export const DISPUTE_STATUSES = ["needs_response", "under_review", "won", "lost", "closed"] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** A payout to the merchant's bank account, as the provider lists it. */
+export interface ListedPayout {
+  providerPayoutId: string;
+  status: PayoutStatus;
+  /** The amount in minor units; negative where the provider takes it from the bank account. */
+  amountMinor: number;
+  currency: string;
+  /** The day of its arrival at the bank, YYYY-MM-DD; null where the provider does not report it. */
+  arrivesOn: string | null;
+  /** The reference on the bank statement; null where the provider does not report one. */
+  bankReference: string | null;
+  createdAt: Date;
+  /** Whether the provider lists the lines of this payout. */
+  hasLines: boolean;
+}
+
+/** A change of the balance at the provider. */
+export interface ListedPayoutLine {
+  /** The provider's identifier of the line, unique in the account. */
+  providerLineId: string;
+  kind: PayoutLineKind;
+  /** The amount before the fee, in minor units, with its sign: a refund is negative. */
+  amountMinor: number;
+  /** The provider's fee in minor units, which is subtracted from the amount; negative where one is returned. */
+  feeMinor: number;
+  currency: string;
+  /** Banco's identifier of the payment, where the line has it. */
+  id?: string;
+  /** The provider's identifier of the payment; null for a line that concerns none. */
+  providerTransactionId: string | null;
+  /** The provider's identifier of the refund. */
+  providerRefundId?: string;
+  occurredAt: Date;
+}
+
+/** A page of payouts, in any order. */
+export interface PayoutPage {
+  payouts: ListedPayout[];
+  unreadable?: UnreadableRow[];
+  next: string | null;
+}
+
+/** A page of lines, in the provider's order. */
+export interface PayoutLinePage {
+  lines: ListedPayoutLine[];
+  unreadable?: UnreadableRow[];
+  next: string | null;
+}
+
+/** The provider's list of payouts. */
+export interface Payouts<C = ProviderContext> {
+  /** The age of the oldest payouts in the list. */
+  depthMs: number;
+  /** The widest span of one query. */
+  spanMs: number;
+  /** The longest time after its creation for which a payout's status, lines and fees may change. */
+  changesForMs: number;
+  /** Whether fees of lines may follow after the payout: its lines are read again while it may change. */
+  feesFollow?: boolean;
+  /** Returns one page of the payouts created in [from, to); `cursor` is the `next` of the page before. */
+  list(context: C, query: { from: Date; to: Date; cursor: string | null }): Promise<PayoutPage>;
+  /** Returns one page of a payout's lines; `cursor` is the `next` of the page before. */
+  listLines(
+    context: C,
+    payout: Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">,
+    cursor: string | null,
+  ): Promise<PayoutLinePage>;
+}
+
+/** The amounts of one currency at the provider, in minor units. */
+export interface ProviderBalance {
+  currency: string;
+  /** The amount that can be paid out. */
+  availableMinor: number;
+  /** The amount of payments that cannot be paid out yet; null where the provider does not report it. */
+  pendingMinor: number | null;
+  /** The amount that the provider holds back; null where the provider does not report it. */
+  reservedMinor: number | null;
+}
+
+/** A payer's dispute of a payment with the bank or the provider. */
+export interface ListedDispute {
+  providerDisputeId: string;
+  /** Banco's identifier of the payment, where the dispute has it. */
+  id?: string;
+  /** The provider's identifier of the payment; null where the dispute has none. */
+  providerTransactionId: string | null;
+  /** The disputed amount in minor units. */
+  amountMinor: number;
+  currency: string;
+  /** The reason in the provider's word. */
+  reason: string | null;
+  status: DisputeStatus;
+  /** The deadline for evidence; null where the provider sets or reports none. */
+  respondBy: Date | null;
+  createdAt: Date;
+}
+
+/** A page of disputes, in any order. */
+export interface DisputePage {
+  disputes: ListedDispute[];
+  unreadable?: UnreadableRow[];
+  next: string | null;
+}
+
+/** The provider's list of disputes. */
+export interface Disputes<C = ProviderContext> {
+  /** The age of the oldest disputes in the list. */
+  depthMs: number;
+  /** Returns one page of the disputes created since `from`; `cursor` is the `next` of the page before. */
+  list(context: C, query: { from: Date; cursor: string | null }): Promise<DisputePage>;
+  /**
+   * Returns a dispute as it is now; undefined when the provider no longer has it.
+   *
+   * @param dispute - `providerTransactionId` for providers whose disputes belong to a payment
+   */
+  read(
+    context: C,
+    dispute: Pick<ListedDispute, "providerDisputeId" | "providerTransactionId">,
+  ): Promise<ListedDispute | undefined>;
+}
+
+/** The merchant's evidence against a dispute. */
+export interface DisputeEvidence {
+  /** Banco's identifier of the submission: the provider's idempotency key. */
+  id: string;
+  /** The explanation why the payment is justified. */
+  text: string;
+  productDescription: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  /** The day of the service, or of the shipment where `trackingNumber` is set, YYYY-MM-DD. */
+  date: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** Sends evidence and ends the merchant's turn. */
+export type SubmitEvidence<C = ProviderContext> = (
+  context: C,
+  dispute: Pick<ListedDispute, "providerDisputeId" | "providerTransactionId">,
+  evidence: DisputeEvidence,
+) => Promise<ListedDispute>;

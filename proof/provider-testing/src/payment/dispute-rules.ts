@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import type { DisputeEvidence, ListedDispute } from "@banco/providers/contract/payouts";
+import { conditions } from "../conditions.ts";
+import { test } from "../rule.ts";
+import { paid } from "./bench.ts";
+import type { Bench } from "./options.ts";
+import type { Suite } from "./suite.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Declares the rules for disputes, and for evidence where the provider takes it. */
+export function disputeRules({ options, withAccount }: Suite): void {
+  test(
+    "a new dispute is listed with its payment, amount and state",
+    withAccount(async (bench) => {
+      const [charge, other] = [await paid(bench), await paid(bench)];
+      const { id } = await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
+      const [dispute, ...more] = await disputesOf(bench);
+      assert.deepEqual(more, []);
+      assert.equal(dispute?.providerDisputeId, id);
+      assert.equal(dispute.amountMinor, charge.amountMinor);
+      assert.equal(dispute.currency, charge.currency);
+      assert.equal(dispute.providerTransactionId, charge.providerTransactionId);
+      assert.notEqual(dispute.providerTransactionId, other.providerTransactionId);
+      if (options.provider.submitEvidence) assert.equal(dispute.status, "needs_response");
+      assert.deepEqual(await read(bench, dispute), dispute);
+    }),
+  );
+
+  for (const outcome of ["won", "lost"] as const)
+    test(
+      `a dispute that the merchant ${outcome} is reported as ${outcome}`,
+      withAccount(async (bench) => {
+        const charge = await paid(bench);
+        const { id } = await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
+        const [dispute] = await disputesOf(bench);
+        await bench.simulator.decideDispute(id, outcome);
+        assert.equal((await read(bench, dispute!))?.status, outcome);
+      }),
+    );
+
+  test(
+    "a dispute that the provider does not have is undefined",
+    withAccount(async (bench) => {
+      const charge = await paid(bench);
+      await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
+      const [dispute] = await disputesOf(bench);
+      const unknown = { ...dispute!, providerDisputeId: `${dispute!.providerDisputeId}9` };
+      assert.equal(await read(bench, unknown), undefined);
+    }),
+  );
+
+  if (options.provider.submitEvidence)
+    test(
+      "evidence ends the merchant's turn, and is sent once under its identifier",
+      withAccount(async (bench) => {
+        const charge = await paid(bench);
+        await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
+        const [dispute] = await disputesOf(bench);
+        const evidence = newEvidence();
+        const sent = await options.provider.submitEvidence!(bench.context, dispute!, evidence);
+        assert.equal(sent.status, "under_review");
+        const since = await bench.simulator.last();
+        const again = await options.provider.submitEvidence!(bench.context, dispute!, evidence).catch(
+          (error: unknown) => error,
+        );
+        assert.ok((await bench.simulator.requests(since)).length > 0, `${again}`);
+        assert.equal((await read(bench, dispute!))?.status, "under_review");
+      }),
+    );
+}
+
+/** Makes evidence with every field. */
+function newEvidence(): DisputeEvidence {
+  return {
+    id: conditions().id("evd"),
+    text: "La cliente ha ritirato la merce in negozio il 3 novembre.",
+    productDescription: "Due caffè & cornetto",
+    customerName: "Anna Bianchi",
+    customerEmail: "anna@example.com",
+    date: "2026-11-03",
+    carrier: "SDA",
+    trackingNumber: "1Z8888888888888888",
+  };
+}
+
+const read = ({ provider, context }: Bench, dispute: ListedDispute) =>
+  provider.disputes!.read(context, dispute);
+
+/** Returns all disputes since yesterday. */
+async function disputesOf({ provider, context }: Bench): Promise<ListedDispute[]> {
+  const from = new Date(conditions().now().getTime() - DAY_MS);
+  const found: ListedDispute[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await provider.disputes!.list(context, { from, cursor: cursor ?? null });
+    assert.deepEqual(page.unreadable ?? [], []);
+    found.push(...page.disputes);
+    cursor = page.next;
+  }
+  return found;
+}

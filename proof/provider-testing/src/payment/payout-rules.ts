@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import type { KnownCharge } from "@banco/providers/contract/payment";
+import type { ListedPayout, ListedPayoutLine } from "@banco/providers/contract/payouts";
+import { conditions } from "../conditions.ts";
+import { test } from "../rule.ts";
+import { newRefund, paid, refunded } from "./bench.ts";
+import type { Bench } from "./options.ts";
+import type { Suite } from "./suite.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Declares the rules for the provider's payouts and their lines. */
+export function payoutRules({ options, withAccount }: Suite): void {
+  const { namesRefunds = true, showsReserves = true } = options.payouts ?? {};
+
+  test("limits of the list allow it to be read", () => {
+    const { depthMs, spanMs, changesForMs } = options.provider.payouts!;
+    assert.ok(spanMs > 0 && depthMs >= spanMs && changesForMs > 0);
+  });
+
+  test(
+    "a payout is listed once, and its lines total its amount to the cent",
+    withAccount(async (bench) => {
+      const charges = [await paid(bench), await paid(bench), await paid(bench)];
+      const { id } = await bench.simulator.payOut({ transaction: charges[0]!.providerTransactionId! });
+      const payout = await only(bench, id);
+      assert.equal(payout.status, "paid");
+      const lines = await linesOf(bench, payout);
+      assert.equal(totalOf(lines), payout.amountMinor);
+      for (const charge of charges) assertSale(lines, charge);
+      const ids = lines.map(({ providerLineId }) => providerLineId);
+      assert.equal(new Set(ids).size, ids.length, "each line has an identifier of its own");
+      for (const { occurredAt } of lines)
+        assert.ok(Math.abs(occurredAt.getTime() - conditions().now().getTime()) < 2 * DAY_MS);
+    }),
+  );
+
+  test(
+    "a payment of a later payout is not among the lines of the earlier one",
+    withAccount(async (bench) => {
+      const [first, second] = [await paid(bench), undefined as KnownCharge | undefined];
+      const one = await bench.simulator.payOut({ transaction: first!.providerTransactionId! });
+      const later = second ?? (await paid(bench));
+      const other = await bench.simulator.payOut({ transaction: later.providerTransactionId! });
+      const [earlier, next] = [await only(bench, one.id), await only(bench, other.id)];
+      assert.equal(isIn(await linesOf(bench, earlier), later), false);
+      assert.equal(isIn(await linesOf(bench, next), first!), false);
+    }),
+  );
+
+  if (options.provider.refund)
+    test(
+      "a payout with more refunds than sales is negative",
+      withAccount(async (bench) => {
+        const charge = await paid(bench);
+        await bench.simulator.payOut({ transaction: charge.providerTransactionId! });
+        const outcome = await refunded(bench, newRefund(charge, charge.amountMinor));
+        const { id } = await bench.simulator.payOut({ transaction: charge.providerTransactionId! });
+        const payout = await only(bench, id);
+        assert.ok(payout.amountMinor < 0, `${payout.amountMinor}`);
+        const lines = await linesOf(bench, payout);
+        assert.equal(totalOf(lines), payout.amountMinor);
+        const back = lines.find(({ kind }) => kind === "refund");
+        assert.equal(back?.amountMinor, -charge.amountMinor);
+        if (namesRefunds) assert.equal(back?.providerRefundId, outcome.providerRefundId);
+        else
+          assert.equal(
+            back?.id === charge.id || back?.providerTransactionId === charge.providerTransactionId,
+            true,
+          );
+      }),
+    );
+
+  if (showsReserves)
+    test(
+      "an amount that the provider holds back is a line, and another when it is released",
+      withAccount(async (bench) => {
+        const transaction = (await paid(bench)).providerTransactionId!;
+        const held = await bench.simulator.payOut({ transaction, reserve: 300 });
+        await paid(bench);
+        const released = await bench.simulator.payOut({ transaction });
+        for (const [id, amount] of [
+          [held.id, -300],
+          [released.id, 300],
+        ] as const) {
+          const payout = await only(bench, id);
+          const lines = await linesOf(bench, payout);
+          assert.deepEqual(
+            lines.flatMap(({ kind, amountMinor }) => (kind === "reserve" ? [amountMinor] : [])),
+            [amount],
+          );
+          assert.equal(totalOf(lines), payout.amountMinor);
+        }
+      }),
+    );
+
+  test(
+    "another merchant's payouts are not listed",
+    withAccount(async (bench) => {
+      assert.deepEqual(await payoutsOf(bench), []);
+    }),
+  );
+
+  if (options.provider.readBalance)
+    test(
+      "the balance has the amount of payments that are not paid out",
+      withAccount(async (bench) => {
+        const charge = await paid(bench);
+        const before = await totalBalance(bench);
+        assert.ok(before > 0 && before <= charge.amountMinor, `${before}`);
+        await bench.simulator.payOut({ transaction: charge.providerTransactionId! });
+        assert.equal(await totalBalance(bench), 0);
+      }),
+    );
+}
+
+function assertSale(lines: readonly ListedPayoutLine[], charge: KnownCharge): void {
+  const own = lines.filter((line) => line.kind === "sale" && isOf(line, charge));
+  assert.equal(own.length, 1, `one line for ${charge.id}`);
+  assert.equal(own[0]!.amountMinor, charge.amountMinor);
+  assert.equal(own[0]!.currency, charge.currency);
+}
+
+const isOf = (line: ListedPayoutLine, { id, providerTransactionId }: KnownCharge) =>
+  line.id === id || line.providerTransactionId === providerTransactionId;
+const isIn = (lines: readonly ListedPayoutLine[], charge: KnownCharge) =>
+  lines.some((line) => isOf(line, charge));
+
+const totalOf = (lines: readonly ListedPayoutLine[]) =>
+  lines.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
+
+async function totalBalance({ provider, context }: Bench): Promise<number> {
+  const balances = await provider.readBalance!(context);
+  return balances.reduce(
+    (sum, { availableMinor, pendingMinor, reservedMinor }) =>
+      sum + availableMinor + (pendingMinor ?? 0) + (reservedMinor ?? 0),
+    0,
+  );
+}
+
+async function only(bench: Bench, id: string): Promise<ListedPayout> {
+  const found = (await payoutsOf(bench)).filter(({ providerPayoutId }) => providerPayoutId === id);
+  assert.equal(found.length, 1, `${id} is listed once`);
+  return found[0]!;
+}
+
+/** Returns all payouts of yesterday and today. */
+async function payoutsOf({ provider, context }: Bench): Promise<ListedPayout[]> {
+  const now = conditions().now().getTime();
+  const span = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
+  const found: ListedPayout[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await provider.payouts!.list(context, { ...span, cursor: cursor ?? null });
+    assert.deepEqual(page.unreadable ?? [], []);
+    found.push(...page.payouts);
+    cursor = page.next;
+  }
+  return found;
+}
+
+/** Returns all lines of a payout. */
+async function linesOf({ provider, context }: Bench, payout: ListedPayout): Promise<ListedPayoutLine[]> {
+  const found: ListedPayoutLine[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await provider.payouts!.listLines(context, payout, cursor ?? null);
+    assert.deepEqual(page.unreadable ?? [], []);
+    found.push(...page.lines);
+    cursor = page.next;
+  }
+  return found;
+}

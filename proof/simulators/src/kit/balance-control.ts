@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import type { BalanceDispute, BalancePayout, Balances } from "./balance.ts";
+import { jsonBody } from "./control.ts";
+import type { Kit } from "./kit.ts";
+
+type ById = { Params: { id: string } };
+
+/** Registers the control paths that pay out balances, and that begin and decide disputes. */
+export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances: Balances): void {
+  const { transaction: run } = kit;
+
+  /** Pays out the balance of a payment's merchant: `transaction`, `reserve`, `status`. */
+  app.post("/payouts", ({ body }, reply) => {
+    const { transaction, reserve = 0, status = "paid" } = jsonBody(body) as Record<string, string>;
+    const found = balances.saleOf(String(transaction));
+    if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
+    const { owner, sale } = found;
+    const payout = run(() =>
+      balances.payOut(owner, sale.currency, Number(reserve), status as BalancePayout["status"]),
+    );
+    return reply.code(201).send(payout);
+  });
+
+  /** Changes a payout (`status`), and the fee of each of its payments (`fee`). */
+  app.post<ById>("/payouts/:id", ({ params: { id }, body }, reply) => {
+    const { status, fee } = jsonBody(body) as Partial<BalancePayout> & { fee?: number };
+    return (
+      run(() => balances.changePayout(id, status, fee)) ?? reply.code(404).send({ error: `No payout ${id}` })
+    );
+  });
+
+  /** Begins a dispute: `transaction`, `amount`, `reason`. */
+  app.post("/disputes", ({ body }, reply) => {
+    const { transaction, amount, reason = "fraudulent" } = jsonBody(body) as Record<string, string>;
+    const found = balances.saleOf(String(transaction));
+    if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
+    const { owner, sale } = found;
+    const dispute = run(() => balances.dispute(owner, sale, Number(amount ?? sale.amount), reason));
+    return reply.code(201).send(dispute);
+  });
+
+  /** Decides a dispute: `status=won|lost`. */
+  app.post<ById>("/disputes/:id", ({ params: { id }, body }, reply) => {
+    const { status } = jsonBody(body) as Pick<BalanceDispute, "status">;
+    return run(() => balances.decide(id, status)) ?? reply.code(404).send({ error: `No dispute ${id}` });
+  });
+}
