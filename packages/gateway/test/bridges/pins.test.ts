@@ -164,6 +164,18 @@ test("a refund refused for its missing PIN stays refused under its key", async (
   }
 });
 
+test("guesses refused at one bridge do not lock the member at another", async () => {
+  const owner = await gateway.signIn();
+  await setPin(owner, "408193");
+  const [guessed, quiet] = [await bridgeOf(owner, RIGHTS), await bridgeOf(owner, RIGHTS)];
+  const back = { refund: { transactionId: "pay_none", provider: "stripe" } };
+  const guesses = Array.from({ length: 25 }, () => guessed.call("payment", back, { "x-pin": "10100000" }));
+  await Promise.all(guesses);
+  const right = { "x-pin": "10408193" };
+  assert.equal((await guessed.call("payment", back, right)).body.code, "rate_limited");
+  assert.equal((await quiet.call("payment", back, right)).body.code, "not_found");
+});
+
 test("a member's PIN is not guessed at several bridges of a merchant", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
