@@ -35,6 +35,7 @@ import { receiptMailArea } from "./fiscal/mail/routes.ts";
 import type { Gateway } from "./gateway.ts";
 import { openApiKeys, verifiesBoth } from "./keys/keys.ts";
 import { keyRoutes } from "./keys/routes.ts";
+import { ledgerArea } from "./ledger/area.ts";
 import { openLogger } from "./log.ts";
 import { checkMasterKeys } from "./master-key.ts";
 import { mcpArea } from "./mcp/area.ts";
@@ -243,7 +244,7 @@ function merchantsOf({ db, settings }: Gateway, identity: Awaited<ReturnType<typ
 
 /** Returns the areas of the merchant's books. */
 async function bookAreas(gateway: Gateway): Promise<Area[]> {
-  return [closesArea(gateway), await openExports(gateway), bankArea(gateway)];
+  return [closesArea(gateway), await openExports(gateway), bankArea(gateway), ledgerArea(gateway)];
 }
 
 /** Returns the areas of the merchant's own records. */

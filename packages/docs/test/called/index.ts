@@ -151,6 +151,8 @@ const BY_OWNER: readonly Called[] = [
   ["listBankStatements"],
   ["getBankStatement", of("statementId")],
   ["listBankEntries"],
+  ["listLedgerAccounts"],
+  ["listLedgerEntries"],
   ["exportMonth"],
   ["createExport"],
   ["listExports"],

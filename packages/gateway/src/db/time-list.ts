@@ -35,10 +35,12 @@ export function timeList(
 ) {
   const pages = (order: Order) => {
     const by = `order by ${time} ${order}, ${id} ${order}`;
-    const beyond = `and (${time}, ${id}) ${order === "asc" ? ">" : "<"} ($${count + 1}, $${count + 2})`;
+    const beyond = order === "asc" ? ">" : "<";
+    // The time alone is where the index is entered: with a pair, PostgreSQL enters it at the period's border.
+    const next = `and ${time} ${beyond}= $${count + 1} and (${time}, ${id}) ${beyond} ($${count + 1}, $${count + 2})`;
     return {
       first: statement(`${name}_${order}`, text("", by)),
-      next: statement(`${name}_${order}_next`, text(beyond, by)),
+      next: statement(`${name}_${order}_next`, text(next, by)),
     };
   };
   const statements = { asc: pages("asc"), desc: pages("desc") };

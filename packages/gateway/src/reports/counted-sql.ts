@@ -2,8 +2,8 @@
 export type Of = readonly [tenant: string, starts: string, ends: string];
 
 /** Selects the rows of a merchant in a period. */
-const inTime = (row: string, [tenant, starts, ends]: Of) =>
-  `${row}.tenant_id = ${tenant} and ${row}.created_at >= ${starts} and ${row}.created_at < ${ends}`;
+const inTime = (row: string, [tenant, starts, ends]: Of, time = "created_at") =>
+  `${row}.tenant_id = ${tenant} and ${row}.${time} >= ${starts} and ${row}.${time} < ${ends}`;
 
 /** The tip of payment `t`. */
 export const TIP = "coalesce((t.result ->> 'tipMinor')::bigint, 0)";
@@ -50,3 +50,26 @@ export const meansOf = (payment: string) =>
       select left(name, -5) as name, value::bigint as value
       from jsonb_each_text(${payment}) as stated (name, value) where name like '%Minor' and value <> '0'
     ) as paid`;
+
+/** The cash of receipt `d`, in cents. */
+export const CASH = "coalesce((d.content -> 'payment' ->> 'cashMinor')::bigint, 0)";
+
+/** The key of receipt `d` in the ledger. */
+export const RECEIPT_KEY = "case d.type when 'sale' then 'sale' else 'return' end";
+
+/** Whether a cash payment names receipt `d`, or the receipt that it returns: its cash counts there. */
+export const HAS_CASH_PAYMENT = `exists (select from payment_transaction t
+        where t.tenant_id = d.tenant_id and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id))`;
+
+/** Selects the lines `l` of payouts of accounts `a`, with their payments `t`. */
+export const countedLines = (of: Of) =>
+  `payout_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+      left join payment_transaction t on t.tenant_id = l.tenant_id and t.id = l.transaction_id
+    where ${inTime("l", of, "occurred_at")}`;
+
+/**
+ * The key of line `l` of a payout: a sale or refund may be of no payment that is known, or of payment `t` in
+ * another currency.
+ */
+export const LINE_KEY = `case when l.kind not in ('sale', 'refund') then '' when l.transaction_id is null then 'unknown_'
+    when t.currency <> l.currency then 'exchanged_' else '' end || l.kind`;

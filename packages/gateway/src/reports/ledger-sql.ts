@@ -1,16 +1,21 @@
 import {
+  CASH,
+  countedLines,
   countedPayments,
   countedReceipts,
   countedRefunds,
+  HAS_CASH_PAYMENT,
+  LINE_KEY,
   meansOf,
   NOT_REPLACED,
   type Of,
+  RECEIPT_KEY,
   SIGN,
   TIP,
 } from "./counted-sql.ts";
 
 /** The quarter of an hour of a row's time; every time zone's days begin at the border of a quarter. */
-const quarterOf = (row: string) => `date_bin('15 minutes', ${row}.created_at, 'epoch')`;
+const quarterOf = (row: string, time = "created_at") => `date_bin('15 minutes', ${row}.${time}, 'epoch')`;
 
 /** Selects the payments, with their tips apart. */
 const taken = (
@@ -59,7 +64,23 @@ const means = (
   from ${countedReceipts(of, meansOf("d.content -> 'payment'"))}
   group by d.tenant_id, 1, 2, 4, 5`;
 
-const PARTS = { taken, refunded, receipts, vat, means };
+/** Sums the cash of receipts that no payment has. */
+const counter = (
+  of: Of,
+) => `select ${quarterOf("d")} as quarter, a.mode, 'counter' as measure, '' as provider, ${RECEIPT_KEY} as key, 'EUR' as currency,
+    sum(${SIGN} * ${CASH})::bigint as amount, 0::bigint as extra, count(*) as count
+  from ${countedReceipts(of)} and ${CASH} <> 0 and not ${HAS_CASH_PAYMENT}
+  group by d.tenant_id, 1, 2, 5`;
+
+/** Sums the lines of payouts by kind, with their fees apart. */
+const settled = (
+  of: Of,
+) => `select ${quarterOf("l", "occurred_at")} as quarter, a.mode, 'settled' as measure, l.provider, ${LINE_KEY} as key, l.currency,
+    sum(l.amount_minor)::bigint as amount, sum(l.fee_minor)::bigint as extra, count(*) as count
+  from ${countedLines(of)}
+  group by l.tenant_id, 1, 2, 4, 5, 6`;
+
+const PARTS = { taken, refunded, receipts, vat, means, counter, settled };
 
 /**
  * Writes the queries of a merchant's cells in a period, from the ledger itself: `quarter`, `mode`, `measure`,

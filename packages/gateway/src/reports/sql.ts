@@ -11,8 +11,21 @@ export interface ReportSpan {
   end: Date;
 }
 
-/** The subject of a sum: `taken` and `refunded` are of payments, `drawer` of cash, the others of receipts. */
-export type Measure = "taken" | "refunded" | "sale" | "return" | "refund" | "vat" | "means" | "drawer";
+/**
+ * The subject of a sum: `taken` and `refunded` are of payments, `drawer` of cash, `settled` of lines of payouts,
+ * the others of receipts; `counter` is the cash of receipts that no payment has.
+ */
+export type Measure =
+  | "taken"
+  | "refunded"
+  | "sale"
+  | "return"
+  | "refund"
+  | "vat"
+  | "means"
+  | "drawer"
+  | "counter"
+  | "settled";
 
 /** A sum. Amounts in minor units; annulments and returns of receipts are negative. */
 export interface ReportSum {
@@ -21,7 +34,7 @@ export interface ReportSum {
   /** The group of the sum, such as a day or a means of payment. */
   group: string;
   amountMinor: number;
-  /** The tips of payments, or the tax of VAT codes, in minor units. */
+  /** The tips of payments, the tax of VAT codes, or the fees of payouts' lines, in minor units. */
   extraMinor: number;
   count: number;
 }

@@ -1,5 +1,13 @@
 import { type Queries, statement } from "../db/statement.ts";
-import { countedPayments, countedReceipts, countedRefunds, meansOf, SIGN, TIP } from "./counted-sql.ts";
+import {
+  countedPayments,
+  countedReceipts,
+  countedRefunds,
+  HAS_CASH_PAYMENT,
+  meansOf,
+  SIGN,
+  TIP,
+} from "./counted-sql.ts";
 import { CELLS, type Measure, type ReportSpan, type ReportSum } from "./sql.ts";
 
 /** A sum of one till; `bridgeId` is null for the sum of all, whose group names the provider and the key. */
@@ -31,7 +39,7 @@ const TILLS = `till_payment as (
   ), till_document as (
     select coalesce(d.bridge_id, case when d.provider = 'handoff' then d.memory ->> 'bridge' end) as till, d.type, d.amount_minor,
       d.content -> 'payment' as payment, ${SIGN} as sign,
-      exists (select from payment_transaction t where t.tenant_id = $1 and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id)) as "hasCashPayment"
+      ${HAS_CASH_PAYMENT} as "hasCashPayment"
     from ${countedReceipts(OF)} and a.mode = $4
   ), drawer as (
     select till, amount + extra as amount from till_payment where key = 'cash'

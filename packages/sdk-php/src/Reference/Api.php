@@ -85,6 +85,9 @@ use Banco\Pages;
  * @phpstan-import-type InvoiceDraft from Types
  * @phpstan-import-type InvoiceRequest from Types
  * @phpstan-import-type InvoiceValidation from Types
+ * @phpstan-import-type LedgerAccount from Types
+ * @phpstan-import-type LedgerEntry from Types
+ * @phpstan-import-type LedgerSource from Types
  * @phpstan-import-type LinkRequest from Types
  * @phpstan-import-type ListOrder from Types
  * @phpstan-import-type Location from Types
@@ -3149,6 +3152,44 @@ abstract class Api extends Caller
     {
         /** @var Pages<BankEntry> */
         return $this->pages('GET /v1/bank/entries qp', [], null, $query, $options);
+    }
+
+    /**
+     * List the ledger's accounts with their balances.
+     *
+     * Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{end?: string|\DateTimeInterface, mode?: Mode} $query
+     * @param Options $options
+     * @return list<LedgerAccount>
+     */
+    public function listLedgerAccounts(array $query = [], array $options = []): array
+    {
+        /** @var list<LedgerAccount> */
+        return $this->json('GET /v1/ledger/accounts q', [], null, $query, $options);
+    }
+
+    /**
+     * List the ledger's entries.
+     *
+     * Lists the entries by their time, one page at a time, optionally of an account or a source. The postings of each entry total zero. The id of an entry is the id of the record that it comes from.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, mode?: Mode, account?: string, source?: LedgerSource} $query
+     * @param Options $options
+     * @return Pages<LedgerEntry>
+     */
+    public function listLedgerEntries(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<LedgerEntry> */
+        return $this->pages('GET /v1/ledger/entries qp', [], null, $query, $options);
     }
 
     /**

@@ -221,6 +221,12 @@ namespace Banco\Reference;
  * @phpstan-type PersonalRecordKind 'customers'|'payments'|'receipts'|'invoices'|'orders'|'tables'|'storeNotes'|'storeRefunds'|'receivedInvoices'|'answers'
  * @phpstan-type KeptRecords array{kind: PersonalRecordKind, count: int, what: string, law: string}
  * @phpstan-type LaterLink array{receiptId: string, number: string|null, electronic: int|float, transactionIds: list<string>, linkedAt: string}
+ * @phpstan-type LedgerAccountKind 'sales'|'tips'|'refunds'|'fees'|'chargebacks'|'adjustments'|'clearing'|'reserve'|'in_transit'|'bank'|'drawer'|'meal_vouchers'|'receivables'|'vouchers'|'deposits'|'exchange'|'unassigned'
+ * @phpstan-type LedgerAccount array{id: string, name: string, kind: LedgerAccountKind, of: string|null, currency: string, balance: int|float}
+ * @phpstan-type LedgerSource 'payment'|'refund'|'receipt'|'prepayment'|'payout_line'|'payout'|'bank_entry'
+ * @phpstan-type LedgerPosting array{accountId: string, amount: int|float}
+ * @phpstan-type LedgerEntry array{id: string, source: LedgerSource, at: string, provider: string|null, transactionId: string|null, payoutId: string|null, currency: string, postings: list<LedgerPosting>}
+ * @phpstan-type LedgerEntryPage array{items: list<LedgerEntry>, token: string|null}
  * @phpstan-type LinkRequest array{receiptId: string, transactionIds: list<string>}
  * @phpstan-type LinkSuggestion array{receiptId: string, transactionId: string, seconds: int}
  * @phpstan-type ListOrder 'asc'|'desc'

@@ -3885,6 +3885,59 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_ledger_accounts(
+        self,
+        *,
+        end: Optional[Union[str, datetime]] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.LedgerAccount]:
+        """List the ledger's accounts with their balances.
+
+        Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/ledger/accounts q",
+            (),
+            None,
+            {"end": end, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_ledger_entries(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        mode: Optional[types.Mode] = None,
+        account: Optional[str] = None,
+        source: Optional[types.LedgerSource] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.LedgerEntry]:
+        """List the ledger's entries.
+
+        Lists the entries by their time, one page at a time, optionally of an account or a source. The postings of each entry total zero. The id of an entry is the id of the record that it comes from.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/ledger/entries qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "mode": mode, "account": account, "source": source},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_privacy_request(
         self,
         body: types.PrivacyRequestWish,

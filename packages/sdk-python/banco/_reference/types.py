@@ -195,6 +195,12 @@ __all__ = [
     "KeptRecords",
     "LateFigures",
     "LaterLink",
+    "LedgerAccount",
+    "LedgerAccountKind",
+    "LedgerEntry",
+    "LedgerEntryPage",
+    "LedgerPosting",
+    "LedgerSource",
     "LinkRequest",
     "LinkSuggestion",
     "ListOrder",
@@ -2202,6 +2208,46 @@ class LaterLink(TypedDict):
     electronic: float
     transactionIds: List[str]
     linkedAt: str
+
+class LedgerAccount(TypedDict):
+    id: str
+    """The kind, what the account is of, and the currency"""
+    name: str
+    """Plain English, such as `Clearing: stripe`"""
+    kind: LedgerAccountKind
+    of: Optional[str]
+    """The provider, or the bank account; null where there is one"""
+    currency: str
+    balance: float
+    """Debits less credits"""
+
+LedgerAccountKind = Literal["sales", "tips", "refunds", "fees", "chargebacks", "adjustments", "clearing", "reserve", "in_transit", "bank", "drawer", "meal_vouchers", "receivables", "vouchers", "deposits", "exchange", "unassigned"]
+
+class LedgerEntry(TypedDict):
+    id: str
+    """The id of the record that it comes from"""
+    source: LedgerSource
+    at: str
+    provider: Optional[str]
+    transactionId: Optional[str]
+    """The payment"""
+    payoutId: Optional[str]
+    currency: str
+    postings: List[LedgerPosting]
+    """They total zero"""
+
+class LedgerEntryPage(TypedDict):
+    items: List[LedgerEntry]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+class LedgerPosting(TypedDict):
+    accountId: str
+    """The kind, what the account is of, and the currency"""
+    amount: float
+    """Debits are positive, credits negative"""
+
+LedgerSource = Literal["payment", "refund", "receipt", "prepayment", "payout_line", "payout", "bank_entry"]
 
 class LinkRequest(TypedDict):
     receiptId: str

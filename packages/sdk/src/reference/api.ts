@@ -1628,6 +1628,26 @@ export interface Api {
    */
   listBankEntries(query?: Query<"listBankEntries">, options?: CallOptions): Pages<Item<"listBankEntries">>;
   /**
+   * List the ledger's accounts with their balances.
+   *
+   * Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listLedgerAccounts(query?: Query<"listLedgerAccounts">, options?: CallOptions): Promise<Answer<"listLedgerAccounts">>;
+  /**
+   * List the ledger's entries.
+   *
+   * Lists the entries by their time, one page at a time, optionally of an account or a source. The postings of each entry total zero. The id of an entry is the id of the record that it comes from.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listLedgerEntries(query?: Query<"listLedgerEntries">, options?: CallOptions): Pages<Item<"listLedgerEntries">>;
+  /**
    * Export or erase a person's data.
    *
    * Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
@@ -2390,6 +2410,8 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listBankStatements: "GET /v1/bank/statements qp",
   getBankStatement: "GET /v1/bank/statements/{statementId} -",
   listBankEntries: "GET /v1/bank/entries qp",
+  listLedgerAccounts: "GET /v1/ledger/accounts q",
+  listLedgerEntries: "GET /v1/ledger/entries qp",
   createPrivacyRequest: "POST /v1/privacy/requests bk",
   listPrivacyRequests: "GET /v1/privacy/requests qp",
   getPrivacyRequest: "GET /v1/privacy/requests/{requestId} -",

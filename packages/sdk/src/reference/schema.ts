@@ -3270,6 +3270,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ledger's accounts with their balances
+         * @description Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listLedgerAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ledger/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ledger's entries
+         * @description Lists the entries by their time, one page at a time, optionally of an account or a source. The postings of each entry total zero. The id of an entry is the id of the record that it comes from.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/privacy/requests": {
         parameters: {
             query?: never;
@@ -6433,6 +6481,75 @@ export interface components {
             /** Format: date-time */
             linkedAt: string;
         };
+        LedgerAccount: {
+            /** @description The kind, what the account is of, and the currency */
+            id: string;
+            /** @description Plain English, such as `Clearing: stripe` */
+            name: string;
+            kind: components["schemas"]["LedgerAccountKind"];
+            /** @description The provider, or the bank account; null where there is one */
+            of: string | null;
+            currency: string;
+            /** @description Debits less credits */
+            balance: number;
+        };
+        /**
+         * @description - `sales`: Sales, without tips; a voucher counts when it is spent.
+         *     - `tips`: Tips.
+         *     - `refunds`: Amounts refunded.
+         *     - `fees`: Fees that providers withheld.
+         *     - `chargebacks`: Amounts that payers' banks took back.
+         *     - `adjustments`: Other changes that a provider made to its balance.
+         *     - `clearing`: Money at a provider that is not paid out yet.
+         *     - `reserve`: Money that a provider withholds.
+         *     - `in_transit`: Payouts that no bank line is matched to yet.
+         *     - `bank`: Lines of a bank account, since the first one that was imported.
+         *     - `drawer`: Cash taken less cash returned.
+         *     - `meal_vouchers`: Meal vouchers that issuers owe.
+         *     - `receivables`: Sales on credit.
+         *     - `vouchers`: Vouchers sold and not spent yet.
+         *     - `deposits`: Deposits taken and not deducted yet.
+         *     - `exchange`: Lines of payouts in another currency than their payments.
+         *     - `unassigned`: Bank lines and lines of payouts that belong to nothing known; each is an exception.
+         * @enum {string}
+         */
+        LedgerAccountKind: "sales" | "tips" | "refunds" | "fees" | "chargebacks" | "adjustments" | "clearing" | "reserve" | "in_transit" | "bank" | "drawer" | "meal_vouchers" | "receivables" | "vouchers" | "deposits" | "exchange" | "unassigned";
+        LedgerEntry: {
+            /** @description The id of the record that it comes from */
+            id: string;
+            source: components["schemas"]["LedgerSource"];
+            /** Format: date-time */
+            at: string;
+            provider: string | null;
+            /** @description The payment */
+            transactionId: string | null;
+            payoutId: string | null;
+            currency: string;
+            /** @description They total zero */
+            postings: components["schemas"]["LedgerPosting"][];
+        };
+        LedgerEntryPage: {
+            items: components["schemas"]["LedgerEntry"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        LedgerPosting: {
+            /** @description The kind, what the account is of, and the currency */
+            accountId: string;
+            /** @description Debits are positive, credits negative */
+            amount: number;
+        };
+        /**
+         * @description - `payment`: A completed payment.
+         *     - `refund`: A refund that the provider has accepted.
+         *     - `receipt`: The cash of a receipt that no payment has.
+         *     - `prepayment`: A voucher or deposit that was sold, less what was returned of it.
+         *     - `payout_line`: A line that a provider reports of its balance.
+         *     - `payout`: A payout that has not failed.
+         *     - `bank_entry`: A line of a bank statement.
+         * @enum {string}
+         */
+        LedgerSource: "payment" | "refund" | "receipt" | "prepayment" | "payout_line" | "payout" | "bank_entry";
         LinkRequest: {
             receiptId: string;
             transactionIds: string[];
@@ -13890,6 +14007,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankEntryPage"];
+                };
+            };
+        };
+    };
+    listLedgerAccounts: {
+        parameters: {
+            query?: {
+                /** @description The balances at that time; now when there is none */
+                end?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of ledger account records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAccount"][];
+                };
+            };
+        };
+    };
+    listLedgerEntries: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Only entries that change this account */
+                account?: string;
+                /** @description Only those of this source */
+                source?: components["schemas"]["LedgerSource"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ledger entry page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntryPage"];
                 };
             };
         };

@@ -33,7 +33,30 @@ const STATEMENT = {
   createdAt: "2026-11-21T08:00:00.000Z",
 };
 
-/** Examples of bank statements, by the name of the schema. */
+const LEDGER_ACCOUNT = {
+  id: "clearing.stripe.EUR",
+  name: "Clearing: stripe",
+  kind: "clearing",
+  of: "stripe",
+  currency: "EUR",
+  balance: 318.4,
+};
+const LEDGER_ENTRY = {
+  id: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+  source: "payment",
+  at: "2026-11-20T10:00:00.000Z",
+  provider: "stripe",
+  transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+  payoutId: null,
+  currency: "EUR",
+  postings: [
+    { accountId: "clearing.stripe.EUR", amount: 12.5 },
+    { accountId: "tips.EUR", amount: -0.5 },
+    { accountId: "sales.EUR", amount: -12 },
+  ],
+};
+
+/** Examples of bank statements and the ledger, by the name of the schema. */
 export const MONEY_EXAMPLES: Readonly<Record<string, unknown>> = {
   BankStatementFile: {
     content:
@@ -43,5 +66,8 @@ export const MONEY_EXAMPLES: Readonly<Record<string, unknown>> = {
   BankEntry: ENTRY,
   BankStatement: STATEMENT,
   BankStatementWithEntries: { ...STATEMENT, entries: [ENTRY] },
+  LedgerAccount: LEDGER_ACCOUNT,
+  LedgerEntry: LEDGER_ENTRY,
+  LedgerPosting: LEDGER_ENTRY.postings[0],
   BankImport: { statements: [STATEMENT], newLines: 1, knownLines: 0 },
 };

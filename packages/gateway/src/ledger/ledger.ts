@@ -1,0 +1,84 @@
+import { invalidField } from "@banco/core";
+import type { Mode } from "@banco/providers";
+import { calendarDays } from "../days.ts";
+import type { Queries } from "../db/statement.ts";
+import { type Measure, type ReportSum, readSums } from "../reports/sql.ts";
+import {
+  type Fact,
+  isByProvider,
+  KINDS,
+  type LedgerAccount,
+  type Posting,
+  postingsOf,
+  type Source,
+} from "./postings.ts";
+import { sumFacts } from "./sql.ts";
+
+/** An account with its balance in minor units; debits are positive. */
+export interface AccountBalance extends LedgerAccount {
+  balanceMinor: number;
+}
+
+const MEASURES = ["taken", "refunded", "counter", "settled"] as const satisfies Measure[];
+const SOURCE_OF = {
+  ...{ taken: "payment", refunded: "refund", counter: "receipt", settled: "payout_line" },
+} as const satisfies Record<(typeof MEASURES)[number], Source>;
+
+/** Returns the merchant's accounts with what is on them before a time. */
+export async function readBalances(
+  db: Queries,
+  { tenantId, mode, before }: { tenantId: string; mode: Mode; before: Date },
+): Promise<AccountBalance[]> {
+  const span = { tenantId, mode, start: new Date(0), end: before };
+  const [sums, others] = await Promise.all([
+    readSums(db, span, MEASURES, "both", calendarDays("UTC")),
+    sumFacts(db, tenantId, mode, before),
+  ]);
+  return balancesOf([...sums.map(factOfSum), ...others]);
+}
+
+/** Adds up the postings of facts, account by account. */
+export function balancesOf(facts: readonly Fact[]): AccountBalance[] {
+  const balances = new Map<string, AccountBalance>();
+  for (const fact of facts)
+    for (const { kind, of, amountMinor } of postingsOf(fact)) {
+      const account = { kind, of, currency: fact.currency };
+      const id = accountIdOf(account);
+      const balance = balances.get(id) ?? { ...account, balanceMinor: 0 };
+      balances.set(id, { ...balance, balanceMinor: balance.balanceMinor + amountMinor });
+    }
+  const place = ({ kind }: LedgerAccount) => KINDS.indexOf(kind);
+  return [...balances.values()].toSorted(
+    (a, b) => place(a) - place(b) || accountIdOf(a).localeCompare(accountIdOf(b)),
+  );
+}
+
+function factOfSum({ measure, group, currency, amountMinor, extraMinor }: ReportSum): Fact {
+  const source = SOURCE_OF[measure as keyof typeof SOURCE_OF];
+  const [provider = "", key = ""] = group.split(" ");
+  // Reports have the tips of payments apart.
+  const whole = source === "payment" ? amountMinor + extraMinor : amountMinor;
+  return { source, key, provider, bankAccount: "", currency, amountMinor: whole, extraMinor };
+}
+
+/** Returns the id of an account, such as `clearing.stripe.EUR`. */
+export function accountIdOf({ kind, of, currency }: LedgerAccount): string {
+  return [kind, ...(of === "" ? [] : [of]), currency].join(".");
+}
+
+/** Returns the id of the account that a posting of a fact changes. */
+export const postedAccount = ({ currency }: Pick<Fact, "currency">, { kind, of }: Posting): string =>
+  accountIdOf({ kind, of, currency });
+
+/**
+ * Returns the account of an id.
+ *
+ * @throws Problem 400 when it is the id of none
+ */
+export function accountOfId(id: string): LedgerAccount {
+  const [, kind = "", of = "", currency = ""] = /^([a-z_]+)(?:\.(.+))?\.([A-Z]{3})$/.exec(id) ?? [];
+  const known = KINDS.find((one) => one === kind);
+  if (!known || (of !== "") !== (known === "bank" || isByProvider(known)))
+    throw invalidField("/query/account", "is not the id of a ledger account");
+  return { kind: known, of, currency };
+}

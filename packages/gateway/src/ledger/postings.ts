@@ -1,0 +1,195 @@
+/** What ledger accounts are for, in the order of their list. */
+export const KINDS = [
+  ...(["clearing", "reserve", "in_transit", "bank", "drawer", "meal_vouchers", "receivables"] as const),
+  ...(["vouchers", "deposits", "sales", "tips", "refunds", "fees", "chargebacks", "adjustments"] as const),
+  ...(["exchange", "unassigned"] as const),
+] as const;
+export type AccountKind = (typeof KINDS)[number];
+
+/** A ledger account: a kind, the provider or bank account that it is of (empty for none), and a currency. */
+export interface LedgerAccount {
+  kind: AccountKind;
+  of: string;
+  currency: string;
+}
+
+const BY_PROVIDER: readonly AccountKind[] = ["clearing", "reserve", "in_transit"];
+
+/** Whether each provider has an account of this kind. */
+export const isByProvider = (kind: AccountKind): boolean => BY_PROVIDER.includes(kind);
+
+/** Where a fact comes from. */
+export type Source =
+  | "payment"
+  | "refund"
+  | "receipt"
+  | "prepayment"
+  | "payout_line"
+  | "payout"
+  | "bank_entry";
+
+/** What is stored of money, or the sum of several such facts; amounts in minor units. */
+export interface Fact {
+  source: Source;
+  /** What it is within its source, such as `cash` of payments. */
+  key: string;
+  /** The provider that holds or held the money; empty for none. */
+  provider: string;
+  /** The bank account; empty for none. */
+  bankAccount: string;
+  currency: string;
+  amountMinor: number;
+  /** The tip within a payment's amount, or the fee of a payout's line. */
+  extraMinor: number;
+}
+
+/** A change of an account: debits are positive, credits negative. */
+export interface Posting {
+  kind: AccountKind;
+  /** The provider, or the bank account; empty where the kind has one account. */
+  of: string;
+  amountMinor: number;
+}
+
+/** The accounts of payments that no provider pays out. */
+const AT_COUNTER: Readonly<Record<string, AccountKind>> = {
+  cash: "drawer",
+  ticket: "meal_vouchers",
+  credit: "receivables",
+  voucher: "vouchers",
+  deposit: "deposits",
+};
+
+/** Whether payments of a type are taken at the counter, by no provider. */
+export const isAtCounter = (type: string): boolean => Object.hasOwn(AT_COUNTER, type);
+
+const PAYMENT_TYPES = ["card", "link", "app", "terminal", "checkin", "code", ...Object.keys(AT_COUNTER)];
+
+/** The keys of each source. */
+export const KEYS: Readonly<Record<Source, readonly string[]>> = {
+  payment: PAYMENT_TYPES,
+  refund: PAYMENT_TYPES,
+  receipt: ["sale", "return"],
+  prepayment: ["voucher", "deposit"],
+  payout_line: [
+    ...["sale", "refund", "unknown_sale", "unknown_refund", "exchanged_sale", "exchanged_refund"],
+    ...["fee", "chargeback", "adjustment", "reserve"],
+  ],
+  payout: ["payout"],
+  bank_entry: ["matched", "unmatched"],
+};
+
+/**
+ * Returns the postings of a fact, which total zero. They are linear: the postings of a sum of facts are the sum
+ * of their postings, so balances need no other rule.
+ */
+export function postingsOf(fact: Fact): Posting[] {
+  const postings = RULES[fact.source](fact);
+  return postings
+    .map(([kind, amountMinor, of = ""]) => ({ kind, of, amountMinor }))
+    .filter(({ amountMinor }) => amountMinor !== 0);
+}
+
+type Rule = (fact: Fact) => [kind: AccountKind, amountMinor: number, of?: string][];
+
+const RULES: Readonly<Record<Source, Rule>> = {
+  payment: (fact) => [
+    held(fact, fact.amountMinor),
+    ["tips", -fact.extraMinor],
+    ["sales", fact.extraMinor - fact.amountMinor],
+  ],
+  refund: (fact) => [["refunds", fact.amountMinor], held(fact, -fact.amountMinor)],
+  // Cash of receipts that no payment has; what a return gives back is negative.
+  receipt: ({ key, amountMinor }) => [
+    ["drawer", amountMinor],
+    [key === "sale" ? "sales" : "refunds", -amountMinor],
+  ],
+  // What was sold is owed until it is spent.
+  prepayment: ({ key, amountMinor }) => [
+    ["sales", amountMinor],
+    [key === "voucher" ? "vouchers" : "deposits", -amountMinor],
+  ],
+  payout_line: ({ key, provider, amountMinor, extraMinor }) => {
+    const net = amountMinor - extraMinor;
+    switch (key) {
+      // The payment and the refund are in the ledger themselves.
+      case "sale":
+      case "refund":
+        return [
+          ["fees", extraMinor],
+          ["clearing", -extraMinor, provider],
+        ];
+      case "fee":
+        return [
+          ["fees", -net],
+          ["clearing", net, provider],
+        ];
+      case "reserve":
+        return [
+          ["reserve", -amountMinor, provider],
+          ["fees", extraMinor],
+          ["clearing", net, provider],
+        ];
+      case "chargeback":
+        return [
+          ["chargebacks", -amountMinor],
+          ["fees", extraMinor],
+          ["clearing", net, provider],
+        ];
+      case "exchanged_sale":
+      case "exchanged_refund":
+        return [
+          ["exchange", -amountMinor],
+          ["fees", extraMinor],
+          ["clearing", net, provider],
+        ];
+      case "adjustment":
+        return [
+          ["adjustments", -amountMinor],
+          ["fees", extraMinor],
+          ["clearing", net, provider],
+        ];
+      default:
+        return [
+          ["unassigned", -amountMinor],
+          ["fees", extraMinor],
+          ["clearing", net, provider],
+        ];
+    }
+  },
+  payout: ({ provider, amountMinor }) => [
+    ["in_transit", amountMinor, provider],
+    ["clearing", -amountMinor, provider],
+  ],
+  bank_entry: ({ key, provider, bankAccount, amountMinor }) => [
+    ["bank", amountMinor, bankAccount],
+    key === "matched" ? ["in_transit", -amountMinor, provider] : ["unassigned", -amountMinor],
+  ],
+};
+
+/** The account that holds the money of a payment. */
+function held({ key, provider }: Fact, amountMinor: number): [AccountKind, number, string?] {
+  const counter = AT_COUNTER[key];
+  return counter ? [counter, amountMinor] : ["clearing", amountMinor, provider];
+}
+
+/**
+ * Returns the facts that change the accounts of a kind, or any account, as `payment:cash`: always, or only with a
+ * tip or fee.
+ */
+export function factsOf(kind: AccountKind | null): { always: string[]; withExtra: string[] } {
+  const changes = ([source, key]: readonly [Source, string], extraMinor: number) =>
+    postingsOf({ ...EXAMPLE, source, key, extraMinor }).some(
+      (posting) => kind === null || posting.kind === kind,
+    );
+  const all = (Object.keys(KEYS) as Source[]).flatMap((source) =>
+    KEYS[source].map((key) => [source, key] as const),
+  );
+  const named = (facts: typeof all) => facts.map(([source, key]) => `${source}:${key}`);
+  return {
+    always: named(all.filter((fact) => changes(fact, 0))),
+    withExtra: named(all.filter((fact) => !changes(fact, 0) && changes(fact, 1))),
+  };
+}
+
+const EXAMPLE = { provider: "", bankAccount: "", currency: "EUR", amountMinor: 3 };

@@ -1,0 +1,93 @@
+import { type Static, Type } from "@banco/core/schema";
+import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { Amount, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+import type { AccountKind, Source } from "./postings.ts";
+
+const KindWord = Words("LedgerAccountKind", {
+  sales: "Sales, without tips; a voucher counts when it is spent.",
+  tips: "Tips.",
+  refunds: "Amounts refunded.",
+  fees: "Fees that providers withheld.",
+  chargebacks: "Amounts that payers' banks took back.",
+  adjustments: "Other changes that a provider made to its balance.",
+  clearing: "Money at a provider that is not paid out yet.",
+  reserve: "Money that a provider withholds.",
+  in_transit: "Payouts that no bank line is matched to yet.",
+  bank: "Lines of a bank account, since the first one that was imported.",
+  drawer: "Cash taken less cash returned.",
+  meal_vouchers: "Meal vouchers that issuers owe.",
+  receivables: "Sales on credit.",
+  vouchers: "Vouchers sold and not spent yet.",
+  deposits: "Deposits taken and not deducted yet.",
+  exchange: "Lines of payouts in another currency than their payments.",
+  unassigned: "Bank lines and lines of payouts that belong to nothing known; each is an exception.",
+} satisfies Record<AccountKind, string>);
+
+const SourceWord = Words("LedgerSource", {
+  payment: "A completed payment.",
+  refund: "A refund that the provider has accepted.",
+  receipt: "The cash of a receipt that no payment has.",
+  prepayment: "A voucher or deposit that was sold, less what was returned of it.",
+  payout_line: "A line that a provider reports of its balance.",
+  payout: "A payout that has not failed.",
+  bank_entry: "A line of a bank statement.",
+} satisfies Record<Source, string>);
+
+const AccountId = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  description: "The kind, what the account is of, and the currency",
+  examples: ["clearing.stripe.EUR"],
+});
+
+export const LedgerAccountRecord = Type.Object(
+  {
+    id: AccountId,
+    name: Type.String({ description: "Plain English, such as `Clearing: stripe`" }),
+    kind: KindWord,
+    of: Nullable(Type.String({ description: "The provider, or the bank account; null where there is one" })),
+    currency: Type.String(),
+    balance: { ...Amount, description: "Debits less credits" },
+  },
+  { title: "LedgerAccount" },
+);
+export const LedgerAccounts = Type.Array(LedgerAccountRecord);
+
+export const AccountsQuery = Type.Object({
+  end: Type.Optional({ ...End, description: "The balances at that time; now when there is none" }),
+  mode: Type.Optional(ModeField),
+});
+
+const PostingRecord = Type.Object(
+  { accountId: AccountId, amount: { ...Amount, description: "Debits are positive, credits negative" } },
+  { title: "LedgerPosting" },
+);
+export const LedgerEntryRecord = Type.Object(
+  {
+    id: Type.String({ description: "The id of the record that it comes from" }),
+    source: SourceWord,
+    at: Time,
+    provider: Nullable(Type.String()),
+    transactionId: Nullable(Type.String({ description: "The payment" })),
+    payoutId: Nullable(Type.String()),
+    currency: Type.String(),
+    postings: Type.Array(PostingRecord, { description: "They total zero" }),
+  },
+  { title: "LedgerEntry" },
+);
+export const LedgerEntryPage = Page(LedgerEntryRecord);
+
+export const EntriesQuery = Type.Object({
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
+  order: Type.Optional(Order),
+  mode: Type.Optional(ModeField),
+  account: Type.Optional({ ...AccountId, description: "Only entries that change this account" }),
+  source: Type.Optional(SourceWord),
+});
+
+export type LedgerAccountRecord = Static<typeof LedgerAccountRecord>;
+export type LedgerEntryRecord = Static<typeof LedgerEntryRecord>;

@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import type { Mode } from "@banco/providers";
+import fc from "fast-check";
+import { statement } from "../../src/db/statement.ts";
+import {
+  type AccountBalance,
+  accountIdOf,
+  accountOfId,
+  balancesOf,
+  readBalances,
+} from "../../src/ledger/ledger.ts";
+import { type Fact, KEYS, postingsOf, type Source } from "../../src/ledger/postings.ts";
+import { type FactRow, listFacts } from "../../src/ledger/sql.ts";
+import { foldStep } from "../../src/reports/fold.ts";
+import { writePayout, writePayoutLine } from "../bank/payouts.ts";
+import { type Change, History } from "../reports/history.ts";
+
+const ALWAYS = new Date("9999-01-01T00:00:00Z");
+const MINUTE_MS = 60_000;
+const ACTIVE = statement(
+  "test_ledger_active",
+  "update account set status = 'active' where tenant_id = $1 and id = 'a1' and status <> 'active'",
+);
+const PAYMENTS = statement("test_ledger_payments", "select id from payment_transaction where tenant_id = $1");
+const LINK = statement(
+  "test_ledger_link",
+  "update payout_line set transaction_id = $2 where tenant_id = $1 and transaction_id is null and kind = 'sale'",
+);
+
+/** What provider stripe owes by its own lines, and what payments and refunds it has no line of; in minor units. */
+const OWED = statement(
+  "test_ledger_owed",
+  `select
+     (select coalesce(sum(t.amount_minor), 0) from payment_transaction t
+      where t.tenant_id = $1 and t.account_id = 'a1' and t.status = 'completed' and t.currency = 'EUR' and t.created_at < $2)::bigint as paid,
+     (select coalesce(sum(r.amount_minor), 0) from payment_refund r, payment_transaction t
+      where r.tenant_id = $1 and t.tenant_id = $1 and t.id = r.transaction_id and t.account_id = 'a1' and t.currency = 'EUR' and r.created_at < $2
+        and (r.status = 'completed' or r.status = 'pending' and r.stage = 'watching'))::bigint as refunded,
+     (select coalesce(sum(case when l.kind in ('sale', 'refund') and l.transaction_id is not null then 0 else l.amount_minor end - l.fee_minor), 0)
+      from payout_line l where l.tenant_id = $1 and l.occurred_at < $2)::bigint as lines,
+     (select coalesce(sum(p.amount_minor), 0) from payout p
+      where p.tenant_id = $1 and p.status <> 'failed' and p.created_at < $2)::bigint as "paidOut"`,
+);
+
+let gateway: TestGateway;
+before(async () => {
+  gateway = await startTestGateway();
+});
+after(() => gateway.stop());
+
+const aFact: fc.Arbitrary<Fact> = fc.constantFrom(...(Object.keys(KEYS) as Source[])).chain((source) =>
+  fc.record({
+    source: fc.constant(source),
+    key: fc.constantFrom(...KEYS[source]),
+    provider: fc.constantFrom("stripe", "sumup", ""),
+    bankAccount: fc.constantFrom("IT1", "IT2"),
+    currency: fc.constantFrom("EUR", "JPY"),
+    amountMinor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    extraMinor: fc.nat(1_000),
+  }),
+);
+
+const totals = (balances: readonly AccountBalance[]): number[] =>
+  Map.groupBy(balances, ({ currency }) => currency)
+    .values()
+    .map((of) => of.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0))
+    .toArray();
+
+test("the postings of every fact total zero, and so do balances", () => {
+  fc.assert(
+    fc.property(fc.array(aFact, { minLength: 1, maxLength: 30 }), (facts) => {
+      for (const fact of facts)
+        assert.equal(
+          postingsOf(fact).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+          0,
+        );
+      assert.ok(totals(balancesOf(facts)).every((total) => total === 0));
+    }),
+  );
+});
+
+/** Reads all entries, page by page. */
+async function allFacts(
+  tenantId: string,
+  filter: { mode?: Mode; end?: string; account?: string; order?: "asc" | "desc" } = {},
+): Promise<FactRow[]> {
+  const { mode = "sandbox", end = "infinity", order = "asc" } = filter;
+  const account = filter.account ? accountOfId(filter.account) : null;
+  const found: FactRow[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const after = last ? { createdAt: last.at.toISOString(), id: last.id } : null;
+    const page = { start: "-infinity", end, order, after, limit: 7, mode, account, source: null };
+    const rows = await listFacts(gateway.db, tenantId, page);
+    found.push(...rows);
+    if (rows.length < 7) return found;
+  }
+}
+
+const balance = (balances: readonly AccountBalance[], id: string): number =>
+  balances.find((account) => accountIdOf(account) === id)?.balanceMinor ?? 0;
+const shown = (balances: readonly AccountBalance[]) =>
+  balances
+    .filter(({ balanceMinor }) => balanceMinor !== 0)
+    .map((one) => [accountIdOf(one), one.balanceMinor]);
+
+type Step = (history: History) => Promise<unknown>;
+const change = (kind: Change["kind"], max: number): fc.Arbitrary<Step> =>
+  fc
+    .record({
+      kind: fc.constant(kind),
+      ago: fc.nat(3_000),
+      pick: fc.nat(1_000),
+      amount: fc.integer({ min: 1, max }),
+      held: fc.constant(false),
+    })
+    .map((made) => (history) => history.make(made));
+const aLine: fc.Arbitrary<Step> = fc
+  .record({
+    kind: fc.constantFrom("sale", "refund", "fee", "chargeback", "adjustment", "reserve"),
+    amountMinor: fc.integer({ min: -5_000, max: 5_000 }),
+    feeMinor: fc.nat(50),
+    ago: fc.nat(3_000),
+    pick: fc.nat(5),
+  })
+  .map((line) => async (history) => {
+    const payments = await gateway.db.all<{ id: string }>(PAYMENTS, [history.tenantId]);
+    // A payment in yen has no line in euro.
+    const transactionId =
+      line.kind === "sale" || line.kind === "refund" ? null : (payments[line.pick]?.id ?? null);
+    const occurredAt = (await history.ago(line.ago)).toISOString();
+    await writePayoutLine(gateway, history.tenantId, { ...line, transactionId, occurredAt });
+  });
+const aPayout: fc.Arbitrary<Step> = fc
+  .record({
+    amountMinor: fc.integer({ min: -500, max: 9_000 }),
+    status: fc.constantFrom("paid", "pending", "failed"),
+  })
+  .map((payout) => async (history) => {
+    const day = (await history.ago(2_000)).toISOString().slice(0, 10);
+    return writePayout(gateway, history.tenantId, { ...payout, day });
+  });
+const STEPS: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: change("pay", 90_000) },
+  { weight: 1, arbitrary: change("settle", 90_000) },
+  { weight: 2, arbitrary: change("refund", 500) },
+  { weight: 2, arbitrary: change("document", 9_000) },
+  { weight: 1, arbitrary: change("settle-document", 2) },
+  { weight: 4, arbitrary: aLine },
+  { weight: 1, arbitrary: aPayout },
+  { weight: 1, arbitrary: fc.nat(6).map((count) => async () => foldTimes(count)) },
+  { weight: 1, arbitrary: fc.nat(90).map((minutes) => () => gateway.passInDatabase(minutes * MINUTE_MS)) },
+);
+
+async function foldTimes(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await foldStep(gateway);
+}
+
+/** Holds the ledger's balances at a time against its entries, and its clearing against what the provider owes. */
+async function assertAgrees({ tenantId }: History, before: Date): Promise<void> {
+  const end = new Date(before.getTime() - 1).toISOString();
+  for (const mode of ["sandbox", "test"] as const) {
+    const balances = await readBalances(gateway.db, { tenantId, mode, before });
+    const entries = await allFacts(tenantId, { mode, end });
+    assert.deepEqual(shown(balances), shown(balancesOf(entries)));
+    assert.ok(totals(balances).every((total) => total === 0));
+    if (mode === "test") continue;
+    const owed = (await gateway.db.one<Record<string, number>>(OWED, [tenantId, before]))!;
+    const clearing = owed.paid! - owed.refunded! + owed.lines! - owed.paidOut!;
+    const reserved = balance(balances, "reserve.stripe.EUR");
+    assert.equal(balance(balances, "clearing.stripe.EUR"), clearing, `reserve ${reserved}`);
+  }
+}
+
+test("balances equal the entries, and clearing what the provider owes, at any time", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), fc.nat(3_000), async (steps, ago) => {
+      const history = await History.open(gateway.db);
+      await gateway.db.one(ACTIVE, [history.tenantId]);
+      for (const step of steps) await step(history);
+      await assertAgrees(history, await history.ago(ago));
+      await assertAgrees(history, ALWAYS);
+      await foldTimes(40);
+      await assertAgrees(history, ALWAYS);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("pages of an account have exactly the entries that change it, in both orders", async () => {
+  const history = await History.open(gateway.db);
+  const { tenantId } = history;
+  await gateway.db.one(ACTIVE, [tenantId]);
+  for (const step of fc.sample(STEPS, { numRuns: 80, seed: 7 })) await step(history);
+  const entries = await allFacts(tenantId);
+  assert.ok(entries.length > 30, `${entries.length} entries`);
+  assert.deepEqual(
+    (await allFacts(tenantId, { order: "desc" })).map(({ id }) => id),
+    entries.map(({ id }) => id).reverse(),
+  );
+  for (const account of balancesOf(entries).map(accountIdOf)) {
+    const changing = entries.filter((fact) =>
+      postingsOf(fact).some(({ kind, of }) => accountIdOf({ kind, of, currency: fact.currency }) === account),
+    );
+    const listed = await allFacts(tenantId, { account });
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      changing.map(({ id }) => id),
+      account,
+    );
+  }
+});
+
+test("a line of an unknown payment is unassigned until the payment is known", async () => {
+  const history = await History.open(gateway.db);
+  const { tenantId } = history;
+  await gateway.db.one(ACTIVE, [tenantId]);
+  await history.make({ kind: "pay", ago: 100, pick: 0, amount: 1_000, held: false });
+  const occurredAt = (await history.ago(90)).toISOString();
+  await writePayoutLine(gateway, tenantId, { kind: "sale", amountMinor: 1_000, feeMinor: 20, occurredAt });
+  const read = () => readBalances(gateway.db, { tenantId, mode: "sandbox", before: ALWAYS });
+  await foldTimes(40);
+  assert.equal(balance(await read(), "unassigned.EUR"), -1_000);
+  const [payment] = await gateway.db.all<{ id: string }>(PAYMENTS, [tenantId]);
+  await gateway.db.one(LINK, [tenantId, payment!.id]);
+  for (const _ of [1, 2]) {
+    assert.equal(balance(await read(), "unassigned.EUR"), 0);
+    assert.equal(balance(await read(), "clearing.stripe.EUR"), 980);
+    await foldTimes(40);
+  }
+});
