@@ -6,13 +6,14 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { packed } from "@banco/testing/pack";
 import { assemble } from "./assemble.ts";
+import { packPrograms } from "./programs.ts";
 
 const run = promisify(execFile);
 /** The packages that are published separately, each with the packages that its build reads. */
 const PUBLISHED: Readonly<Record<string, string[]>> = { sdk: [], cli: ["sdk"], "bridge-client": ["sdk"] };
 /** The programs in the list of parts: the gateway, and the sandbox's programs. */
 const PROGRAMS = ["gateway", "launcher", "bridge", "simulators", "cli"];
-const SBOM_BYTES_MAX = 64 * 1_048_576;
+const OUTPUT_BYTES_MAX = 64 * 1_048_576;
 
 /** The state of the repository that a release is made from. */
 export interface Source {
@@ -23,11 +24,14 @@ export interface Source {
   commit: string;
   /** The command that succeeded on it. */
   check: string;
+  /** The platforms of the bridge's programs. */
+  platforms: readonly string[];
 }
 
 /**
- * Makes a release's files: the npm tarballs, the chart, the list of parts (CycloneDX), a statement of their
- * making (in-toto, SLSA provenance 1) and the digests of all of them. It signs nothing, and nothing leaves
+ * Makes a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
+ * programs, the chart, the list of parts (CycloneDX), a statement of their making (in-toto, SLSA provenance 1)
+ * and the digests of all of them. It signs nothing, and nothing leaves
  * the machine.
  *
  * @param out - an empty directory, made when it does not exist
@@ -38,6 +42,9 @@ export async function makeArtifacts(source: Source, out: string, now: () => Date
   const startedOn = now();
   await mkdir(out, { recursive: true });
   await packNpm(source, out);
+  await packPhp(source, out);
+  await packPython(source, out);
+  await packPrograms(source.version, source.platforms, out);
   await packChart(source, out);
   await writeParts(source, out);
   const subject = await digestsOf(out);
@@ -68,6 +75,34 @@ async function packNpm({ root }: Source, out: string): Promise<void> {
   }
 }
 
+/** Packs the SDK for PHP as Composer's repositories of artifacts take it: a zip with composer.json at its top. */
+async function packPhp({ root, version, commit }: Source, out: string): Promise<void> {
+  const target = join(out, `banco-sdk-php-${version}.zip`);
+  await run("git", ["archive", "--format=zip", "-o", target, `${commit}:packages/sdk-php`], { cwd: root });
+}
+
+/** Builds by setuptools; one before 70.1 makes no wheel unless the package `wheel` is installed. */
+const PYTHON_BUILD = `import sys, setuptools.build_meta as build
+build.build_sdist(sys.argv[1])
+try:
+    build.build_wheel(sys.argv[1])
+except SystemExit as error:
+    if "bdist_wheel" not in str(error):
+        raise`;
+
+/** Builds the SDK for Python as a wheel and a source distribution, in a copy: the build writes beside its source. */
+async function packPython({ root, commit }: Source, out: string): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), "banco-python-"));
+  try {
+    const archive = join(place, "sdk.tar");
+    await run("git", ["archive", "-o", archive, `${commit}:packages/sdk-python`], { cwd: root });
+    await run("tar", ["-xf", archive, "-C", place]);
+    await run("python3", ["-c", PYTHON_BUILD, out], { cwd: place, maxBuffer: OUTPUT_BYTES_MAX });
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
 /** Packs the chart as `helm package` does: the folder in a tarball. The same files give the same bytes. */
 async function packChart({ root, version }: Source, out: string): Promise<void> {
   const tarball = join(out, `banco-chart-${version}.tgz`);
@@ -92,7 +127,7 @@ async function writeParts({ root, version }: Source, out: string): Promise<void>
     "--sbom-type=application",
   ];
   const workspaces = PROGRAMS.flatMap((name) => ["--workspace", `@banco/${name}`]);
-  const { stdout } = await run("npm", [...words, ...workspaces], { cwd: root, maxBuffer: SBOM_BYTES_MAX });
+  const { stdout } = await run("npm", [...words, ...workspaces], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
   await writeFile(join(out, `banco-${version}.cdx.json`), stdout);
 }
 

@@ -1,8 +1,9 @@
-/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR]` */
+/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR] [--platforms LIST]` */
 
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { ALL_PLATFORMS } from "./programs.ts";
 import { ReleaseError, release } from "./release.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -14,12 +15,13 @@ const { values, positionals } = parseArgs({
     // Fails at an advisory that is high or critical, in what an installation runs.
     scan: { type: "string", default: "npm audit --audit=true --omit=dev --audit-level=high" },
     out: { type: "string" },
+    platforms: { type: "string", default: ALL_PLATFORMS.join(",") },
   },
 });
 const [version] = positionals;
 if (version === undefined || positionals.length > 1) {
   console.error(
-    "Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR]",
+    "Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR] [--platforms LIST]",
   );
   process.exit(2);
 }
@@ -30,6 +32,7 @@ try {
     check: values.check,
     scan: values.scan,
     out: resolve(values.out ?? `${root}.data/release-${version}`),
+    platforms: values.platforms.split(",").filter(Boolean),
     dryRun: values["dry-run"],
     log: (line) => console.log(line),
     now: () => new Date(),

@@ -11,6 +11,8 @@ import { released } from "./changelog.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const VERSION = "7.8.9";
+/** This machine's platform: its Node needs no registry. */
+const HERE = `${process.platform}-${process.arch}`;
 const run = promisify(execFile);
 
 let place: string;
@@ -103,7 +105,17 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   const out = join(place, "out");
   const checked = join(place, "checked");
   const check = `git rev-parse HEAD > ${checked} && grep -q '"version": "${VERSION}"' package.json`;
-  const { stdout } = await release(VERSION, "--scan", "true", "--check", check, "--out", out);
+  const { stdout } = await release(
+    VERSION,
+    "--scan",
+    "true",
+    "--check",
+    check,
+    "--out",
+    out,
+    "--platforms",
+    HERE,
+  );
   assert.match(stdout, /podman build .* VERSION=7\.8\.9/);
   assert.equal(await git("rev-parse", `v${VERSION}^{commit}`), await git("rev-parse", "HEAD"));
   assert.equal(await git("status", "--porcelain"), "");
@@ -124,11 +136,16 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   assert.match(changelog, /## Unreleased\n\n## 7\.8\.9 - \d{4}-\d\d-\d\d\n/);
 
   const names = await readdir(out);
-  const expected = ["banco", "banco-bridge-client", "banco-chart", "banco-cli", "banco-sdk"];
-  assert.deepEqual(
-    names.filter((name) => name.endsWith(".tgz")).sort(),
-    expected.map((name) => `${name}-${VERSION}.tgz`),
-  );
+  const expected = [
+    ...["banco", "banco-bridge-client", "banco-chart", "banco-cli", "banco-sdk"].map(
+      (name) => `${name}-${VERSION}.tgz`,
+    ),
+    `banco-bridge-${VERSION}-${HERE}.tgz`,
+    `banco-sdk-php-${VERSION}.zip`,
+    `banco-sdk-${VERSION}.tar.gz`,
+  ];
+  assert.deepEqual(names.filter((name) => /\.(tgz|zip|tar\.gz)$/.test(name)).sort(), expected.sort());
+  await assertInstalls(out);
   const sums = (await readFile(join(out, "SHA256SUMS"), "utf8")).trim().split("\n");
   assert.equal(sums.length, names.length - 1);
   for (const line of sums) {
@@ -153,6 +170,24 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
 
   await assert.rejects(release(VERSION), { code: 1, stderr: /tagged already/ });
 });
+
+/** Installs what other languages and tills get in an empty place, and runs it there. */
+async function assertInstalls(out: string): Promise<void> {
+  const empty = join(place, "empty");
+  await mkdir(empty);
+  const bare = { cwd: empty, env: { PATH: process.env.PATH } };
+  await run("tar", ["-xzf", join(out, `banco-bridge-${VERSION}-${HERE}.tgz`)], bare);
+  // The copy's packages are links to this repository's, whose version it therefore prints.
+  assert.match((await run("./banco-bridge", ["--version"], bare)).stdout, /^\d+\.\d+\.\d+\n$/);
+  await run("tar", ["-xzf", join(out, `banco-sdk-${VERSION}.tar.gz`)], bare);
+  const version = `import sys; sys.path[:0] = ['banco-sdk-${VERSION}']; from banco._version import VERSION; print(VERSION)`;
+  assert.equal((await run("python3", ["-c", version], bare)).stdout, `${VERSION}\n`);
+  await run("python3", ["-m", "zipfile", "-e", join(out, `banco-sdk-php-${VERSION}.zip`), "php"], bare);
+  const client = "require 'php/autoload.php'; echo class_exists('Banco\\\\Banco') ? 'ready' : 'missing';";
+  assert.equal((await run("php", ["-r", client], bare)).stdout, "ready");
+  const packed = await run("tar", ["-tzf", join(out, `banco-sdk-${VERSION}.tgz`)], bare);
+  assert.match(packed.stdout, /^package\/LICENSE$/m);
+}
 
 test("a changelog without news is not released", () => {
   const empty = "# Changelog\n\n## Unreleased\n\n## 1.0.0 - 2026-01-01\n\n- Something.\n";

@@ -21,6 +21,8 @@ export interface Wanted {
   scan: string;
   /** The folder for the files; it is empty or does not exist yet, and git ignores it. */
   out: string;
+  /** The platforms of the bridge's programs. */
+  platforms: readonly string[];
   /** Checks everything and changes nothing. */
   dryRun: boolean;
   log: (line: string) => void;
@@ -73,7 +75,7 @@ export async function release(wanted: Wanted): Promise<void> {
 
 /** Does the part from the commit to the tag: both the check and the files belong to that commit. */
 async function finish(
-  { root, version, check, scan, out, log, now }: Wanted,
+  { root, version, check, scan, out, platforms, log, now }: Wanted,
   git: (...words: string[]) => Promise<string>,
 ): Promise<void> {
   const tag = `v${version}`;
@@ -84,7 +86,7 @@ async function finish(
     await run("sh", ["-c", command], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
   }
   if (await git("status", "--porcelain")) throw new ReleaseError("The check has changed the tree");
-  for (const name of await makeArtifacts({ root, version, commit, check }, out, now))
+  for (const name of await makeArtifacts({ root, version, commit, check, platforms }, out, now))
     log(`wrote ${join(out, name)}`);
   await git("tag", "--annotate", "--message", `Banco ${version}`, tag);
   log(`tagged ${tag}`);

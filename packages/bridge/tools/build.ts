@@ -28,12 +28,12 @@ const tillBuiltIn: Plugin = {
 };
 
 /**
- * Builds the bridge into one program that needs nothing else on the machine: the present Node with the bridge
- * in it.
+ * Builds the bridge into one program that needs nothing else on the machine: Node with the bridge in it.
  *
+ * @param node - the program of Node to put it into, of this Node's version; it may be another platform's
  * @returns its path
  */
-export async function buildExecutable(folder: string): Promise<string> {
+export async function buildExecutable(folder: string, node: string = process.execPath): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   await build({
@@ -51,7 +51,7 @@ export async function buildExecutable(folder: string): Promise<string> {
   execFileSync(process.execPath, ["--experimental-sea-config", at("sea.json")], { stdio: "pipe" });
   const program = at(NAME);
   rmSync(program, { force: true });
-  copyFileSync(process.execPath, program);
+  copyFileSync(node, program);
   chmodSync(program, 0o755);
   await quietly(() =>
     inject(program, "NODE_SEA_BLOB", readFileSync(at("bridge.blob")), { sentinelFuse: FUSE }),

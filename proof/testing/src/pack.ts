@@ -30,6 +30,7 @@ export async function packed(
       filter: (path) => !MADE.includes(basename(path)),
     });
   }
+  await cp(join(root, "LICENSE"), join(copy, "packages", name, "LICENSE"));
   const { stdout } = await promisify(execFile)("npm", ["pack", "--json", "--pack-destination", place], {
     cwd: join(copy, "packages", name),
   });

