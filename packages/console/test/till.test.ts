@@ -90,6 +90,39 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("rounds a whole sale in cash to five cents, where the cashier asks for it", async () => {
+    const { page, troubles, sales } = await openTill();
+    await amount(page).fill("9,98");
+    await cash(page).click();
+    await page.getByRole("dialog").getByLabel("Arrotonda a 10,00 €").check();
+    await button(page, "20,00 €").click();
+    await page.getByText("Resto: 10,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    const [sale] = await sales();
+    assert.deepEqual([sale.total, sale.rounding, sale.paid, sale.change], [9.98, 0.02, 10, 10]);
+    assert.deepEqual(troubles, []);
+  });
+
+  test("settles a debt of a sale with the money that the customer brings later", async () => {
+    const { page, troubles, sales } = await openTill();
+    await amount(page).fill("8");
+    await more(page, /^A credito/);
+    await page.getByText("Il cliente deve ancora 8,00 €").waitFor();
+    await page.getByText(ISSUED).waitFor();
+    await button(page, "Incassa il saldo").click();
+    await cash(page).click();
+    await button(page, "20,00 €").click();
+    await page.getByText("Resto: 12,00 €").waitFor();
+    const [sale] = await sales();
+    assert.deepEqual(
+      [sale.status, sale.owed, sale.paid, sale.returns[0].purpose],
+      ["completed", 0, 8, "surplus"],
+    );
+    await button(page, "Reso o rimborso").waitFor();
+    assert.deepEqual(await barriersIn(page), []);
+    assert.deepEqual(troubles, []);
+  });
+
   test("takes part in cash and the rest by hand after a decline, on one receipt", async () => {
     const { page, troubles, token, sales, list } = await openTill("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });

@@ -155,6 +155,11 @@ export interface components {
                 } | null;
                 returns: {
                     id: string;
+                    /**
+                     * @description `undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later
+                     * @enum {unknown}
+                     */
+                    purpose: "return" | "undo" | "surplus";
                     /** @description In euro */
                     amount: number;
                     /**
@@ -707,6 +712,11 @@ export interface components {
             } | null;
             returns: {
                 id: string;
+                /**
+                 * @description `undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later
+                 * @enum {unknown}
+                 */
+                purpose: "return" | "undo" | "surplus";
                 /** @description In euro */
                 amount: number;
                 /**
@@ -848,6 +858,11 @@ export interface components {
                 } | null;
                 returns: {
                     id: string;
+                    /**
+                     * @description `undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later
+                     * @enum {unknown}
+                     */
+                    purpose: "return" | "undo" | "surplus";
                     /** @description In euro */
                     amount: number;
                     /**

@@ -35,6 +35,10 @@ const Payment = Type.Object({
 
 const Return = Type.Object({
   id: Text,
+  purpose: Type.Enum(["return", "undo", "surplus"], {
+    description:
+      "`undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later",
+  }),
   amount: Euro,
   status: PartStatus,
   items: Type.Array(Type.Object({ line: Type.Integer(), quantity: Type.Number() })),

@@ -1,7 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
 import { SaleRecord } from "../sales/schemas.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const ITEMS_MAX = 1000;
 const PARTS_MAX = 100;
@@ -72,11 +71,6 @@ export const BridgeSale = Type.Object(
       Type.Object(
         {
           ...Return.properties,
-          purpose: Words("SaleReturnPurpose", {
-            return: "The customer brought something back.",
-            undo: "The sale was called off.",
-            surplus: "Something was paid twice, or a debt was paid later.",
-          }),
           discount: Amount,
           tip: Type.Optional({ ...Amount, description: "The tip in `amount`, which is on no document" }),
           items: Type.Array(

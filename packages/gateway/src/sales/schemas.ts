@@ -9,7 +9,7 @@ import {
   ReturnAmount,
   SALE_AMOUNTS,
 } from "@banco/receipts/sales/fields";
-import type { Choice, Question } from "@banco/receipts/sales/sale";
+import type { Choice, Question, ReturnPurpose } from "@banco/receipts/sales/sale";
 import { HttpUrl } from "../payment/schemas.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
@@ -135,6 +135,11 @@ const DocumentRecord = Type.Object(
 const ReturnRecord = Type.Object(
   {
     id: Type.String(),
+    purpose: Words("SaleReturnPurpose", {
+      return: "The customer brought something back.",
+      undo: "The sale was canceled.",
+      surplus: "Something was paid twice, or a debt was paid later; the sale stays as it is.",
+    } satisfies Record<ReturnPurpose, string>),
     amount: Amount,
     status: PartStatus,
     items: Type.Array(

@@ -53,9 +53,11 @@ function documentRecord({ attempt: _, ...document }: SaleDocument) {
   return document;
 }
 
-function returnRecord({ amountMinor, lines, payments, document, id, status, reason }: SaleReturn) {
+function returnRecord(returned: SaleReturn) {
+  const { amountMinor, lines, payments, document, id, purpose, status, reason } = returned;
   return {
     id,
+    purpose,
     amount: euro(amountMinor),
     status,
     items: lines.map(({ line, quantityMilli }) => ({ line, quantity: quantityMilli / 1000 })),

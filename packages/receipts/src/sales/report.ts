@@ -25,10 +25,9 @@ export function saleReport(sale: Sale & { version: number }, isOwn: (provider: s
       };
     }),
     returns: record.returns.map((returned, index) => {
-      const { discountMinor, tipMinor, purpose, lines } = sale.returns[index]!;
+      const { discountMinor, tipMinor, lines } = sale.returns[index]!;
       return {
         ...returned,
-        purpose,
         discount: euro(discountMinor),
         ...(tipMinor !== undefined && { tip: euro(tipMinor) }),
         items: returned.items.map((item, line) => ({ ...item, discount: euro(lines[line]!.discountMinor) })),

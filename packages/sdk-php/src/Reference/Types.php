@@ -93,10 +93,10 @@ namespace Banco\Reference;
  * @phpstan-type SaleMeans 'cash'|'ticket'|'credit'|'voucher'|'deposit'|'card'|'terminal'|'link'|'app'|'code'|'checkin'
  * @phpstan-type BridgeSalePart array{kind: 'card'|'ticket'|'gift_card'|'wallet'|'other', amount: int|float, count?: int}
  * @phpstan-type BridgeSalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null, isOwn: bool, change: int|float, tip: int|float, settles?: bool, ticketCount?: int, parts: list<BridgeSalePart>}
+ * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
  * @phpstan-type BridgeSaleReturnedLine array{line: int, quantity: int|float, discount: int|float}
  * @phpstan-type SaleReturnPayment array{paymentId: string, means: SaleMeans, amount: int|float, status: SalePartStatus, refundId: string|null, failure: SaleFailure|null}
- * @phpstan-type SaleReturnPurpose 'return'|'undo'|'surplus'
- * @phpstan-type BridgeSaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, purpose: SaleReturnPurpose, discount: int|float, tip?: int|float}
+ * @phpstan-type BridgeSaleReturn array{id: string, purpose: SaleReturnPurpose, amount: int|float, status: SalePartStatus, items: list<BridgeSaleReturnedLine>, payments: list<SaleReturnPayment>, document: BridgeSaleDocument|null, reason: string|null, discount: int|float, tip?: int|float}
  * @phpstan-type BridgeSale array{id: string, status: SaleStatus, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, change: int|float, question: SaleQuestion|null, orderId: string|null, tableId: string|null, customerId: string|null, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, items: list<SaleItem>, version: int, claimsOrder?: bool, documentKind: 'receipt'|'invoice'|'none', document: BridgeSaleDocument|null, payments: list<BridgeSalePayment>, returns: list<BridgeSaleReturn>}
  * @phpstan-type BridgeSaleTaken array{id: string, version: int}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
@@ -360,7 +360,7 @@ namespace Banco\Reference;
  * @phpstan-type Revoked array{}
  * @phpstan-type SalePayment array{id: string, means: SaleMeans, amount: int|float, status: SalePartStatus, provider: string, transactionId: string|null, failure: SaleFailure|null}
  * @phpstan-type SaleDocument array{kind: IssuedKind, provider: string, id: string|null, status: SalePartStatus, number: string|null, failure: SaleFailure|null}
- * @phpstan-type SaleReturn array{id: string, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
+ * @phpstan-type SaleReturn array{id: string, purpose: SaleReturnPurpose, amount: int|float, status: SalePartStatus, items: list<ReturnedLine>, payments: list<SaleReturnPayment>, document: SaleDocument|null, reason: string|null}
  * @phpstan-type SaleIssued array{line: int, kind: IssuedPrepayment, id: string}
  * @phpstan-type Sale array{id: string, status: SaleStatus, items: list<SaleItem>, total: int|float, discount: int|float, tip: int|float, rounding: int|float, paid: int|float, due: int|float, owed: int|float, change: int|float, payments: list<SalePayment>, document: SaleDocument|null, returns: list<SaleReturn>, issued: list<SaleIssued>, question: SaleQuestion|null, mode: Mode|null, orderId: string|null, tableId: string|null, customerId: string|null, clientId: string, reference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string}
  * @phpstan-type SaleAnswer array{choice: SaleChoice}

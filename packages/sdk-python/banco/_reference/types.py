@@ -1137,6 +1137,7 @@ class BridgeSalePayment(_BridgeSalePayment, total=False):
 
 class _BridgeSaleReturn(TypedDict):
     id: str
+    purpose: SaleReturnPurpose
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus
@@ -1144,7 +1145,6 @@ class _BridgeSaleReturn(TypedDict):
     payments: List[SaleReturnPayment]
     document: Optional[BridgeSaleDocument]
     reason: Optional[str]
-    purpose: SaleReturnPurpose
     discount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
@@ -3957,6 +3957,7 @@ class SaleRequest(_SaleRequest, total=False):
 
 class SaleReturn(TypedDict):
     id: str
+    purpose: SaleReturnPurpose
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus

@@ -5262,6 +5262,7 @@ export interface components {
         };
         BridgeSaleReturn: {
             id: string;
+            purpose: components["schemas"]["SaleReturnPurpose"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
@@ -5269,7 +5270,6 @@ export interface components {
             payments: components["schemas"]["SaleReturnPayment"][];
             document: components["schemas"]["BridgeSaleDocument"] | null;
             reason: string | null;
-            purpose: components["schemas"]["SaleReturnPurpose"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             discount: number;
             /** @description The tip in `amount`, which is on no document */
@@ -8577,6 +8577,7 @@ export interface components {
         };
         SaleReturn: {
             id: string;
+            purpose: components["schemas"]["SaleReturnPurpose"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
@@ -8607,8 +8608,8 @@ export interface components {
         };
         /**
          * @description - `return`: The customer brought something back.
-         *     - `undo`: The sale was called off.
-         *     - `surplus`: Something was paid twice, or a debt was paid later.
+         *     - `undo`: The sale was canceled.
+         *     - `surplus`: Something was paid twice, or a debt was paid later; the sale stays as it is.
          * @enum {string}
          */
         SaleReturnPurpose: "return" | "undo" | "surplus";

@@ -125,8 +125,10 @@ export function saleRequest(
     key,
     document,
     order,
+    rounding,
   }: {
     key: string;
+    rounding: number;
     document: NonNullable<SaleRequest["document"]>;
     order: Order | undefined;
   },
@@ -141,6 +143,7 @@ export function saleRequest(
     ...(customerId && { customerId }),
     ...(discount > 0 && { discount }),
     ...(tip > 0 && { tip }),
+    ...(rounding !== 0 && { rounding }),
     metadata: { requestKey: key },
   };
 }

@@ -17,24 +17,37 @@ export function handedOver(amount: number): number[] {
   return sums.toSorted((one, other) => one - other).slice(0, OFFERED);
 }
 
+/** Returns an amount rounded to the nearest five cents, as cash may be paid. */
+export function cashRounded(amount: number): number {
+  return euro(Math.round((amount * 100) / 5) / 20);
+}
+
 /** Cash: the exact amount with one tap or key, the usual notes, or any sum, with the change. */
 export function Cash({
-  amount,
+  amount: exact,
+  canRound,
   pay,
   close,
 }: {
   /** The amount to take, in euros. */
   amount: number;
+  /** Whether the amount may be rounded to five cents: a whole sale that is paid in cash alone. */
+  canRound: boolean;
   /** Takes the payment; `handed` is the sum that the customer hands over. */
-  pay: (handed: number) => void;
+  pay: (handed: number, rounding: number) => void;
   close: () => void;
 }): ComponentChild {
   const [typed, setTyped] = useState("");
+  const [isRounded, setRounded] = useState(false);
+  const rounded = cashRounded(exact);
+  const offersRounding = canRound && rounded !== exact && rounded > 0;
+  const amount = offersRounding && isRounded ? rounded : exact;
+  const take = (sum: number) => pay(sum, euro(amount - exact));
   const handed = amountOf(typed);
   const change = handed === undefined ? undefined : euro(handed - amount);
   const submit = (event: Event) => {
     event.preventDefault();
-    if (change !== undefined && change >= 0) pay(handed!);
+    if (change !== undefined && change >= 0) take(handed!);
   };
   return h(
     Dialog,
@@ -47,13 +60,20 @@ export function Cash({
         { class: "quick", role: "group", "aria-label": t("cash.quick") },
         h(
           "button",
-          { type: "button", class: typed ? "" : "primary", onClick: () => pay(amount) },
+          { type: "button", class: typed ? "" : "primary", onClick: () => take(amount) },
           t("cash.exact"),
         ),
         handedOver(amount).map((sum) =>
-          h("button", { type: "button", key: sum, onClick: () => pay(sum) }, money(sum, CURRENCY)),
+          h("button", { type: "button", key: sum, onClick: () => take(sum) }, money(sum, CURRENCY)),
         ),
       ),
+      offersRounding &&
+        h(
+          "label",
+          { class: "check" },
+          h("input", { type: "checkbox", checked: isRounded, onInput: () => setRounded(!isRounded) }),
+          t("cash.round", { amount: money(rounded, CURRENCY) }),
+        ),
       h(NumberInput, {
         label: t("handed"),
         value: typed,

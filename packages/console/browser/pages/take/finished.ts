@@ -39,7 +39,10 @@ export function Finished({
   const vouchers = issued.filter(({ kind }) => kind === "voucher");
   const [isReturning, setReturning] = useState(false);
   const isBack = status === "undone" || status === "returned";
-  const returned = euro(returns.reduce((sum, one) => sum + (one.status === "failed" ? 0 : one.amount), 0));
+  const back = returns.filter(({ purpose, status }) => purpose !== "surplus" && status !== "failed");
+  const returned = euro(back.reduce((sum, { amount }) => sum + amount, 0));
+  // What takes a paid debt off the credit moves no money.
+  const shown = returns.filter(({ payments }) => payments.some(({ means }) => means !== "credit"));
   return h(
     "div",
     { class: "stack finished" },
@@ -56,7 +59,7 @@ export function Finished({
       h(Document, { sale, setSale, counter }),
       h(Debt, { key: `debt ${payments.length}`, sale }, children),
       !isBack && vouchers.map(({ id }) => h(SoldVoucher, { key: id, id })),
-      returns.length > 0 && h(Returns, { sale }),
+      shown.length > 0 && h(Returns, { returns: shown }),
       sale.orderId && h(OrderRest, { orderId: sale.orderId }),
       h(NextCustomer, {
         next,

@@ -19,6 +19,7 @@ export function PayBar({
   attempt,
   opensCash = false,
   isDebt = false,
+  canRound = false,
   children,
 }: {
   ways: readonly Way[];
@@ -30,6 +31,8 @@ export function PayBar({
   attempt: Attempts["attempt"];
   /** Whether the page begins with the cash dialog. */
   opensCash?: boolean;
+  /** Whether cash for the whole amount may be rounded to five cents. */
+  canRound?: boolean;
   /** Whether the amount is the debt of a completed sale, which only money pays. */
   isDebt?: boolean;
   /** Further choices of the dialog with all ways. */
@@ -40,16 +43,16 @@ export function PayBar({
   const isDisabled = due <= 0 || requests.isSending || requests.lost !== null;
   const [first] = ways.filter(({ kind, isByHand }) => kind === "terminal" && !isByHand);
   const quick = first ?? ways.find(({ isByHand }) => !isByHand);
-  const send: Pay = async (payment, way, change) => {
+  const send: Pay = async (payment, way, cashed) => {
     setCash(undefined);
     setMore(false);
-    await attempt(() => pay(payment, way, change))();
+    await attempt(() => pay(payment, way, cashed))();
   };
-  const inCash = (handed: number) => {
+  const inCash = (handed: number, rounding: number) => {
     const amount = cash!;
     const isWhole = amount === due;
     const payment = { means: "cash", amount: isWhole ? handed : amount } as const;
-    void send(payment, t("cash"), isWhole ? 0 : euro(handed - amount));
+    void send(payment, t("cash"), { change: isWhole ? 0 : euro(handed - amount), rounding });
   };
   return h(
     "section",
@@ -99,6 +102,12 @@ export function PayBar({
         },
         children,
       ),
-    cash !== undefined && h(Cash, { amount: cash, pay: inCash, close: () => setCash(undefined) }),
+    cash !== undefined &&
+      h(Cash, {
+        amount: cash,
+        canRound: canRound && cash === due,
+        pay: inCash,
+        close: () => setCash(undefined),
+      }),
   );
 }

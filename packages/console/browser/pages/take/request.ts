@@ -11,7 +11,7 @@ export interface Requests {
   /** The request whose answer was lost. */
   lost: Request | null;
   /** Sends a payment: of the sale, or of a new one. */
-  pay(payment: SalePaymentRequest, way: string): Promise<void>;
+  pay(payment: SalePaymentRequest, way: string, rounding: number): Promise<void>;
   /** Reads whether the lost request arrived; sends nothing. */
   look(): Promise<"missing" | undefined>;
   /** Sends the lost request again, under its key. */
@@ -31,7 +31,7 @@ export function useRequests(
   { request, saleId }: Kept,
   change: (part: Partial<Kept>) => void,
   sale: Sale | undefined,
-  bodyOf: (payment: SalePaymentRequest, key: string) => object,
+  bodyOf: (payment: SalePaymentRequest, key: string, rounding: number) => object,
   done: (sale: Sale) => void,
 ): Requests {
   const [isSending, setSending] = useState(false);
@@ -54,11 +54,11 @@ export function useRequests(
   return {
     isSending,
     lost: isSending ? null : request,
-    pay: (payment, way) => {
+    pay: (payment, way, rounding) => {
       const key = newKey();
       const [path, body] = saleId
         ? [`${salePath(saleId)}/payments`, payment]
-        : [NEW_SALE, bodyOf(payment, key)];
+        : [NEW_SALE, bodyOf(payment, key, rounding)];
       const paymentsBefore = sale?.payments.length ?? 0;
       const { amount } = payment;
       return send({ key, path, body, amount, way, since: Date.now(), paymentsBefore }, false);

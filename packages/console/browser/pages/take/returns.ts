@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 type Return = Sale["returns"][number];
 
 /** The returns of a sale: where the money went, the return document, and the reason of a refusal. */
-export function Returns({ sale: { returns } }: { sale: Sale }): ComponentChild {
+export function Returns({ returns }: { returns: readonly Return[] }): ComponentChild {
   return h(
     "ul",
     { class: "items" },

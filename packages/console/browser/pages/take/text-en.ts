@@ -33,6 +33,7 @@ export const en = {
   "cash.title": "{amount} in cash",
   "cash.quick": "Usual sums",
   "cash.exact": "Exact amount",
+  "cash.round": "Round to {amount}",
   "cash.taken": "Take {amount}",
   handed: "The customer hands over",
   "handed.less": "{amount} too little",

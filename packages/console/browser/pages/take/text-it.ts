@@ -35,6 +35,7 @@ export const it: Record<keyof typeof en, string> = {
   "cash.title": "{amount} in contanti",
   "cash.quick": "Somme usuali",
   "cash.exact": "Importo esatto",
+  "cash.round": "Arrotonda a {amount}",
   "cash.taken": "Incassa {amount}",
   handed: "Il cliente dà",
   "handed.less": "Mancano {amount}",

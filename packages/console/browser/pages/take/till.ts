@@ -60,14 +60,16 @@ export function Till({
     kept,
     change,
     sale,
-    (payment, key) =>
-      saleRequest(basket, payment, { key, order, document: documentOf(basket, counter, customers) }),
+    (payment, key, rounding) => {
+      const document = documentOf(basket, counter, customers);
+      return saleRequest(basket, payment, { key, order, rounding, document });
+    },
     setSale,
   );
-  const pay: Pay = async (payment, way, handedBack = 0) => {
+  const pay: Pay = async (payment, way, cashed) => {
     try {
-      await requests.pay(payment, way);
-      change({ change: handedBack });
+      await requests.pay(payment, way, cashed?.rounding ?? 0);
+      change({ change: cashed?.change ?? 0 });
     } catch (error) {
       if (isInSale(error)) await reload();
       throw error;
@@ -122,6 +124,7 @@ export function Till({
       pay,
       attempt,
       opensCash,
+      canRound: totals.tip === 0,
       children: h(Sharing, {
         basket,
         share: (chosen) => change(shared(kept, chosen)),

@@ -70,5 +70,13 @@ export function paymentBy({ kind, provider, terminal }: Way, amount: number): Sa
   return { means: kind, provider: provider.id, amount, ...(terminal && { terminalId: terminal.id }) };
 }
 
-/** Takes a payment, described in words; `change` goes back to the customer without the sale's knowing. */
-export type Pay = (payment: SalePaymentRequest, way: string, change?: number) => Promise<void>;
+/** How a payment in cash was counted, in euros. */
+export interface Cashed {
+  /** Goes back to the customer without the sale's knowing. */
+  change: number;
+  /** The cash rounding of the sale. */
+  rounding: number;
+}
+
+/** Takes a payment, described in words. */
+export type Pay = (payment: SalePaymentRequest, way: string, cashed?: Cashed) => Promise<void>;

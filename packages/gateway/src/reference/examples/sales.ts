@@ -65,6 +65,7 @@ const SALE = {
 const OPEN = { ...SALE, status: "open", paid: 10, due: 5, change: 0, payments: [CARD], document: null };
 const RETURN = {
   id: "srt_01a1fd351a7d75c1b4ab7c1b9f2b8d45",
+  purpose: "return",
   amount: 1.25,
   status: "completed",
   items: [{ line: 1, quantity: 1 }],
