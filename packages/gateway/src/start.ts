@@ -54,6 +54,8 @@ import { openPrivacy } from "./privacy/area.ts";
 import { productsArea } from "./products/area.ts";
 import { providersArea } from "./providers/routes.ts";
 import { openPush } from "./push/push.ts";
+import { openReconciliation } from "./reconciliation/area.ts";
+import { review } from "./reconciliation/review.ts";
 import { describeRoutes } from "./reference/area.ts";
 import { openReports } from "./reports/area.ts";
 import { openRequestLog } from "./requests/area.ts";
@@ -244,7 +246,13 @@ function merchantsOf({ db, settings }: Gateway, identity: Awaited<ReturnType<typ
 
 /** Returns the areas of the merchant's books. */
 async function bookAreas(gateway: Gateway): Promise<Area[]> {
-  return [closesArea(gateway), await openExports(gateway), bankArea(gateway), ledgerArea(gateway)];
+  return [
+    closesArea(gateway),
+    await openExports(gateway),
+    bankArea(gateway, (tenantId) => review(gateway.db, tenantId)),
+    ledgerArea(gateway),
+    await openReconciliation(gateway),
+  ];
 }
 
 /** Returns the areas of the merchant's own records. */

@@ -96,6 +96,7 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   await keep("closeId", "closes", { date: before });
   const csv = "Conto;IT60X0542811101000000123456\nData;Importo\n20/11/2026;12,50\n";
   made.statementId = (await post("bank/statements", { content: csv })).statements[0].id;
+  made.caseId = (await send("GET", "/v1/reconciliation")).items[0].id;
   await keep("exportId", "exports", {});
   await keep("requestId", "privacy/requests", { type: "export", person: { email: "anna@example.com" } });
   await eventually("the person's data are gathered", async () => {

@@ -35,17 +35,20 @@ import {
 
 const config = { scope: "payments", right: "books" } as const;
 
+/** What else follows from new lines of a merchant's bank accounts. */
+export type AfterImport = (tenantId: string) => Promise<void>;
+
 /** Everything under `/v1/bank`: statements of the merchant's bank accounts. */
-export function bankArea(gateway: Gateway): Area {
+export function bankArea(gateway: Gateway, afterImport: AfterImport): Area {
   return async (app) => {
-    await app.register(async (files) => serveImport(files, gateway));
+    await app.register(async (files) => serveImport(files, gateway, afterImport));
     serveStatements(app, gateway);
     serveEntries(app, gateway);
   };
 }
 
 /** Takes files as they are, beside JSON. */
-function serveImport(app: App, gateway: Gateway): void {
+function serveImport(app: App, gateway: Gateway, afterImport: AfterImport): void {
   readJsonBodies(app);
   app.addContentTypeParser([...FILE_TYPES], { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
@@ -73,6 +76,7 @@ function serveImport(app: App, gateway: Gateway): void {
       const file = Buffer.isBuffer(body) ? { content: body, path: "" } : { ...body, path: "/content" };
       const upload = { ...file, account, currency, mode };
       const { statements, ...counts } = await importStatements(gateway, caller.tenantId, upload);
+      await afterImport(caller.tenantId);
       return reply.code(201).send({ statements: statements.map(statementRecord), ...counts });
     },
   );

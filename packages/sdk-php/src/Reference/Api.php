@@ -154,6 +154,10 @@ use Banco\Pages;
  * @phpstan-import-type Reception from Types
  * @phpstan-import-type ReceptionRequest from Types
  * @phpstan-import-type Reconciliation from Types
+ * @phpstan-import-type ReconciliationCase from Types
+ * @phpstan-import-type ReconciliationKind from Types
+ * @phpstan-import-type ReconciliationStatus from Types
+ * @phpstan-import-type ReconciliationUpdate from Types
  * @phpstan-import-type RefreshRequest from Types
  * @phpstan-import-type RefundDecisionRequest from Types
  * @phpstan-import-type RefundRequest from Types
@@ -3190,6 +3194,62 @@ abstract class Api extends Caller
     {
         /** @var Pages<LedgerEntry> */
         return $this->pages('GET /v1/ledger/entries qp', [], null, $query, $options);
+    }
+
+    /**
+     * List what does not agree.
+     *
+     * Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, mode?: Mode, status?: ReconciliationStatus, kind?: ReconciliationKind, assignedTo?: string} $query
+     * @param Options $options
+     * @return Pages<ReconciliationCase>
+     */
+    public function listReconciliation(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<ReconciliationCase> */
+        return $this->pages('GET /v1/reconciliation qp', [], null, $query, $options);
+    }
+
+    /**
+     * Get an exception.
+     *
+     * Returns an exception with its reason and the records that it is about.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return ReconciliationCase
+     */
+    public function getReconciliationCase(string $caseId, array $options = []): array
+    {
+        /** @var ReconciliationCase */
+        return $this->json('GET /v1/reconciliation/{caseId} -', [$caseId], null, [], $options);
+    }
+
+    /**
+     * Assign or resolve an exception.
+     *
+     * Assigns an exception to a member, or resolves it with a note. It changes no amount in the books.
+     *
+     * Apps and API keys need the scope `payments:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param ReconciliationUpdate $body
+     * @param Options $options
+     * @return ReconciliationCase
+     */
+    public function settleReconciliation(string $caseId, array $body, array $options = []): array
+    {
+        /** @var ReconciliationCase */
+        return $this->json('PATCH /v1/reconciliation/{caseId} b', [$caseId], $body, [], $options);
     }
 
     /**

@@ -346,6 +346,12 @@ namespace Banco\Reference;
  * @phpstan-type Reception array{id: string, kind: string, sdiId: string|null, invoiceId: string|null, status: ReceptionStatus, duplicate: bool, transmission: array{id: string, status: TransmissionStatus, state: string}|null, receivedAt: string}
  * @phpstan-type ReceptionRequest array{xml: string, fileName?: string}
  * @phpstan-type Reconciliation array{date: string, mode: Mode, payments: array{count: int, amount: int|float, documented: int}, receipts: array{count: int, electronic: int|float, linked: int}, paymentsWithoutReceipt: list<array{id: string, provider: string, terminalId: string|null, amount: int|float, currency: string, createdAt: string}>, receiptsWithoutPayment: list<array{id: string, provider: string, number: string|null, amount: int|float, electronic: int|float, undoneTransactionIds?: list<string>, createdAt: string}>, suggestions: list<LinkSuggestion>, links: list<LaterLink>}
+ * @phpstan-type ReconciliationKind 'payment_not_paid_out'|'payment_amount_differs'|'line_unknown_payment'|'payout_lines_differ'|'payout_not_at_bank'|'payout_short'|'bank_line_unmatched'|'fee_late'|'sale_without_document'|'drawer_difference'
+ * @phpstan-type ReconciliationStatus 'open'|'resolved'|'cleared'
+ * @phpstan-type ReconciliationCase array{id: string, kind: ReconciliationKind, reason: string, status: ReconciliationStatus, mode: Mode, provider: string|null, amount: int|float, currency: string, references: array<string, string>, since: string, assignedTo: string|null, note: string|null, resolvedBy: string|null, resolvedAt: string|null, updatedAt: string}
+ * @phpstan-type ReconciliationCasePage array{items: list<ReconciliationCase>, token: string|null}
+ * @phpstan-type ReconciliationDecision 'resolved'|'open'
+ * @phpstan-type ReconciliationUpdate array{assignedTo?: string|null, status?: ReconciliationDecision, note?: string|null}
  * @phpstan-type RefreshRequest array{refreshToken: string}
  * @phpstan-type RefundDecisionRequest array{status: RefundDecidedStatus, providerRefundId?: string, reason: string}
  * @phpstan-type RefundEventType 'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'

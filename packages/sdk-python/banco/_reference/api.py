@@ -3938,6 +3938,83 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_reconciliation(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        mode: Optional[types.Mode] = None,
+        status: Optional[types.ReconciliationStatus] = None,
+        kind: Optional[types.ReconciliationKind] = None,
+        assigned_to: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.ReconciliationCase]:
+        """List what does not agree.
+
+        Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/reconciliation qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "mode": mode, "status": status, "kind": kind, "assignedTo": assigned_to},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_reconciliation_case(
+        self,
+        case_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ReconciliationCase:
+        """Get an exception.
+
+        Returns an exception with its reason and the records that it is about.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/reconciliation/{caseId} -",
+            (case_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def settle_reconciliation(
+        self,
+        case_id: str,
+        body: types.ReconciliationUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ReconciliationCase:
+        """Assign or resolve an exception.
+
+        Assigns an exception to a member, or resolves it with a note. It changes no amount in the books.
+
+        Apps and API keys need the scope `payments:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "PATCH /v1/reconciliation/{caseId} b",
+            (case_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_privacy_request(
         self,
         body: types.PrivacyRequestWish,

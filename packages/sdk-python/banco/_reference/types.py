@@ -348,10 +348,16 @@ __all__ = [
     "ReconciledReceipts",
     "ReconciledReceiptsWithoutPaymentItem",
     "Reconciliation",
+    "ReconciliationCase",
+    "ReconciliationCasePage",
+    "ReconciliationDecision",
+    "ReconciliationKind",
     "ReconciliationPayments",
     "ReconciliationPaymentsWithoutReceiptItem",
     "ReconciliationReceipts",
     "ReconciliationReceiptsWithoutPaymentItem",
+    "ReconciliationStatus",
+    "ReconciliationUpdate",
     "RefreshRequest",
     "Refund",
     "RefundDecidedStatus",
@@ -3601,6 +3607,49 @@ class _ReconciliationReceiptsWithoutPaymentItem(TypedDict):
 class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPaymentItem, total=False):
     undoneTransactionIds: List[str]
     """Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided"""
+
+class ReconciliationCase(TypedDict):
+    id: str
+    """Stays the same for as long as it is about the same record"""
+    kind: ReconciliationKind
+    reason: str
+    """The kind in plain words"""
+    status: ReconciliationStatus
+    mode: Mode
+    provider: Optional[str]
+    amount: float
+    """The amount in question, or the difference; negative where it is missing"""
+    currency: str
+    references: Dict[str, str]
+    """The records that it is about, such as `transactionId` and `payoutId`"""
+    since: str
+    """The time of what it is about"""
+    assignedTo: Optional[str]
+    """A member of the merchant"""
+    note: Optional[str]
+    """Why it is as it is"""
+    resolvedBy: Optional[str]
+    """The member; null for an API key"""
+    resolvedAt: Optional[str]
+    updatedAt: str
+
+class ReconciliationCasePage(TypedDict):
+    items: List[ReconciliationCase]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+ReconciliationDecision = Literal["resolved", "open"]
+
+ReconciliationKind = Literal["payment_not_paid_out", "payment_amount_differs", "line_unknown_payment", "payout_lines_differ", "payout_not_at_bank", "payout_short", "bank_line_unmatched", "fee_late", "sale_without_document", "drawer_difference"]
+
+ReconciliationStatus = Literal["open", "resolved", "cleared"]
+
+class ReconciliationUpdate(TypedDict, total=False):
+    assignedTo: Optional[str]
+    """A member of the merchant"""
+    status: ReconciliationDecision
+    note: Optional[str]
+    """Why it is as it is"""
 
 class RefreshRequest(TypedDict):
     refreshToken: str

@@ -1648,6 +1648,36 @@ export interface Api {
    */
   listLedgerEntries(query?: Query<"listLedgerEntries">, options?: CallOptions): Pages<Item<"listLedgerEntries">>;
   /**
+   * List what does not agree.
+   *
+   * Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listReconciliation(query?: Query<"listReconciliation">, options?: CallOptions): Pages<Item<"listReconciliation">>;
+  /**
+   * Get an exception.
+   *
+   * Returns an exception with its reason and the records that it is about.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getReconciliationCase(caseId: string, options?: CallOptions): Promise<Answer<"getReconciliationCase">>;
+  /**
+   * Assign or resolve an exception.
+   *
+   * Assigns an exception to a member, or resolves it with a note. It changes no amount in the books.
+   *
+   * Apps and API keys need the scope `payments:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  settleReconciliation(caseId: string, body: Body<"settleReconciliation">, options?: CallOptions): Promise<Answer<"settleReconciliation">>;
+  /**
    * Export or erase a person's data.
    *
    * Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
@@ -2412,6 +2442,9 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listBankEntries: "GET /v1/bank/entries qp",
   listLedgerAccounts: "GET /v1/ledger/accounts q",
   listLedgerEntries: "GET /v1/ledger/entries qp",
+  listReconciliation: "GET /v1/reconciliation qp",
+  getReconciliationCase: "GET /v1/reconciliation/{caseId} -",
+  settleReconciliation: "PATCH /v1/reconciliation/{caseId} b",
   createPrivacyRequest: "POST /v1/privacy/requests bk",
   listPrivacyRequests: "GET /v1/privacy/requests qp",
   getPrivacyRequest: "GET /v1/privacy/requests/{requestId} -",

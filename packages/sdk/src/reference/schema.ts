@@ -3318,6 +3318,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what does not agree
+         * @description Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reconciliation/{caseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an exception
+         * @description Returns an exception with its reason and the records that it is about.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getReconciliationCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Assign or resolve an exception
+         * @description Assigns an exception to a member, or resolves it with a note. It changes no amount in the books.
+         *
+         *     Apps and API keys need the scope `payments:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        patch: operations["settleReconciliation"];
+        trace?: never;
+    };
     "/v1/privacy/requests": {
         parameters: {
             query?: never;
@@ -8132,6 +8188,77 @@ export interface components {
             suggestions: components["schemas"]["LinkSuggestion"][];
             /** @description Receipts that were linked after they were issued, newest first */
             links: components["schemas"]["LaterLink"][];
+        };
+        ReconciliationCase: {
+            /** @description Stays the same for as long as it is about the same record */
+            id: string;
+            kind: components["schemas"]["ReconciliationKind"];
+            /** @description The kind in plain words */
+            reason: string;
+            status: components["schemas"]["ReconciliationStatus"];
+            mode: components["schemas"]["Mode"];
+            provider: string | null;
+            /** @description The amount in question, or the difference; negative where it is missing */
+            amount: number;
+            currency: string;
+            /** @description The records that it is about, such as `transactionId` and `payoutId` */
+            references: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description The time of what it is about
+             */
+            since: string;
+            /** @description A member of the merchant */
+            assignedTo: string | null;
+            /** @description Why it is as it is */
+            note: string | null;
+            /** @description The member; null for an API key */
+            resolvedBy: string | null;
+            /** Format: date-time */
+            resolvedAt: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ReconciliationCasePage: {
+            items: components["schemas"]["ReconciliationCase"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        /**
+         * @description - `resolved`: It is explained; needs a note.
+         *     - `open`: It is open again.
+         * @enum {string}
+         */
+        ReconciliationDecision: "resolved" | "open";
+        /**
+         * @description - `payment_not_paid_out`: The provider has reported no payout line for this payment, 14 days after it.
+         *     - `payment_amount_differs`: The provider settled another amount than this payment has, or the payment is not completed.
+         *     - `line_unknown_payment`: The provider's balance has a sale or refund that belongs to no known payment.
+         *     - `payout_lines_differ`: The lines of this payout do not total its amount.
+         *     - `payout_not_at_bank`: No line of the bank statements is this payout, 5 days after it was due.
+         *     - `payout_short`: The bank line of this payout has another amount.
+         *     - `bank_line_unmatched`: This credit of the bank account is no payout that is known.
+         *     - `fee_late`: The provider charged this fee after it had paid the payment out.
+         *     - `sale_without_document`: This sale was paid more than a day ago and has no receipt or invoice.
+         *     - `drawer_difference`: The cash counted at this close differs from the cash expected.
+         * @enum {string}
+         */
+        ReconciliationKind: "payment_not_paid_out" | "payment_amount_differs" | "line_unknown_payment" | "payout_lines_differ" | "payout_not_at_bank" | "payout_short" | "bank_line_unmatched" | "fee_late" | "sale_without_document" | "drawer_difference";
+        /**
+         * @description - `open`: Someone has to look at it.
+         *     - `resolved`: Someone has explained it in a note.
+         *     - `cleared`: Its cause is gone.
+         * @enum {string}
+         */
+        ReconciliationStatus: "open" | "resolved" | "cleared";
+        ReconciliationUpdate: {
+            /** @description A member of the merchant */
+            assignedTo?: string | null;
+            status?: components["schemas"]["ReconciliationDecision"];
+            /** @description Why it is as it is */
+            note?: string | null;
         };
         RefreshRequest: {
             refreshToken: string;
@@ -14070,6 +14197,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerEntryPage"];
+                };
+            };
+        };
+    };
+    listReconciliation: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Defaults to open */
+                status?: components["schemas"]["ReconciliationStatus"];
+                /** @description Only those of this kind */
+                kind?: components["schemas"]["ReconciliationKind"];
+                /** @description A member of the merchant */
+                assignedTo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reconciliation case page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationCasePage"];
+                };
+            };
+        };
+    };
+    getReconciliationCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's identifier */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reconciliation case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationCase"];
+                };
+            };
+        };
+    };
+    settleReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The case's identifier */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Reconciliation case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationCase"];
                 };
             };
         };

@@ -67,6 +67,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   product: "tenant",
   push: "tenant",
   rate_limit: "local",
+  reconciliation_case: "tenant",
+  reconciliation_state: "tenant",
   refresh_token: "tenant",
   registered_client: "local",
   report_cell: "tenant",

@@ -56,7 +56,28 @@ const LEDGER_ENTRY = {
   ],
 };
 
-/** Examples of bank statements and the ledger, by the name of the schema. */
+const CASE = {
+  id: "rex_5f4dcc3b5aa765d61d8327deb882cf99",
+  kind: "payout_short",
+  reason: "The bank line of this payout has another amount.",
+  status: "resolved",
+  mode: "live",
+  provider: "stripe",
+  amount: -20,
+  currency: "EUR",
+  references: {
+    payoutId: "pyo_01a1fd35501c7e11a9b8c7d6e5f40312",
+    bankEntryId: "bne_01a1fd35551b7d01b3c4d5e6f7081929",
+  },
+  since: "2026-11-19T23:00:00.000Z",
+  assignedTo: "usr_01a1fd3542837577bdd4e5f6a7b89019",
+  note: "Stripe holds back a reserve since 18 November",
+  resolvedBy: "usr_01a1fd3542837577bdd4e5f6a7b89019",
+  resolvedAt: "2026-11-21T09:00:00.000Z",
+  updatedAt: "2026-11-21T09:00:00.000Z",
+};
+
+/** Examples of bank statements, the ledger and reconciliation, by the name of the schema. */
 export const MONEY_EXAMPLES: Readonly<Record<string, unknown>> = {
   BankStatementFile: {
     content:
@@ -66,6 +87,8 @@ export const MONEY_EXAMPLES: Readonly<Record<string, unknown>> = {
   BankEntry: ENTRY,
   BankStatement: STATEMENT,
   BankStatementWithEntries: { ...STATEMENT, entries: [ENTRY] },
+  ReconciliationCase: CASE,
+  ReconciliationUpdate: { status: "resolved", note: CASE.note },
   LedgerAccount: LEDGER_ACCOUNT,
   LedgerEntry: LEDGER_ENTRY,
   LedgerPosting: LEDGER_ENTRY.postings[0],

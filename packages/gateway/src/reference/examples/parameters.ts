@@ -24,6 +24,7 @@ const PARAMETERS: Readonly<Record<string, unknown>> = {
   merchantId: "ten_01a1fd35190272b0a4d5f0ae5b1a5c11",
   receptionId: "rec_01a1fd352e4f7133a4b5c6d7e8f9012b",
   statementId: "bst_01a1fd35541a7c90a2b3c4d5e6f70818",
+  caseId: "rex_5f4dcc3b5aa765d61d8327deb882cf99",
   bridgeId: "brg_01a1fd3532837577a8b9c0d1e2f3456f",
   productId: "prd_01a1fd3537d87accb3c4d5e6f7a8901e",
   orderId: "ord_01a1fd3538e97bddb4c5d6e7f8a9012f",

@@ -1,0 +1,21 @@
+import { operationsOf } from "../server/operations.ts";
+
+/** The operations under `/v1/reconciliation`. */
+export const reconciliationOperations = operationsOf("Money", {
+  listReconciliation: {
+    summary: "List what does not agree",
+    description:
+      "Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.",
+  },
+  getReconciliationCase: {
+    summary: "Get an exception",
+    description: "Returns an exception with its reason and the records that it is about.",
+    problems: ["not_found"],
+  },
+  settleReconciliation: {
+    summary: "Assign or resolve an exception",
+    description:
+      "Assigns an exception to a member, or resolves it with a note. It changes no amount in the books.",
+    problems: ["not_found", "conflict"],
+  },
+});

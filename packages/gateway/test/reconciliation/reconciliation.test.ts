@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Sent } from "@banco/gateway-testing/http";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { statement } from "../../src/db/statement.ts";
+import { review } from "../../src/reconciliation/review.ts";
+import { camtOf, IBAN, type WrittenLine } from "../bank/files.ts";
+import { tenantOf, writePayout, writePayoutLine } from "../bank/payouts.ts";
+
+const CASES = "/v1/reconciliation";
+const DAY_MS = 86_400_000;
+const BACKDATE = statement(
+  "test_reconciliation_backdate",
+  "update payment_transaction set created_at = $3 where tenant_id = $1 and id = $2",
+);
+const READ_UNTIL = statement(
+  "test_reconciliation_read_until",
+  "update account set payouts_until = now() where tenant_id = $1 and provider = 'stripe'",
+);
+const LINES_READ = statement(
+  "test_reconciliation_lines_read",
+  "update payout set lines_state = 'read', updated_at = now() where tenant_id = $1 and id = $2",
+);
+const LINK = statement(
+  "test_reconciliation_link",
+  "update payout_line set transaction_id = $3 where tenant_id = $1 and id = $2",
+);
+const CLOSE = statement(
+  "test_reconciliation_close",
+  `insert into day_close (tenant_id, id, mode, number, date, first_start, starts, ends, figures, cumulative, note, created_at)
+   values ($1, 'cls_1', 'sandbox', 1, current_date, now(), now(), now(), '{"cash": {"variance": -0.3}}', '[]', null, date_trunc('milliseconds', now()))`,
+);
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+const dayAgo = (days: number): string => ago(days).slice(0, 10);
+
+/** A merchant with an account at Stripe. */
+async function openBooks() {
+  const { accessToken: token } = await shop.gateway.signIn();
+  const tenantId = tenantOf(token);
+  const send = (method: string, path: string, sent: Sent = {}) =>
+    shop.gateway.send(method, path, { token, ...sent });
+  await send("POST", STRIPE);
+  await shop.gateway.db.one(READ_UNTIL, [tenantId]);
+  return {
+    ...{ send, tenantId },
+    /** A payment, so many days ago. */
+    pay: async (amount: number, days: number): Promise<string> => {
+      const json = { amount, token: "tok_visa" };
+      const { body } = await send("POST", `${STRIPE}/card`, { json, headers: { "x-client-id": "till" } });
+      await shop.gateway.db.one(BACKDATE, [tenantId, body.id, ago(days)]);
+      return body.id;
+    },
+    import: async (lines: readonly WrittenLine[]) => {
+      const body = camtOf({ account: IBAN, lines });
+      const sent = await send("POST", "/v1/bank/statements", {
+        body,
+        headers: { "content-type": "application/xml" },
+      });
+      assert.equal(sent.status, 201, sent.text);
+    },
+    /** The exceptions of a status, as their kinds and amounts. */
+    cases: async (status = "open"): Promise<[string, number][]> => {
+      await review(shop.gateway.db, tenantId);
+      const { body } = await send("GET", CASES, { query: { status } });
+      return body.items
+        .map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
+        .toSorted();
+    },
+  };
+}
+
+type Books = Awaited<ReturnType<typeof openBooks>>;
+
+/** Pays out a payment with its line. */
+async function payOut({ tenantId }: Books, transactionId: string, amountMinor: number, days: number) {
+  const line = { kind: "sale", amountMinor, feeMinor: 50, transactionId, occurredAt: ago(days) };
+  const payout = {
+    amountMinor: amountMinor - 50,
+    day: dayAgo(days),
+    bankReference: `STRIPE ${amountMinor}X`,
+  };
+  const id = await writePayout(shop.gateway, tenantId, payout, [line]);
+  await shop.gateway.db.one(LINES_READ, [tenantId, id]);
+  return id;
+}
+
+test("a month that agrees has no exceptions", async () => {
+  const books = await openBooks();
+  await payOut(books, await books.pay(100, 30), 10_000, 29);
+  await books.import([
+    { bookedOn: dayAgo(29), amountMinor: 9_950, text: "STRIPE 10000X" },
+    { bookedOn: dayAgo(2), amountMinor: -50_000, text: "AFFITTO" },
+  ]);
+  assert.deepEqual(await books.cases(), []);
+});
+
+test("each exception that is planted is found, once, and no other", async () => {
+  const books = await openBooks();
+  const { tenantId } = books;
+  const first = await books.pay(100, 40);
+  await payOut(books, first, 10_000, 39);
+  const late = { kind: "fee", amountMinor: -30, transactionId: first, occurredAt: ago(20) };
+  await writePayoutLine(shop.gateway, tenantId, late);
+  await books.pay(70, 30);
+  await books.pay(80, 3);
+  await payOut(books, await books.pay(60, 30), 6_010, 29);
+  await writePayoutLine(shop.gateway, tenantId, { kind: "sale", amountMinor: 1_234, occurredAt: ago(10) });
+  const reserve = {
+    kind: "sale",
+    amountMinor: 5_000,
+    transactionId: await books.pay(50, 28),
+    occurredAt: ago(28),
+  };
+  const short = await writePayout(shop.gateway, tenantId, { amountMinor: 4_000, day: dayAgo(27) }, [reserve]);
+  await shop.gateway.db.one(LINES_READ, [tenantId, short]);
+  await shop.gateway.db.one(CLOSE, [tenantId]);
+  await books.import([
+    { bookedOn: dayAgo(39), amountMinor: 9_900, text: "STRIPE 10000X" },
+    { bookedOn: dayAgo(27), amountMinor: 4_000, text: "BONIFICO" },
+    { bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO DA ROSSI" },
+  ]);
+  const planted = [
+    ["bank_line_unmatched", 310],
+    ["drawer_difference", -0.3],
+    ["fee_late", -0.3],
+    ["line_unknown_payment", 12.34],
+    ["payment_amount_differs", 0.1],
+    ["payment_not_paid_out", 70],
+    ["payout_lines_differ", -10],
+    ["payout_not_at_bank", 59.6],
+    ["payout_short", -0.5],
+  ];
+  assert.deepEqual(await books.cases(), planted);
+  assert.deepEqual(await books.cases(), planted);
+});
+
+test("an exception whose cause goes is cleared, and opens again with it", async () => {
+  const books = await openBooks();
+  const { tenantId } = books;
+  const line = await writePayoutLine(shop.gateway, tenantId, {
+    ...{ kind: "sale", amountMinor: 1_000, occurredAt: ago(5) },
+  });
+  const unknown = [["line_unknown_payment", 10]];
+  assert.deepEqual(await books.cases(), unknown);
+  await shop.gateway.db.one(LINK, [tenantId, line, await books.pay(10, 5)]);
+  assert.deepEqual(await books.cases(), []);
+  assert.deepEqual(await books.cases("cleared"), unknown);
+  await shop.gateway.db.one(LINK, [tenantId, line, null]);
+  assert.deepEqual(await books.cases(), unknown);
+});
+
+test("a person resolves an exception with a note, and changes no amount", async () => {
+  const books = await openBooks();
+  await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
+  const [found] = (await books.send("GET", CASES)).body.items;
+  const path = `${CASES}/${found.id}`;
+  const settle = (json: object) => books.send("PATCH", path, { json });
+  const balances = async () => (await books.send("GET", "/v1/ledger/accounts")).text;
+  const earlier = await balances();
+  assertProblem(await settle({ status: "resolved" }), 400, "validation_failed");
+  assertProblem(await settle({ assignedTo: "usr_other" }), 400, "validation_failed");
+  const { body: settled } = await settle({ status: "resolved", note: "A customer's deposit" });
+  assert.deepEqual(
+    [settled.status, settled.note, settled.id],
+    ["resolved", "A customer's deposit", found.id],
+  );
+  assert.deepEqual((await settle({ assignedTo: settled.resolvedBy })).body.assignedTo, settled.resolvedBy);
+  assert.deepEqual(await books.cases(), []);
+  assert.deepEqual(await books.cases("resolved"), [["bank_line_unmatched", 310]]);
+  assert.equal(await balances(), earlier);
+  assert.equal((await settle({ status: "open" })).body.resolvedAt, null);
+  const other = await openBooks();
+  assertProblem(await other.send("GET", path), 404, "not_found");
+  assertProblem(await other.send("PATCH", path, { json: { note: "x" } }), 404, "not_found");
+});
