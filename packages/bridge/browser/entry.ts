@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import type { Shown } from "./shown.ts";
 
-const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0", ","] as const;
+const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0"] as const;
 
 /** The keypad and the printer's departments; the usual one is marked. */
 export function Entry({ till, words, add }: Shown & { add(vat: string): boolean }): ComponentChild {
@@ -10,7 +10,7 @@ export function Entry({ till, words, add }: Shown & { add(vat: string): boolean 
   return h(
     "section",
     { class: "entry", "aria-label": words.amount },
-    h("output", { class: "typed", "aria-label": words.amount }, typed || "0,00"),
+    h("output", { class: "typed", "aria-label": words.amount }, typed || `0${words.decimal}00`),
     h(
       "div",
       { class: "departments" },
@@ -31,7 +31,9 @@ export function Entry({ till, words, add }: Shown & { add(vat: string): boolean 
     h(
       "div",
       { class: "keys" },
-      KEYS.map((key) => h("button", { type: "button", key, onClick: () => type(key) }, key)),
+      [...KEYS, words.decimal].map((key) =>
+        h("button", { type: "button", key, onClick: () => type(key) }, key),
+      ),
       h("button", { type: "button", onClick: () => till.setTyped("") }, words.erase),
     ),
   );

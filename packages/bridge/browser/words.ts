@@ -16,6 +16,8 @@ const EN = {
   title: "Till",
   language: "Italiano",
   money: moneyIn("en-IE"),
+  /** The decimal separator. */
+  decimal: ".",
   time: (text: string) =>
     new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(text)),
   searching: "Connecting…",
@@ -122,6 +124,7 @@ const IT: Words = {
   title: "Cassa",
   language: "English",
   money: moneyIn("it-IT"),
+  decimal: ",",
   time: (text) =>
     new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }).format(new Date(text)),
   searching: "Collegamento…",

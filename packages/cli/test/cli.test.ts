@@ -133,6 +133,19 @@ describe("banco on the command line", () => {
     assert.deepEqual([status, returns.map((one: { amount: number }) => one.amount)], ["returned", [2.5, 5]]);
   });
 
+  test("sells by a link that the customer pays, and says why a voucher is refused", async () => {
+    const link = ["sell", "5", "--vat", "10", "--means", "link", "--provider", "stripe", "--key", "link-1"];
+    for (let times = 0; times < 2; times++) {
+      const sold = await banco(link);
+      assert.equal(sold.code, 0, sold.note);
+      assert.match(sold.out, /paying .*\n(.*\n)* {2}pay at {2}http/);
+    }
+    const code = ["--code", "AAAA-BBBB-CCCC-DDDD"];
+    const refused = await banco(["sell", "5", "--vat", "10", "--means", "voucher", ...code]);
+    assert.notEqual(refused.code, 0);
+    assert.match(refused.note, /is the code of no voucher/);
+  });
+
   describe("when a proxy loses the answer of a refund", () => {
     let proxy: Server;
     let isLosing: boolean;
@@ -221,7 +234,11 @@ describe("banco on the command line", () => {
       [["payments", "list", "--last"], /--last/],
       [["listen"], /--forward-to is missing/],
       [["sell", "5"], /--vat is missing/],
-      [["sell", "5", "--vat", "10", "--means", "barter"], /--means is one of cash, terminal, credit/],
+      [
+        ["sell", "5", "--vat", "10", "--means", "barter"],
+        /--means is one of cash, terminal, link, voucher, credit/,
+      ],
+      [["sell", "5", "--vat", "10", "--means", "voucher"], /--code goes with a voucher/],
       [["return"], /SALE is missing/],
     ];
     for (const [words, said] of wrong) {

@@ -3,7 +3,7 @@ import { amountOf, type Call, type Command, KEY_OPTION, textOf, UsageError } fro
 
 type Sale = Schemas["Sale"];
 
-const MEANS = ["cash", "terminal", "credit"] as const;
+const MEANS = ["cash", "terminal", "link", "voucher", "credit"] as const;
 
 const lineOf = ({ id, createdAt, status, total, paid, change }: Sale): string =>
   [
@@ -33,9 +33,10 @@ const sell: Command = {
   options: {
     description: { value: "TEXT", help: "The item's text on the receipt; Sale unless given" },
     vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6)", required: true },
-    means: { value: "MEANS", help: "cash, terminal or credit; cash unless given" },
-    provider: { value: "NAME", help: "The provider of the payment, for terminal" },
+    means: { value: "MEANS", help: "cash, terminal, link, voucher or credit; cash unless given" },
+    provider: { value: "NAME", help: "The provider of the payment, for terminal and link" },
     terminal: { value: "ID", help: "The terminal, for terminal" },
+    code: { value: "CODE", help: "The code of the voucher, for voucher" },
     handed: { value: "AMOUNT", help: "The cash that the customer hands over; the amount unless given" },
     document: { value: "KIND", help: "receipt or none; receipt unless given" },
     key: KEY_OPTION,
@@ -56,6 +57,12 @@ const sell: Command = {
       document: { kind: documentKindOf(call) },
     };
     const sale = await call.once((options) => banco.createSale(body, options));
+    const [payment] = sale.payments;
+    if (payment?.means === "link" && payment.status === "pending") {
+      const { url } = await banco.getPayment(payment.provider, payment.transactionId!);
+      call.show({ ...sale, url }, [...linesOf(sale), `  pay at  ${url}`]);
+      return;
+    }
     call.show(sale, linesOf(sale));
     if (sale.status !== "completed") throw new UsageError(`The sale is ${sale.status}`);
   },
@@ -64,13 +71,16 @@ const sell: Command = {
 function paymentOf(call: Call, amount: number) {
   const means = MEANS.find((one) => one === (textOf(call, "means") ?? "cash"));
   if (!means) throw new UsageError(`--means is one of ${MEANS.join(", ")}`);
-  const [provider, terminalId, handed] = ["provider", "terminal", "handed"].map((name) => textOf(call, name));
+  const options = ["provider", "terminal", "handed", "code"].map((name) => textOf(call, name));
+  const [provider, terminalId, handed, code] = options;
   if (handed !== undefined && means !== "cash") throw new UsageError("--handed goes with cash");
+  if ((code !== undefined) !== (means === "voucher")) throw new UsageError("--code goes with a voucher");
   return {
     means,
     amount: handed === undefined ? amount : amountOf(handed),
     ...(provider !== undefined && { provider }),
     ...(terminalId !== undefined && { terminalId }),
+    ...(code !== undefined && { code }),
   };
 }
 

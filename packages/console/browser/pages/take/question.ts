@@ -13,6 +13,14 @@ import { t } from "./text.ts";
 /** The answers that need the right to refund. */
 const GIVES_BACK: readonly string[] = ["give_back", "refund_again"];
 
+/** Returns the question in words: about the receipt, or the invoice. */
+function questionOf({ question, document }: Sale): string {
+  const { kind } = question!;
+  if (document?.kind !== "invoice") return t(`question.${kind}`);
+  if (kind === "document_refused") return t("question.invoice_refused");
+  return kind === "document_unknown" ? t("question.invoice_unknown") : t(`question.${kind}`);
+}
+
 /** The question that only a person can answer, with the evidence and its choices. */
 export function Question({
   sale,
@@ -39,7 +47,7 @@ export function Question({
     h(
       Note,
       { tone: "bad", role: "status" },
-      h("h2", {}, t(`question.${kind}`)),
+      h("h2", {}, questionOf(sale)),
       h("p", {}, t(`question.${kind}.next`)),
       h(
         "ul",

@@ -128,8 +128,10 @@ export const en = {
   "leave.sure": "Leave without a receipt? The sale stays among the open tasks until its receipt is issued.",
   question: "A decision is needed",
   "question.document_refused": "The customer has paid, but the receipt was refused.",
+  "question.invoice_refused": "The customer has paid, but the invoice was refused.",
   "question.document_refused.next": "Remedy what the provider says and issue again, or give the money back.",
   "question.document_unknown": "The customer has paid, and it is not known whether the receipt was issued.",
+  "question.invoice_unknown": "The customer has paid, and it is not known whether the invoice was issued.",
   "question.document_unknown.next":
     "Do not issue another one: Banco keeps checking with the provider. You can serve the next customer.",
   "question.refund_refused": "Part of the money went back; the provider refused the rest.",

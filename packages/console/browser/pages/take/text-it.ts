@@ -131,11 +131,13 @@ export const it: Record<keyof typeof en, string> = {
     "Uscire senza scontrino? La vendita resta tra le cose da fare finché lo scontrino non è emesso.",
   question: "Serve una decisione",
   "question.document_refused": "Il cliente ha pagato, ma lo scontrino è stato rifiutato.",
+  "question.invoice_refused": "Il cliente ha pagato, ma la fattura è stata rifiutata.",
   "question.document_refused.next":
-    "Rimedia a ciò che dice il fornitore ed emettilo di nuovo, oppure restituisci i soldi.",
+    "Rimedia a ciò che dice il fornitore e chiedi di nuovo il documento, oppure restituisci i soldi.",
   "question.document_unknown": "Il cliente ha pagato, e non si sa se lo scontrino sia stato emesso.",
+  "question.invoice_unknown": "Il cliente ha pagato, e non si sa se la fattura sia stata emessa.",
   "question.document_unknown.next":
-    "Non emetterne un altro: Banco continua a chiedere al fornitore. Puoi servire il prossimo cliente.",
+    "Non emettere un altro documento: Banco continua a chiedere al fornitore. Puoi servire il prossimo cliente.",
   "question.refund_refused": "Una parte è stata restituita; il resto è stato rifiutato dal fornitore.",
   "question.refund_refused.next": "Di' al cliente che cosa manca ancora, e riprova.",
   "question.capture_refused": "Lo scontrino è stato emesso, ma la carta non è stata addebitata.",
@@ -151,7 +153,7 @@ export const it: Record<keyof typeof en, string> = {
   "choice.capture_again": "Addebita di nuovo la carta",
   "choice.ask_again": "Chiedi ora al fornitore",
   "give_back.sure":
-    "Restituire {amount}? La vendita finisce senza scontrino e i soldi tornano da dove sono venuti.",
+    "Restituire {amount}? La vendita finisce senza documento e i soldi tornano da dove sono venuti.",
   return: "Reso o rimborso",
   "return.lead": "I soldi tornano da dove sono venuti, e insieme si emette il documento di reso.",
   "return.line": "{description}, {price} l'uno (ne restano {left})",
