@@ -90,6 +90,9 @@ test("live mode accepts no remote database without TLS", () => {
     "postgres://banco@127.0.0.1,db2:5433/banco",
     "postgres://banco@db.example/banco?sslmode=prefer",
     "postgres://banco@db.example/banco?sslmode=disable&application_name=sslmode=require",
+    "postgres://banco@db.example/banco?sslmode=require&sslmode=disable",
+    "postgres://banco@localhost/banco?host=db.example",
+    "postgres:///banco?host=db.example",
   ]) {
     assert.throws(
       () => readSettings({ ...live, DATABASE_URL: url }),

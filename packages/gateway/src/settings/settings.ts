@@ -266,17 +266,20 @@ function s3Of(env: Parsed): S3Settings | undefined {
 }
 
 const DATABASES = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
-const ENCRYPTED = /[?&]sslmode=(require|verify-ca|verify-full)(&|$)/;
+const ENCRYPTED = /^(require|verify-ca|verify-full)$/;
 
 /** Whether a database URL points to another machine without TLS; it may name several servers. */
 function isPlain(url = ""): boolean {
-  if (url === "" || ENCRYPTED.test(url)) return false;
+  const query = new URLSearchParams(url.split("?").slice(1).join("?"));
+  // Of a repeated parameter the driver takes the last.
+  const last = (name: string) => query.getAll(name).at(-1);
+  if (url === "" || ENCRYPTED.test(last("sslmode") ?? "")) return false;
   const [, hosts = ""] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
-  // Without a host, or with a directory as host, it is a socket on this machine.
-  return hosts
+  // The parameter counts before the URL's own host. Without a host, or with a directory, it is a local socket.
+  return (last("host") || hosts)
     .split(",")
     .map((host) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""))
-    .some((host) => host !== "" && !host.startsWith("%2F") && host !== "localhost" && !isLoopback(host));
+    .some((host) => host !== "" && !/^(\/|%2F)/i.test(host) && host !== "localhost" && !isLoopback(host));
 }
 
 /** Returns the reason why a live gateway can not start, or undefined. */
