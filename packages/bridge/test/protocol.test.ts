@@ -117,6 +117,7 @@ test("malformed HTTP gets an envelope too", async () => {
   for (const text of [
     "NONSENSE\r\n\r\n",
     `GET /status HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+    "GET /status HTTP/1.1\r\nHost: localhost\r\nhost: 127.0.0.1\r\nConnection: close\r\n\r\n",
     "POST /payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nExpect: the-best\r\nConnection: close\r\n\r\n{}",
     "POST /payments HTTP/1.1\r\nHost: localhost\r\nContent-Type: /\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
   ]) {

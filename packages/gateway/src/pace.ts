@@ -230,6 +230,8 @@ export const HOLDS_UP_MS = 5 * SECOND;
 export const HANDOVER_FRESH_MS = MINUTE;
 /** The time for which a bridge's own journal remembers what it has printed. */
 export const HANDOVER_REMEMBERED_MS = 30 * DAY;
+/** A bridge's times count within these: its clock may run ahead, and it may be offline for a season. */
+export const REPORTED_MS = { ahead: MINUTE, ago: 366 * DAY } as const;
 
 /** The time for which the gateway waits for an answer. */
 export const ANSWER_MS = {

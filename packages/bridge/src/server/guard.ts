@@ -1,3 +1,4 @@
+import { hasSeveralHosts } from "@banco/core/host";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "../config/access.ts";
 import { isAmong, isLocal, isOwnName } from "../config/addresses.ts";
@@ -26,9 +27,10 @@ export function guard(app: FastifyInstance, access: () => Access): void {
 }
 
 function refusal(
-  { ip, method, routeOptions, headers }: FastifyRequest,
+  { ip, method, routeOptions, headers, raw }: FastifyRequest,
   { allowedOrigins, allowedAddresses, tills }: Access,
 ): { status: FailureStatus; reason: string } | undefined {
+  if (hasSeveralHosts(raw)) return { status: 400, reason: "The request must have one Host header" };
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
   const { isOpen = false } = routeOptions.config as { isOpen?: boolean };

@@ -1,5 +1,6 @@
 import { derivedId, invalidField } from "@banco/core";
 import type { Sale, SaleDocument, SalePayment, SaleReturn } from "@banco/receipts/sales/sale";
+import { REPORTED_MS } from "../pace.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 
@@ -18,6 +19,17 @@ function within(value: number, max: number, path: string): number {
 
 /** Converts euros to cents, including 0; a Problem 400 names the field by its path. */
 const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
+
+/**
+ * Returns the time that counts for a reported one: a bridge is offline for days and tells its sales afterwards, so
+ * its time holds within a year. Another time comes from a wrong clock, or is invented; then the sale counts when it
+ * is reported, because a refused report would be a lost sale.
+ */
+function countedTime(reported: string, now: Date): Date {
+  const time = new Date(reported);
+  const ago = now.getTime() - time.getTime();
+  return ago >= -REPORTED_MS.ahead && ago <= REPORTED_MS.ago ? time : now;
+}
 
 /** A payment of a reported sale. */
 export interface ReportedPayment extends SalePayment {
@@ -45,9 +57,10 @@ export interface ReportedSale extends Sale {
 /**
  * Returns the sale of a bridge's report. Payments and documents of the shop's own devices get this API's IDs.
  *
+ * @param now - the database's time
  * @throws Problem 400 for a number that is no amount
  */
-export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale {
+export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): ReportedSale {
   const { id, total, discount, tip, rounding, items, tableId, customerId, documentKind } = report;
   const { status, question, orderId, reference, metadata, createdAt, updatedAt } = report;
   const discountMinor = cents(discount, "/discount");
@@ -74,8 +87,8 @@ export function reportedSale(report: BridgeSale, bridgeId: string): ReportedSale
     payments: report.payments.map((payment, index) => paymentOf(id, payment, `/payments/${index}`)),
     document: report.document && documentOf(id, "document", report.document),
     returns: report.returns.map((returned, index) => returnOf(id, returned, `/returns/${index}`)),
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
+    createdAt: countedTime(createdAt, now),
+    updatedAt: countedTime(updatedAt, now),
   };
 }
 

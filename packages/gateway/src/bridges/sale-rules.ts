@@ -50,7 +50,7 @@ export async function takeReportedSale(
   bridge: Pick<BridgeRow, "tenantId" | "id" | "rights">,
   report: BridgeSale,
 ): Promise<number> {
-  const { db } = services.gateway;
+  const { db, clock, log } = services.gateway;
   const known = await readSale(db, bridge.tenantId, report.id);
   if (known && !(await isOfReporter(db, bridge, known.bridgeId)))
     throw new Problem("conflict", `${report.id} is no sale of this bridge`);
@@ -61,7 +61,14 @@ export async function takeReportedSale(
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
     throw invalidField("/returns", "names a line that the sale has not");
   await requireOwnRecords(db, bridge, report);
-  const sale = reportedSale(report, bridge.id);
+  const sale = reportedSale(report, bridge.id, clock.now());
+  // The first report decides the time, so that a later one moves no payment to another day.
+  if (known) sale.createdAt = known.createdAt;
+  else if (sale.createdAt.getTime() !== Date.parse(report.createdAt))
+    log.warn(
+      { tenant: bridge.tenantId, bridge: bridge.id, sale: sale.id, reported: report.createdAt },
+      "a bridge reported a sale with an impossible time; it counts now",
+    );
   const reporting = { services, tenantId: bridge.tenantId, bridgeId: bridge.id, sale };
   if (!isClaimed) {
     requireBridgeRight(bridge, "payments");

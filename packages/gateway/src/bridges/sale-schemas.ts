@@ -86,7 +86,11 @@ export const BridgeSale = Type.Object(
       ),
       { maxItems: PARTS_MAX },
     ),
-    createdAt: Time,
+    createdAt: {
+      ...Time,
+      description:
+        "When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report.",
+    },
     updatedAt: Time,
   },
   { title: "BridgeSale" },

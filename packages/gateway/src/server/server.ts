@@ -1,3 +1,5 @@
+import { Problem } from "@banco/core";
+import { hasSeveralHosts } from "@banco/core/host";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { ShopDays } from "../days.ts";
@@ -84,7 +86,11 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
   keepSenders(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
-    done();
+    done(
+      hasSeveralHosts(request.raw)
+        ? new Problem("malformed_body", "The request has several Host headers; it must have one")
+        : undefined,
+    );
   });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";

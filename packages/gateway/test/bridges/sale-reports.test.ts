@@ -21,6 +21,9 @@ const RETURNED = {
   ...{ id: "srt_1", purpose: "return", amount: 1.2, discount: 0, status: "completed", reason: null },
   ...{ items: [{ line: 0, quantity: 1, discount: 0 }], payments: [] },
 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ALL = { start: "2026-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
 const [PAYMENT] = BRIDGE_SALE.payments;
 
 /** A report of a sale with a tip, whose payment and receipt are at the hosted API. */
@@ -137,4 +140,41 @@ test("an impossible number in a report is refused with its path", async () => {
     }
   for (const path of ["/rounding", "/returns/0/items/0/quantity", "/items/0/quantity", "/items/0/price"])
     assert.notEqual((await send(change(path, 1e300))).status, 500, path);
+});
+
+test("a report with an impossible time is stored with the time of the report", async () => {
+  const { report: send } = await newBridge();
+  const storedTimes = async (times: object, id = `sal_${randomUUID()}`, version = 1) => {
+    const json = { ...BRIDGE_SALE, ...times, id, version };
+    assert.equal((await send(json)).status, 200);
+    const { rows } = await shop.gateway.db.raw(
+      `select s.created_at as sale, p.created_at as payment from sale s, payment_transaction p
+       where s.id = $1 and p.id = s.payments->0->>'transactionId'`,
+      [id],
+    );
+    const [{ sale: made, payment }] = rows as [{ sale: Date; payment: Date }];
+    assert.deepEqual(payment, made);
+    return made.getTime();
+  };
+  const {
+    rows: [clock],
+  } = await shop.gateway.db.raw("select now()");
+  const now = (clock as { now: Date }).now.getTime();
+  const at = (time: number) => ({ createdAt: new Date(time).toISOString() });
+  for (const time of [Date.parse("2001-01-01T00:00:00Z"), now - 367 * DAY_MS, now + HOUR_MS, now + 9e12])
+    assert.ok(Math.abs((await storedTimes(at(time))) - now) < HOUR_MS / 2, `${new Date(time)}`);
+  for (const time of [now - 9 * DAY_MS, now - 365 * DAY_MS, now - HOUR_MS])
+    assert.equal(await storedTimes(at(time)), time);
+});
+
+test("a later report does not move a sale or its payments to another day", async () => {
+  const { report: send } = await newBridge();
+  const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, version: 1 };
+  const open = { status: "open", payments: [], paid: 0, due: 1.2, change: 0 };
+  assert.equal((await send({ ...json, ...open })).status, 200);
+  assert.equal((await send({ ...json, version: 2, createdAt: "2026-11-01T10:00:00Z" })).status, 200);
+  const { body } = await shop.call("GET", `/v1/sales/${json.id}`);
+  const { items } = (await shop.call("GET", "/v1/payment/handoff/transactions", { query: ALL })).body;
+  const [payment] = items.filter(({ id }: { id: string }) => id === body.payments[0].transactionId);
+  assert.deepEqual([body.createdAt, payment.createdAt], [json.createdAt, json.createdAt]);
 });

@@ -1086,6 +1086,7 @@ class _BridgeSale(TypedDict):
     reference: Optional[str]
     metadata: Dict[str, str]
     createdAt: str
+    """When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report."""
     updatedAt: str
     items: List[SaleItem]
     version: int

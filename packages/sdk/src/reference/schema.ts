@@ -5262,7 +5262,10 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report.
+             */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;

@@ -24,6 +24,8 @@ describe("everything else", () => {
       `${start}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`,
       `${start}x: a\r\n b\r\ntransfer-encoding: chunked, identity\r\n\r\n`,
       "POST /v1/auth/login HTTP/1.1\nhost: x\n\n",
+      `${start}Host: y\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`,
+      "GET /readyz HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n",
     ])
       assert.equal((await rawText(gateway.url, text)).status, 400, text);
   });
