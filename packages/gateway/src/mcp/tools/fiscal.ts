@@ -21,8 +21,7 @@ export const fiscalTools: readonly ToolFacts[] = [
   {
     name: "list_receipts",
     title: "List receipts",
-    description:
-      "Lists the receipts (documenti commerciali) of all fiscal providers or one. q searches all of them.",
+    description: "Lists the receipts (documenti commerciali) of all fiscal providers or one.",
     operation: `GET ${FISCAL}/receipts`,
     query: ReceiptQuery,
     ofAll: { operation: "GET /v1/fiscal/receipts", query: AllReceiptsQuery },

@@ -22,8 +22,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "list_providers",
     title: "List providers",
-    description:
-      "Lists the available providers with their capabilities, and whether the merchant has connected each one (status active).",
+    description: "Lists the providers with their capabilities; status active: the merchant has connected it.",
     operation: "GET /v1/providers",
     scope: null,
     output: Type.Array(ProviderRecord),
@@ -33,7 +32,7 @@ export const paymentTools: readonly ToolFacts[] = [
     name: "list_payments",
     title: "List payments",
     description:
-      "Lists the payments of all providers or one. q searches all of them by reference, description, last four digits, amount or ID.",
+      "Lists the payments of all providers or one. q searches reference, description, last four digits, amount and ID.",
     operation: `GET ${PAYMENTS}/transactions`,
     query: TransactionQuery,
     ofAll: { operation: "GET /v1/payment/transactions", query: AllTransactionsQuery },

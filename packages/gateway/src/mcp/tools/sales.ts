@@ -10,7 +10,7 @@ export const saleTools: readonly ToolFacts[] = [
     name: "sell",
     title: "Sell",
     description:
-      "Takes payments and issues the receipt or invoice in one operation. A sale with an amount due stays open: use add_sale_payment. MOVES MONEY and issues a TAX DOCUMENT: ask the user first.",
+      "Takes payments and issues the document in one operation. While an amount is due: add_sale_payment. MOVES MONEY and issues a TAX DOCUMENT: ask the user first.",
     operation: "POST /v1/sales",
     scope: "payments:write",
     body: SaleBody,
@@ -21,8 +21,7 @@ export const saleTools: readonly ToolFacts[] = [
   {
     name: "get_sale",
     title: "Get a sale",
-    description:
-      "One sale in its current state. In question a person must decide: show them its text and choices.",
+    description: "One sale. In question a person must decide: show its text and choices.",
     operation: `GET ${SALE}`,
     scope: "payments:read",
     output: SaleRecord,
@@ -31,7 +30,7 @@ export const saleTools: readonly ToolFacts[] = [
   {
     name: "add_sale_payment",
     title: "Add a payment to a sale",
-    description: "Takes another payment for an open sale. MOVES MONEY: ask the user first.",
+    description: "Pays an open sale, or its debt (credit). MOVES MONEY: ask the user first.",
     operation: `POST ${SALE}/payments`,
     scope: "payments:write",
     body: SalePaymentBody,
@@ -43,7 +42,7 @@ export const saleTools: readonly ToolFacts[] = [
     name: "return_sale",
     title: "Return a sale",
     description:
-      "Refunds lines or an amount of a sale and issues the return document. MOVES MONEY and cannot be undone: ask the user first.",
+      "Refunds lines or an amount, with the return document. MOVES MONEY and cannot be undone: ask the user first.",
     operation: `POST ${SALE}/returns`,
     scope: "payments:write",
     body: ReturnBody,

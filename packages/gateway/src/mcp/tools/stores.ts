@@ -17,7 +17,7 @@ export const storeTools: readonly ToolFacts[] = [
     name: "list_orders",
     title: "List orders of online stores",
     description:
-      "Lists the orders and refunds of all online stores or one; unread names stores that could not be read. q searches all of them.",
+      "Lists the orders and refunds of all online stores or one; unread names stores that could not be read.",
     operation: `GET ${ORDERS}`,
     query: StoreQueryString,
     ofAll: { operation: "GET /v1/store/transactions", query: AllOrdersQuery },
