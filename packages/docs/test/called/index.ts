@@ -157,6 +157,7 @@ const BY_OWNER: readonly Called[] = [
   ["getReconciliationCase", of("caseId")],
   ["settleReconciliation", of("caseId")],
   ["exportMonth"],
+  ["exportJournal"],
   ["createExport"],
   ["listExports"],
   ["getExport", of("exportId")],

@@ -5,27 +5,41 @@ import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
 import { hasFreshProof, requireFreshProof } from "../auth/session/proof.ts";
 import { calendarDays, dateAt } from "../days.ts";
+import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import { KEPT_MS } from "../pace.ts";
-import { zoneOf } from "../preferences/zone.ts";
+import { readOwn } from "../preferences/own-sql.ts";
+import { readPreferences } from "../preferences/sql.ts";
+import { shopDaysOf, zoneOf } from "../preferences/zone.ts";
 import { type Caller, insufficientScope, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { archiveOf } from "./archive.ts";
 import { type ExportRow, listExports, readExport } from "./export-sql.ts";
-import { askExport, monthOf, startExports } from "./jobs.ts";
+import { askExport, monthOf, monthOfShop, startExports } from "./jobs.ts";
+import { journalCsv, journalXlsx } from "./journal.ts";
+import { JOURNAL_WORDS, type JournalLanguage } from "./journal-words.ts";
 import { exportOperations } from "./operations.ts";
 import { packOf } from "./pack.ts";
-import { ExportBody, ExportPage, ExportParams, ExportQuery, ExportRecord, MonthQuery } from "./schemas.ts";
+import {
+  ExportBody,
+  ExportPage,
+  ExportParams,
+  ExportQuery,
+  ExportRecord,
+  JournalQuery,
+  MonthQuery,
+} from "./schemas.ts";
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
 /** Gathering changes nothing: whoever may read documents may have them gathered. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface ExportParts extends Gateway {
   addresses: SignedAddresses;
@@ -42,6 +56,7 @@ export async function openExports(gateway: Gateway): Promise<Area> {
   await startExports(gateway);
   return (app) => {
     serveMonth(app, gateway);
+    serveJournal(app, gateway);
     serveAsking(app, { ...gateway, addresses });
     serveKept(app, { ...gateway, addresses });
     serveArchive(app, { ...gateway, addresses });
@@ -68,6 +83,39 @@ function serveMonth(app: App, { db, clock, settings }: Gateway): void {
         .send(packOf(db, { tenantId, mode, ...monthOf(month, timeZone) }, timeZone, clock.now()));
     },
   );
+}
+
+function serveJournal(app: App, { db, clock, settings }: Gateway): void {
+  app.get(
+    "/v1/exports/journal",
+    {
+      config: { scope: "payments", right: "books" },
+      schema: { ...exportOperations.exportJournal, querystring: JournalQuery, produces: [XLSX, ZIP] },
+    },
+    async ({ caller, query }, reply) => {
+      const { tenantId } = caller;
+      const days = await shopDaysOf(db, settings, tenantId);
+      const now = clock.now();
+      const { format = "xlsx", mode = settings.modes[0], month = dateAt(now, days).slice(0, 7) } = query;
+      const language = query.language ?? (await languageOf(db, caller));
+      const span = { tenantId, mode, ...monthOfShop(month, days) };
+      if (span.start > now) throw invalidField("/query/month", "has not begun");
+      const request = { db, span, days, language, mtime: now };
+      const name = `${JOURNAL_WORDS[language].tables.journal}-${month}`;
+      const file = format === "csv" ? await journalCsv(request) : await journalXlsx(request);
+      return reply
+        .type(format === "csv" ? ZIP : XLSX)
+        .header("content-disposition", `attachment; filename="${name}.${format === "csv" ? "zip" : "xlsx"}"`)
+        .header("cache-control", "private, no-store")
+        .send(file);
+    },
+  );
+}
+
+/** Returns the language of whoever reads: a person's own, or the merchant's. */
+async function languageOf(db: Queries, { tenantId, userId, keyId }: Caller): Promise<JournalLanguage> {
+  const own = keyId === null ? (await readOwn(db, tenantId, userId)).language : null;
+  return own ?? (await readPreferences(db, tenantId)).language;
 }
 
 function serveAsking(app: App, parts: ExportParts): void {

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import { exportDownloads } from "../assets/download-sql.ts";
-import { calendarDays, dayOf } from "../days.ts";
+import { calendarDays, dayOf, type Period, type ShopDays } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { KEPT_MS } from "../pace.ts";
@@ -63,9 +63,13 @@ export async function askExport(
 }
 
 /** Returns a month of the zone. */
-export function monthOf(month: string, timeZone: string): { start: Date; end: Date } {
+export const monthOf = (month: string, timeZone: string): Period =>
+  monthOfShop(month, calendarDays(timeZone));
+
+/** Returns a month of the shop's days. */
+export function monthOfShop(month: string, days: ShopDays): Period {
   const [year, number] = month.split("-").map(Number);
   const next = number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
-  const [start, end] = [month, next].map((one) => dayOf(`${one}-01`, calendarDays(timeZone)).start);
+  const [start, end] = [month, next].map((one) => dayOf(`${one}-01`, days).start);
   return { start: start!, end: end! };
 }

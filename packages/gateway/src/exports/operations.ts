@@ -6,6 +6,11 @@ export const exportOperations = operationsOf("Reports", {
     description:
       "A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. The archive is streamed, however large it is.",
   },
+  exportJournal: {
+    summary: "Download a month's journal (prima nota)",
+    description:
+      "What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.",
+  },
   createExport: {
     summary: "Start an export of a month for the accountant",
     description:

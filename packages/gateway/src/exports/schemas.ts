@@ -11,6 +11,20 @@ const Month = Type.String({
 
 export const MonthQuery = Type.Object({ month: Type.Optional(Month), mode: Type.Optional(ModeField) });
 
+export const JournalQuery = Type.Object({
+  ...MonthQuery.properties,
+  format: Type.Optional(
+    Words("JournalFormat", {
+      xlsx: "A workbook with three sheets; the default.",
+      csv: "A ZIP archive of three CSV files (semicolons, decimal commas, UTF-8).",
+    }),
+  ),
+  language: Type.Optional({
+    ...Words("JournalLanguage", { it: "Italian.", en: "English." }),
+    description: "Defaults to the reader's language",
+  }),
+});
+
 export const ExportBody = Type.Object(
   {
     month: Type.Optional(Month),

@@ -2,7 +2,7 @@ import { invalidField } from "@banco/core";
 import type { Mode } from "@banco/providers";
 import { calendarDays } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
-import { type Measure, type ReportSum, readSums } from "../reports/sql.ts";
+import { type Measure, type ReportSpan, type ReportSum, readSums } from "../reports/sql.ts";
 import {
   type Fact,
   isByProvider,
@@ -25,16 +25,41 @@ const SOURCE_OF = {
 } as const satisfies Record<(typeof MEASURES)[number], Source>;
 
 /** Returns the merchant's accounts with what is on them before a time. */
-export async function readBalances(
+export function readBalances(
   db: Queries,
   { tenantId, mode, before }: { tenantId: string; mode: Mode; before: Date },
 ): Promise<AccountBalance[]> {
-  const span = { tenantId, mode, start: new Date(0), end: before };
+  return readChanges(db, { tenantId, mode, start: new Date(0), end: before });
+}
+
+/** Returns the merchant's accounts with what a period has changed on them. */
+export async function readChanges(db: Queries, span: ReportSpan): Promise<AccountBalance[]> {
   const [sums, others] = await Promise.all([
     readSums(db, span, MEASURES, "both", calendarDays("UTC")),
-    sumFacts(db, tenantId, mode, before),
+    sumFacts(db, span),
   ]);
   return balancesOf([...sums.map(factOfSum), ...others]);
+}
+
+/** The fees of a provider, in minor units. */
+export interface ProviderFees {
+  provider: string;
+  currency: string;
+  feeMinor: number;
+}
+
+/** Returns the fees of a period by provider, from the same sums as the account of fees. */
+export async function readFees(db: Queries, span: ReportSpan): Promise<ProviderFees[]> {
+  const sums = await readSums(db, span, ["settled"], "both", calendarDays("UTC"));
+  const fees = new Map<string, ProviderFees>();
+  for (const { provider, currency, ...fact } of sums.map(factOfSum)) {
+    const posted = postingsOf({ ...fact, provider, currency }).filter(({ kind }) => kind === "fees");
+    const id = `${provider} ${currency}`;
+    const { feeMinor } = fees.get(id) ?? { feeMinor: 0 };
+    const added = posted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    fees.set(id, { provider, currency, feeMinor: feeMinor + added });
+  }
+  return [...fees.values()].filter(({ feeMinor }) => feeMinor !== 0);
 }
 
 /** Adds up the postings of facts, account by account. */

@@ -14,6 +14,7 @@ import {
   SIGN,
   TIP,
 } from "../reports/counted-sql.ts";
+import type { ReportSpan } from "../reports/sql.ts";
 import {
   type AccountKind,
   type Fact,
@@ -238,12 +239,12 @@ const SUMS = statement(
     .map(
       (source) =>
         `select f.source, f.key, f.provider, f."bankAccount", f.currency, sum(f."amountMinor")::bigint as "amountMinor", 0::bigint as "extraMinor"
-         from (${PARTS[source].text}) f where f.at < $3 group by 1, 2, 3, 4, 5`,
+         from (${PARTS[source].text}) f where f.at >= $3 and f.at < $4 group by 1, 2, 3, 4, 5`,
     )
     .join(" union all "),
 );
 
-/** Sums the facts that reports have no sums of, before a time. */
-export function sumFacts(db: Queries, tenantId: string, mode: Mode, before: Date): Promise<Fact[]> {
-  return db.all<Fact>(SUMS, [tenantId, mode, before]);
+/** Sums the facts of a period that reports have no sums of. */
+export function sumFacts(db: Queries, { tenantId, mode, start, end }: ReportSpan): Promise<Fact[]> {
+  return db.all<Fact>(SUMS, [tenantId, mode, start, end]);
 }

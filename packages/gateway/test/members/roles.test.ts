@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   "owner manager accountant developer": [
     "importBankStatement listBankStatements getBankStatement listBankEntries",
-    "listLedgerAccounts listLedgerEntries listReconciliation getReconciliationCase settleReconciliation",
+    "listLedgerAccounts listLedgerEntries listReconciliation getReconciliationCase settleReconciliation exportJournal",
   ],
   "owner manager technician developer": [
     "createPairingCode createBridge updateBridge deleteBridge checkBridge createTerminal updateTerminal deleteTerminal",

@@ -85,6 +85,8 @@ use Banco\Pages;
  * @phpstan-import-type InvoiceDraft from Types
  * @phpstan-import-type InvoiceRequest from Types
  * @phpstan-import-type InvoiceValidation from Types
+ * @phpstan-import-type JournalFormat from Types
+ * @phpstan-import-type JournalLanguage from Types
  * @phpstan-import-type LedgerAccount from Types
  * @phpstan-import-type LedgerEntry from Types
  * @phpstan-import-type LedgerSource from Types
@@ -3024,6 +3026,24 @@ abstract class Api extends Caller
     public function exportMonth(array $query = [], array $options = []): string
     {
         return $this->file('GET /v1/exports/month qf', [], null, $query, $options);
+    }
+
+    /**
+     * Download a month's journal (prima nota).
+     *
+     * What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+     *
+     * Apps and API keys need the scope `payments:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{month?: string, mode?: Mode, format?: JournalFormat, language?: JournalLanguage} $query
+     * @param Options $options
+     * @return string
+     */
+    public function exportJournal(array $query = [], array $options = []): string
+    {
+        return $this->file('GET /v1/exports/journal qf', [], null, $query, $options);
     }
 
     /**

@@ -3706,6 +3706,32 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def export_journal(
+        self,
+        *,
+        month: Optional[str] = None,
+        mode: Optional[types.Mode] = None,
+        format: Optional[types.JournalFormat] = None,
+        language: Optional[types.JournalLanguage] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download a month's journal (prima nota).
+
+        What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+
+        Apps and API keys need the scope `payments:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._file(
+            "GET /v1/exports/journal qf",
+            (),
+            None,
+            {"month": month, "mode": mode, "format": format, "language": language},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_export(
         self,
         body: types.ExportRequest,

@@ -192,6 +192,8 @@ __all__ = [
     "InvoiceWithholding",
     "IssuedKind",
     "IssuedPrepayment",
+    "JournalFormat",
+    "JournalLanguage",
     "KeptRecords",
     "LateFigures",
     "LaterLink",
@@ -2195,6 +2197,10 @@ class InvoiceWithholding(_InvoiceWithholding, total=False):
 IssuedKind = Literal["receipt", "invoice"]
 
 IssuedPrepayment = Literal["voucher", "deposit"]
+
+JournalFormat = Literal["xlsx", "csv"]
+
+JournalLanguage = Literal["it", "en"]
 
 class KeptRecords(TypedDict):
     kind: PersonalRecordKind

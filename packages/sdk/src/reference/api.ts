@@ -1558,6 +1558,16 @@ export interface Api {
    */
   exportMonth(query?: Query<"exportMonth">, options?: CallOptions): Promise<Blob>;
   /**
+   * Download a month's journal (prima nota).
+   *
+   * What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+   *
+   * Apps and API keys need the scope `payments:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  exportJournal(query?: Query<"exportJournal">, options?: CallOptions): Promise<Blob>;
+  /**
    * Start an export of a month for the accountant.
    *
    * Starts an export: each table as CSV, all tables as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Poll it until it is `completed`; then `url` points to the archive. Programs also need `payments:read`.
@@ -2433,6 +2443,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   getClose: "GET /v1/closes/{closeId} -",
   downloadClose: "GET /v1/closes/{closeId}/file f",
   exportMonth: "GET /v1/exports/month qf",
+  exportJournal: "GET /v1/exports/journal qf",
   createExport: "POST /v1/exports bk",
   listExports: "GET /v1/exports qp",
   getExport: "GET /v1/exports/{exportId} -",

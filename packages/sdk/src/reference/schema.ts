@@ -3134,6 +3134,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a month's journal (prima nota)
+         * @description What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+         *
+         *     Apps and API keys need the scope `payments:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["exportJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports": {
         parameters: {
             query?: never;
@@ -6519,6 +6543,18 @@ export interface components {
          * @enum {string}
          */
         IssuedPrepayment: "voucher" | "deposit";
+        /**
+         * @description - `xlsx`: A workbook with three sheets; the default.
+         *     - `csv`: A ZIP archive of three CSV files (semicolons, decimal commas, UTF-8).
+         * @enum {string}
+         */
+        JournalFormat: "xlsx" | "csv";
+        /**
+         * @description - `it`: Italian.
+         *     - `en`: English.
+         * @enum {string}
+         */
+        JournalLanguage: "it" | "en";
         KeptRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
             count: number;
@@ -13926,6 +13962,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: {
+                /** @description In the merchant's time zone; the present one when there is none */
+                month?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Only those of this format */
+                format?: components["schemas"]["JournalFormat"];
+                /** @description Defaults to the reader's language */
+                language?: components["schemas"]["JournalLanguage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/zip": string;
                 };
             };

@@ -1,0 +1,85 @@
+import type { Readable } from "node:stream";
+import { dateAt, dayOf, type ShopDays } from "../days.ts";
+import type { Queries } from "../db/statement.ts";
+import { readChanges, readFees } from "../ledger/ledger.ts";
+import { major } from "../reports/figures.ts";
+import type { ReportSpan } from "../reports/sql.ts";
+import type { Cell } from "./cell.ts";
+import { csvOf } from "./csv.ts";
+import { journalPayouts } from "./journal-sql.ts";
+import { JOURNAL_WORDS, type JournalLanguage } from "./journal-words.ts";
+import { type Sheet, xlsxOf } from "./xlsx.ts";
+import { openArchive } from "./zip.ts";
+
+/** A journal that is asked for. */
+export interface JournalRequest {
+  db: Queries;
+  span: ReportSpan;
+  days: ShopDays;
+  language: JournalLanguage;
+  /** The time of the files in it. */
+  mtime: Date;
+}
+
+/** Returns the journal as an archive of CSV files. */
+export async function journalCsv(request: JournalRequest): Promise<Readable> {
+  const archive = openArchive();
+  const { mtime } = request;
+  for (const { name, head, rows } of await sheetsOf(request))
+    archive.add(`${name}.csv`, { mtime }, () => csvOf(head, rows()));
+  return archive.stream();
+}
+
+/** Returns the journal as a workbook. */
+export async function journalXlsx(request: JournalRequest): Promise<Readable> {
+  return xlsxOf(await sheetsOf(request), request.days.timeZone, request.mtime);
+}
+
+/** A month has few rows in each: they are read before the file begins, so that a failure is an error. */
+async function sheetsOf(request: JournalRequest): Promise<Sheet[]> {
+  const { tables, heads } = JOURNAL_WORDS[request.language];
+  const { journal, fees } = await dailyRows(request);
+  const all = { journal, fees, payouts: await payoutRows(request) };
+  return (["journal", "fees", "payouts"] as const).map((table) => ({
+    name: tables[table],
+    head: heads[table],
+    count: all[table].length,
+    rows: async function* () {
+      yield* all[table];
+    },
+  }));
+}
+
+/** Reads what each day has changed on the accounts, and its fees. */
+async function dailyRows({
+  db,
+  span,
+  days,
+  language,
+}: JournalRequest): Promise<Record<"journal" | "fees", Cell[][]>> {
+  const { accounts } = JOURNAL_WORDS[language];
+  const rows: Record<"journal" | "fees", Cell[][]> = { journal: [], fees: [] };
+  for (let day = dayOf(dateAt(span.start, days), days); day.start < span.end; ) {
+    const part = { ...span, start: day.start, end: day.end < span.end ? day.end : span.end };
+    const date = dateAt(day.start, days);
+    for (const { kind, of, currency, balanceMinor } of await readChanges(db, part)) {
+      if (balanceMinor === 0) continue;
+      const amount = major(Math.abs(balanceMinor), currency);
+      const sides = balanceMinor > 0 ? [amount, null] : [null, amount];
+      rows.journal.push([date, accounts[kind], of, ...sides, currency]);
+    }
+    for (const { provider, currency, feeMinor } of await readFees(db, part))
+      rows.fees.push([date, provider, major(feeMinor, currency), currency]);
+    day = dayOf(dateAt(day.end, days), days);
+  }
+  return rows;
+}
+
+async function payoutRows({ db, span, days }: JournalRequest): Promise<Cell[][]> {
+  const payouts = await journalPayouts(db, span);
+  return payouts.map(({ createdAt, provider, status, amountMinor, currency, bankMinor, ...payout }) => [
+    ...[dateAt(createdAt, days), provider, status, major(amountMinor, currency), currency],
+    ...[payout.arrivesOn, payout.bookedOn, bankMinor === null ? null : major(bankMinor, currency)],
+    payout.bankReference,
+  ]);
+}
