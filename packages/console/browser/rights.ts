@@ -11,6 +11,7 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/invoices/new", "fiscals:write"],
   ["/console/invoices", "fiscals:read"],
   ["/console/close", "payments:read"],
+  ["/console/money", "payments:read"],
   ["/console/orders/new", "stores:write"],
   ["/console/orders", "stores:read"],
   ["/console/products", "stores:read"],

@@ -86,6 +86,15 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import("./pages/close/kept.ts")).Kept,
   },
   {
+    pattern: /^\/console\/money$/,
+    load: async () => (await import("./pages/money/money.ts")).Money,
+    menu: { group: "counter", href: "/console/money", name: "money" },
+  },
+  {
+    pattern: /^\/console\/money\/([^/]+)$/,
+    load: async () => (await import("./pages/money/payout.ts")).PayoutPage,
+  },
+  {
     pattern: /^\/console\/products$/,
     load: async () => (await import("./pages/products/products.ts")).Products,
     menu: { group: "shop", href: "/console/products", name: "products" },

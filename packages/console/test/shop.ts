@@ -164,6 +164,7 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       closing: "/console/close",
       match: "/console/close/match",
       close: `/console/close/${close.id}`,
+      money: "/console/money",
       orders: "/console/orders",
       order: `/console/orders/${order.id}`,
       tables: "/console/orders/tables",

@@ -116,6 +116,8 @@ export async function callOpen<Answer = void>(method: string, path: string, body
 
 function request(method: string, path: string, { body, headers = {} }: Sent): Promise<Response> {
   if (body === undefined) return fetch(path, { method, headers });
+  // A file goes as it is, under its own type.
+  if (body instanceof Blob) return fetch(path, { method, headers, body });
   return fetch(path, {
     method,
     headers: { ...headers, "content-type": "application/json" },

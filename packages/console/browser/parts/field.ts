@@ -23,6 +23,20 @@ export function Field({ label, hint, value, ...attributes }: Labelled & Attribut
   });
 }
 
+/** A labelled input for a text of several lines. */
+export function LongField({
+  label,
+  hint,
+  ...attributes
+}: Labelled & Pick<Attributes, "required" | "maxLength">): ComponentChild {
+  return h(Frame, {
+    label,
+    hint,
+    name: attributes.name,
+    control: (tied) => h("textarea", { rows: 5, ...attributes, ...tied }),
+  });
+}
+
 /** A labelled choice of one among a few options. */
 export function Choice({
   label,

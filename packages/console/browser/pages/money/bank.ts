@@ -1,0 +1,102 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { isAllowed } from "../../api/merchant.ts";
+import { readPage } from "../../api/pages.ts";
+import type { BankImport, BankStatement, List } from "../../api/records.ts";
+import { day, money } from "../../format.ts";
+import { useAttempts } from "../../parts/action.ts";
+import { useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.ts";
+import { Note } from "../../parts/note.ts";
+import { Section } from "../../parts/section.ts";
+import { ListTable } from "../../parts/table.ts";
+import { t } from "./text.ts";
+
+const COLUMNS = [
+  ["what", "account"],
+  ["when", "period"],
+  ["state", "lines.count"],
+  ["amount", "closing"],
+] as const;
+
+/** The statements of the shop's bank accounts, with the way to add one. */
+export function Bank(): ComponentChild {
+  const list = useGrowingList((token) => readPage<List<BankStatement>>("/v1/bank/statements", {}, token), []);
+  return h(
+    Section,
+    { title: t("bank"), lead: t("bank.lead") },
+    isAllowed("books") && h(Import, { done: list.refresh }),
+    h(Listed<BankStatement>, {
+      of: list,
+      none: t("bank.none"),
+      children: (items) =>
+        h(
+          ListTable,
+          { columns: COLUMNS.map(([place, name]) => [place, t(name)] as const) },
+          items.map(({ id, account, format, startsOn, endsOn, lines, newLines, closingBalance, currency }) =>
+            h(
+              "tr",
+              { key: id, "data-id": id },
+              h("td", { class: "what" }, account, h("div", { class: "hint" }, t(`format.${format}`))),
+              h("td", { class: "when" }, spanOf(startsOn, endsOn)),
+              h("td", { class: "state" }, t("lines.new", { lines, newLines })),
+              h("td", { class: "amount" }, closingBalance === null ? "–" : money(closingBalance, currency)),
+            ),
+          ),
+        ),
+    }),
+  );
+}
+
+const spanOf = (start: string | null, end: string | null) =>
+  [start, end].flatMap((one) => (one ? [day(one)] : [])).join(" – ") || "–";
+
+/** The media types of statements by their files' ends; browsers know few of them. */
+const TYPES: Readonly<Record<string, string>> = { xml: "application/xml", csv: "text/csv" };
+
+/** Chooses a file and imports it as it is: banks write CSV in more than one encoding. */
+function Import({ done }: { done: () => Promise<void> }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const [account, setAccount] = useState("");
+  const [result, setResult] = useState<BankImport>();
+  const choose = (event: Event) => {
+    const input = event.currentTarget as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setResult(undefined);
+    const type = TYPES[file.name.split(".").at(-1)!.toLowerCase()] ?? "text/plain";
+    const query = account.trim() ? `?${new URLSearchParams({ account: account.replaceAll(/\s/g, "") })}` : "";
+    void attempt(async () => {
+      const body = new Blob([await file.arrayBuffer()], { type });
+      setResult(await call<BankImport>("POST", `/v1/bank/statements${query}`, { body }));
+      await done();
+    })().finally(() => {
+      // The same file can be chosen again.
+      input.value = "";
+    });
+  };
+  const typed = (event: Event) => setAccount((event.currentTarget as HTMLInputElement).value);
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "label",
+        {},
+        t("bank.file"),
+        h("input", { type: "file", accept: ".xml,.sta,.mt940,.940,.txt,.csv", onChange: choose }),
+      ),
+      h("label", {}, t("bank.account"), h("input", { value: account, maxLength: 64, onInput: typed })),
+    ),
+    result &&
+      h(
+        Note,
+        { tone: "good", role: "status" },
+        t("bank.done", { newLines: result.newLines, knownLines: result.knownLines }),
+      ),
+    trouble,
+  );
+}
