@@ -47,6 +47,12 @@ describe("a person's merchants", () => {
       "Bar (evil.it)",
       "evil\uff0ecom",
       "ask@evil.example",
+      "Locked: bit.ly/3xYz9",
+      "lnkd.in/gAbC",
+      "t.co/x1",
+      "evil.example/login",
+      "evil.tk",
+      "Pay.pro",
     ])
       assertProblem(await send("PATCH", `/v1/merchants/${id}`, anna, { name }), 400, "validation_failed");
     for (const name of [
@@ -55,6 +61,11 @@ describe("a person's merchants", () => {
       "Da Gino & Co.",
       "Caffè n.1",
       "L'Orto e/o Mare",
+      "Dott.ssa/Dott. Rossi",
+      "Sig.ra/Sig. Neri S.r.l./S.a.s.",
+      "Forno C.so/Via Roma 1/B",
+      "Cons.to Coop.va Soc.Coop.",
+      "F.lli Bianchi & C.",
       "Bar Anna",
     ])
       assert.equal((await send("PATCH", `/v1/merchants/${id}`, anna, { name })).status, 200, name);

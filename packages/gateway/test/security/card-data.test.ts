@@ -75,6 +75,9 @@ test("times, orders, phones, accounts, article codes and identifiers are not car
     "0042424242424242424242",
     "4242.4242.4242.4241",
     "4242/4242",
+    "rooms 4242-4242, 4242-4242",
+    "4242 - 4242, 4242 - 4242",
+    "4242, 4242; 4242, 4242",
     "1.4242.4242.4242.4242",
   ])
     assert.equal(holdsCardNumber(text), false, text);

@@ -6,11 +6,15 @@ export function isReadableName(name: string): boolean {
   return name.trim() !== "" && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(name) && !LOOK_ALIKES.test(name);
 }
 
-/** Host name endings that mail programs turn into links. */
+/** Host name endings that mail programs turn into links, also without a path. */
 const HOSTS =
-  "com|net|org|info|biz|eu|it|io|app|dev|co|me|online|site|shop|store|xyz|top|club|link|live|ru|cn";
+  "com|net|org|info|biz|eu|it|io|app|dev|co|me|online|site|shop|store|xyz|top|club|link|live|ru|cn|" +
+  "ai|bank|cc|ch|click|cloud|de|fr|gg|help|icu|ly|mov|page|pro|pw|space|su|support|tk|tv|uk|vip|website|work|zip";
+/** A short link, or any host with a path, but no abbreviated title such as "Dott.ssa/Dott.". */
+const WITH_PATH =
+  "(?:\\b[a-z]\\.(?:co|gg|ly|me)|[\\p{L}\\p{N}-]{2,}\\.(?!(?:ra|re|ri|ssa|sse)/)\\p{L}{2,})/\\S";
 const LINK = new RegExp(
-  `[a-z][a-z0-9+.-]*:/|\\bwww\\.|@|[\\p{L}\\p{N}-]{2,}\\.(?:${HOSTS})(?![\\p{L}\\p{N}])`,
+  `[a-z][a-z0-9+.-]*:/|\\bwww\\.|@|[\\p{L}\\p{N}-]{2,}\\.(?:${HOSTS})(?![\\p{L}\\p{N}])|${WITH_PATH}`,
   "iu",
 );
 
