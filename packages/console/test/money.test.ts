@@ -114,6 +114,18 @@ describe("the money in the console", () => {
     await bank.getByRole("cell", { name: IBAN }).waitFor();
     await choose();
     await bank.getByText("0 new lines; 1 were known.").waitFor();
+    const exceptions = page.getByRole("region", { name: "What does not agree" });
+    await inTime(gateway, "the credit that is no payout is an exception", async () => {
+      await page.reload();
+      await settled(page);
+      return (await exceptions.getByText("Credit that is no known payout").count()) > 0;
+    });
+    await exceptions.getByRole("button", { name: "Explain" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Explanation").fill("Rent of the room upstairs");
+    assert.deepEqual(await barriersIn(page), []);
+    await dialog.getByRole("button", { name: "Close the exception" }).click();
+    await exceptions.getByText("Everything agrees.").waitFor();
     assert.deepEqual(troubles, []);
     await page.context().close();
   });

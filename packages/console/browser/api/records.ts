@@ -75,6 +75,7 @@ export type ReceiptReport = Schemas["ReceiptReport"];
 export type ReceivedFile = Schemas["ReceivedFile"];
 export type ReceivedFileDetail = Schemas["ReceivedFileDetail"];
 export type Reconciliation = Schemas["Reconciliation"];
+export type ReconciliationCase = Schemas["ReconciliationCase"];
 export type Refund = Schemas["Refund"];
 export type Related = NonNullable<Invoice["related"]>[number];
 export type RequiredField = Account["requiredFields"][number];

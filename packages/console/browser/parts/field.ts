@@ -27,13 +27,14 @@ export function Field({ label, hint, value, ...attributes }: Labelled & Attribut
 export function LongField({
   label,
   hint,
+  value,
   ...attributes
-}: Labelled & Pick<Attributes, "required" | "maxLength">): ComponentChild {
+}: Labelled & Pick<Attributes, "required" | "maxLength"> & { value?: string }): ComponentChild {
   return h(Frame, {
     label,
     hint,
     name: attributes.name,
-    control: (tied) => h("textarea", { rows: 5, ...attributes, ...tied }),
+    control: (tied) => h("textarea", { rows: 5, defaultValue: value, ...attributes, ...tied }),
   });
 }
 

@@ -1,7 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import type { BankImport, BankStatement, List } from "../../api/records.ts";
 import { day, money } from "../../format.ts";
@@ -26,7 +25,7 @@ export function Bank(): ComponentChild {
   return h(
     Section,
     { title: t("bank"), lead: t("bank.lead") },
-    isAllowed("books") && h(Import, { done: list.refresh }),
+    h(Import, { done: list.refresh }),
     h(Listed<BankStatement>, {
       of: list,
       none: t("bank.none"),

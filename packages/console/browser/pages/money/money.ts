@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
+import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import type { AccountBalance, Dispute, List, Payout, Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
@@ -14,19 +15,22 @@ import { Loaded, useResource } from "../../parts/resource.ts";
 import { Cards, Section } from "../../parts/section.ts";
 import { Bank } from "./bank.ts";
 import { Evidence } from "./evidence.ts";
+import { Exceptions } from "./exceptions.ts";
 import { DisputeTable, PayoutTable } from "./table.ts";
 import { t } from "./text.ts";
 
 /** Where the money is: at each provider, on its way to the bank, or disputed. */
 export function Money(): ComponentChild {
   const providers = usePaymentProviders();
+  const keepsBooks = isAllowed("books");
   return h(
     Page,
     { title: t("title"), lead: t("lead") },
     h(Balances, { providers }),
     h(Disputes, { providers }),
     h(Payouts, { providers }),
-    h(Bank, {}),
+    keepsBooks && h(Exceptions, { providers }),
+    keepsBooks && h(Bank, {}),
   );
 }
 
