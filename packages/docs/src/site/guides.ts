@@ -26,6 +26,7 @@ const NAMES = [
   "testing",
   "going-live",
   "venue",
+  "money",
   "agents",
   "versioning",
 ];
