@@ -72,6 +72,7 @@ conformPaymentProvider({
     declineCode: "insufficient_funds",
     steps: [{ name: "the checkout", path: "^/v0.1/merchants/[^/]+/readers/[^/]+/checkout$" }],
   },
+  payouts: { namesRefunds: false, showsReserves: false },
   oauth: {
     irrevocable: true,
     platform: {

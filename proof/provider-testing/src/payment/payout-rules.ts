@@ -139,7 +139,9 @@ async function totalBalance({ provider, context }: Bench): Promise<number> {
 }
 
 async function only(bench: Bench, id: string): Promise<ListedPayout> {
-  const found = (await payoutsOf(bench)).filter(({ providerPayoutId }) => providerPayoutId === id);
+  const found = (await payoutsOf(bench)).filter(
+    ({ providerPayoutId, bankReference }) => providerPayoutId === id || bankReference === id,
+  );
   assert.equal(found.length, 1, `${id} is listed once`);
   return found[0]!;
 }

@@ -45,6 +45,9 @@ const BODIES = new Bodies({
     boolean: ["unlinked"],
     object: ["cash_details", "external_details"],
   },
+  "POST /v2/disputes/:id/evidence-text": {
+    string: ["idempotency_key", "evidence_type", "evidence_text"],
+  },
   "POST /v2/online-checkout/payment-links": {
     string: [
       ...["idempotency_key", "description", "payment_note", "order/location_id", "order/reference_id"],
@@ -85,6 +88,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     ...["limit", "is_offline_payment", "offline_begin_time", "offline_end_time", "updated_at_begin_time"],
     ...["updated_at_end_time", "sort_field"],
   ],
+  "GET /v2/payouts": ["location_id", "status", "begin_time", "end_time", "sort_order", "cursor", "limit"],
+  "GET /v2/payouts/:id/payout-entries": ["sort_order", "cursor", "limit"],
+  "GET /v2/disputes": ["cursor", "states", "location_id"],
   "GET /v2/devices": ["cursor", "sort_order", "limit", "location_id"],
   "GET /v2/webhooks/subscriptions": ["cursor", "include_disabled", "sort_order", "limit"],
 };

@@ -25,7 +25,8 @@ const ASSESS_FEE = "assess_fee";
  * The delay of the fee: Square reports it a moment after the payment is complete, without a documented time.
  */
 const FEE_AFTER_MS = 500;
-const FEE = 0.0165;
+/** The part of a payment that Square takes. */
+export const FEE = 0.0165;
 
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,7 @@
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import type { Simulator } from "../kit/kit.ts";
 import { registerRoutes, serverError } from "./api.ts";
+import { disputeRoutes, payoutRoutes, squareBalances } from "./balances.ts";
 import { registerControl } from "./control.ts";
 import { signEvent, subscriptionRoutes } from "./events.ts";
 import { linkRoutes, registerPages } from "./links.ts";
@@ -9,7 +11,7 @@ import { panels } from "./panels.ts";
 import { paymentRoutes } from "./payments.ts";
 import { refundRoutes } from "./refunds.ts";
 import { terminalRoutes } from "./terminal.ts";
-import { openWorld } from "./world.ts";
+import { openWorld, type World } from "./world.ts";
 
 /** The life of idempotency keys, in effect unlimited: Square documents no end. */
 const KEYS_KEPT_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
@@ -21,6 +23,7 @@ export const square: Simulator = {
   open(kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
     const keys = kit.idempotency(KEYS_KEPT_MS);
+    const balances = squareBalances(world);
     const routes = [
       merchantRoutes,
       paymentRoutes,
@@ -28,6 +31,8 @@ export const square: Simulator = {
       linkRoutes,
       terminalRoutes,
       subscriptionRoutes,
+      (of: World) => payoutRoutes(of, balances),
+      (of: World) => disputeRoutes(of, balances),
     ].flatMap((routesOf) => routesOf(world));
     return {
       api(app) {
@@ -35,7 +40,10 @@ export const square: Simulator = {
         registerPages(app, world);
         app.register(async (scope) => registerRoutes(scope, world, keys, routes));
       },
-      control: (app) => registerControl(app, world),
+      control(app) {
+        registerControl(app, world);
+        registerBalanceControl(app, kit, balances);
+      },
       errorBody: serverError,
       panels: () => panels(world),
     };

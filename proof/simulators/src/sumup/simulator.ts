@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import type { Cardholder } from "../kit/cardholder.ts";
 import { randomText } from "../kit/ids.ts";
 import { serveJson } from "../kit/json-api.ts";
@@ -9,6 +10,7 @@ import { servePayerPages } from "../kit/payer-page.ts";
 import { bodies } from "./bodies.ts";
 import { canBePaid, checkoutRoutes, payCheckout } from "./checkouts.ts";
 import { merchantRoutes, merchantsOf } from "./merchants.ts";
+import { payoutRoutes, sumupBalances } from "./payouts.ts";
 import { act, readerRoutes } from "./readers.ts";
 import { transactionRoutes } from "./transactions.ts";
 import { merchantOf, openWorld, problem, refuse, takeCash, type World } from "./world.ts";
@@ -24,9 +26,14 @@ export const sumup: Simulator = {
       kit,
       kit.webhooks(() => ({})),
     );
-    const routes = [checkoutRoutes, transactionRoutes, readerRoutes, () => merchantRoutes()].flatMap((of) =>
-      of(world),
-    );
+    const balances = sumupBalances(world);
+    const routes = [
+      checkoutRoutes,
+      transactionRoutes,
+      readerRoutes,
+      () => merchantRoutes(),
+      (of: World) => payoutRoutes(of, balances),
+    ].flatMap((of) => of(world));
     return {
       api(app) {
         const oauth = serveOAuth(app, {
@@ -61,7 +68,10 @@ export const sumup: Simulator = {
           }),
         );
       },
-      control: (app) => registerControl(app, world),
+      control(app) {
+        registerControl(app, world);
+        registerBalanceControl(app, kit, balances);
+      },
       errorBody: (status) => ({ message: `HTTP ${status}`, error_code: "INTERNAL" }),
       panels: () => [waiting(world), checkouts(world)],
     };

@@ -16,6 +16,9 @@ const SCOPES = [
   "ORDERS_READ",
   "ORDERS_WRITE",
   "DEVICES_READ",
+  "PAYOUTS_READ",
+  "DISPUTES_READ",
+  "DISPUTES_WRITE",
 ];
 
 /**

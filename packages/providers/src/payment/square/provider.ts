@@ -3,11 +3,13 @@ import { app, readApp } from "./app.ts";
 import { capture, card, readCard, release } from "./cards.ts";
 import { connect, disconnect } from "./connect.ts";
 import { listTerminals, readTerminal } from "./devices.ts";
+import { disputes, submitEvidence } from "./disputes.ts";
 import { history } from "./history.ts";
 import { link, readPage } from "./links.ts";
 import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
+import { payouts } from "./payouts.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
@@ -42,4 +44,7 @@ export const square = definePaymentProvider(manifest, {
   createLocation,
   updateLocation,
   deleteLocation,
+  payouts,
+  disputes,
+  submitEvidence,
 });

@@ -13,6 +13,11 @@ export const WEBHOOK_EVENTS = [
   "refund.updated",
   "terminal.checkout.created",
   "terminal.checkout.updated",
+  "dispute.created",
+  "dispute.state.updated",
+  "payout.sent",
+  "payout.paid",
+  "payout.failed",
 ] as const;
 
 const SIGNATURE = "x-square-hmacsha256-signature";
@@ -79,6 +84,8 @@ function toEvent({ event_id, type, data }: Event): WebhookEvent {
     id: event_id,
     type,
     charges: chargesOf(data.object ?? {}),
+    ...(type.startsWith("dispute.") && { list: "disputes" as const }),
+    ...(type.startsWith("payout.") && { list: "payouts" as const }),
     ...(type.startsWith("refund.") && { mayChangeCompleted: true }),
     ...(type === "oauth.authorization.revoked" ? { revoked: true } : {}),
   };

@@ -153,3 +153,44 @@ export interface Event {
   event_id: string;
   data: { object?: { payment?: Payment; refund?: PaymentRefund; checkout?: TerminalCheckout } };
 }
+
+/** https://developer.squareup.com/reference/square/objects/Payout */
+export interface Payout {
+  id: string;
+  status: string;
+  type: string;
+  amount_money: PayoutMoney;
+  created_at: string;
+  arrival_date?: string;
+  end_to_end_id?: string;
+}
+
+export interface PayoutMoney {
+  amount: number;
+  currency?: string;
+  currency_code?: string;
+}
+
+/** https://developer.squareup.com/reference/square/objects/PayoutEntry */
+export interface PayoutEntry {
+  id: string;
+  type: string;
+  effective_at: string;
+  gross_amount_money: PayoutMoney;
+  fee_amount_money?: PayoutMoney;
+  type_charge_details?: { payment_id?: string };
+  type_refund_details?: { payment_id?: string; refund_id?: string };
+  type_dispute_details?: { payment_id?: string };
+  type_open_dispute_details?: { payment_id?: string };
+}
+
+/** https://developer.squareup.com/reference/square/objects/Dispute */
+export interface Dispute {
+  id: string;
+  state: string;
+  amount_money: Money;
+  reason?: string;
+  due_at?: string;
+  disputed_payment?: { payment_id?: string };
+  created_at: string;
+}

@@ -16,7 +16,7 @@ export const manifest = {
     "https://developer.sumup.com/online-payments/webhooks",
     "https://developer.sumup.com/tools/authorization/oauth",
   ],
-  capabilities: ["card", "link", "refund", "terminal", "terminal_management", "locations"],
+  capabilities: ["card", "link", "refund", "terminal", "terminal_management", "locations", "payouts"],
   nativeLocations: false,
   hosts: { api: "https://api.sumup.com" },
   test: { document: "https://developer.sumup.com/api/merchants" },

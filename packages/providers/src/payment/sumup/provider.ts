@@ -4,6 +4,7 @@ import { connect } from "./connect.ts";
 import { history } from "./history.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
+import { payouts } from "./payouts.ts";
 import { createTerminal, deleteTerminal, listTerminals, readTerminal, updateTerminal } from "./readers.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { cancelTerminal, readTerminalPayment, terminal } from "./terminal.ts";
@@ -33,4 +34,5 @@ export const sumup = definePaymentProvider(manifest, {
   createTerminal,
   updateTerminal,
   deleteTerminal,
+  payouts,
 });

@@ -6,6 +6,7 @@ import type { Transaction } from "./wire.ts";
 /** The keys that a transaction can be read by. */
 export type TransactionKey =
   | { id: string }
+  | { transaction_code: string }
   | { client_transaction_id: string }
   | { foreign_transaction_id: string };
 

@@ -36,6 +36,7 @@ export interface TransactionEvent {
 
 export interface Transaction {
   id: string;
+  transaction_code?: string;
   status: Said<Words["transaction"]>;
   amount: number;
   currency: string;
@@ -121,4 +122,18 @@ export interface SumUpError {
   detail?: string;
   title?: string;
   errors?: { detail?: string; type?: string };
+}
+
+/** A record of the list of payouts: a sale that is paid out, or a deduction. */
+export interface PayoutRecord {
+  id: number;
+  type: string;
+  /** The amount in major units. */
+  amount: number;
+  date: string;
+  currency: string;
+  fee: number;
+  status: string;
+  reference: string;
+  transaction_code: string;
 }
