@@ -177,6 +177,8 @@ export const DISPUTES_MS = {
   first: 120 * DAY,
   /** Each later reading; disputes that are open are read again one by one. */
   overlap: 2 * DAY,
+  /** The first reading of a day: a lost dispute may be reversed. */
+  dailyOverlap: 60 * DAY,
 } as const;
 
 /**

@@ -75,6 +75,10 @@ conformPaymentProvider({
     declineCode: "insufficient_funds",
     steps: [{ name: "the payment", path: "^/v2/payments$" }],
   },
+  payouts: {
+    showsReserves: false,
+    credentials: ({ apiKey = "" }) => ({ accessToken: apiKey.replace("test_", "access_organization") }),
+  },
   oauth: {
     platform: { clientId: "app_banco", clientSecret: "secret_of_the_platform" },
     async consent(authorizeUrl) {

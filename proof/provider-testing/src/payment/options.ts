@@ -117,8 +117,8 @@ export interface PaymentConformance extends CommonConformance {
     namesRefunds?: boolean;
     /** False where the provider's payouts have no line for an amount that is held back. */
     showsReserves?: boolean;
-    /** False where the provider reports the fees of a payout in lines of their own, and not by payment. */
-    feesByPayment?: boolean;
+    /** Returns the credentials that payouts and balances need, where an account has others. */
+    credentials?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   };
   oauth?: {
     platform: Record<string, string>;

@@ -129,8 +129,14 @@ const isIn = (lines: readonly ListedPayoutLine[], charge: KnownCharge) =>
 const totalOf = (lines: readonly ListedPayoutLine[]) =>
   lines.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
 
-async function totalBalance({ provider, context }: Bench): Promise<number> {
-  const balances = await provider.readBalance!(context);
+/** Returns the context with the credentials that payouts need. */
+function contextOf({ options, context }: Bench): Bench["context"] {
+  const { credentials } = options.payouts ?? {};
+  return credentials ? { ...context, credentials: credentials(context.credentials) } : context;
+}
+
+async function totalBalance(bench: Bench): Promise<number> {
+  const balances = await bench.provider.readBalance!(contextOf(bench));
   return balances.reduce(
     (sum, { availableMinor, pendingMinor, reservedMinor }) =>
       sum + availableMinor + (pendingMinor ?? 0) + (reservedMinor ?? 0),
@@ -147,12 +153,12 @@ async function only(bench: Bench, id: string): Promise<ListedPayout> {
 }
 
 /** Returns all payouts of yesterday and today. */
-async function payoutsOf({ provider, context }: Bench): Promise<ListedPayout[]> {
+async function payoutsOf(bench: Bench): Promise<ListedPayout[]> {
   const now = conditions().now().getTime();
   const span = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
   const found: ListedPayout[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await provider.payouts!.list(context, { ...span, cursor: cursor ?? null });
+    const page = await bench.provider.payouts!.list(contextOf(bench), { ...span, cursor: cursor ?? null });
     assert.deepEqual(page.unreadable ?? [], []);
     found.push(...page.payouts);
     cursor = page.next;
@@ -161,10 +167,10 @@ async function payoutsOf({ provider, context }: Bench): Promise<ListedPayout[]> 
 }
 
 /** Returns all lines of a payout. */
-async function linesOf({ provider, context }: Bench, payout: ListedPayout): Promise<ListedPayoutLine[]> {
+async function linesOf(bench: Bench, payout: ListedPayout): Promise<ListedPayoutLine[]> {
   const found: ListedPayoutLine[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await provider.payouts!.listLines(context, payout, cursor ?? null);
+    const page = await bench.provider.payouts!.listLines(contextOf(bench), payout, cursor ?? null);
     assert.deepEqual(page.unreadable ?? [], []);
     found.push(...page.lines);
     cursor = page.next;

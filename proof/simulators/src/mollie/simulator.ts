@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { answerOnce } from "../kit/answer-once.ts";
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import { randomText } from "../kit/ids.ts";
 import { type JsonCall, type JsonRoute, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
@@ -11,6 +12,7 @@ import { linkRoutes, payLink } from "./links.ts";
 import { assertParameters } from "./parameters.ts";
 import { pageOf, payByCard, paymentRoutes, present } from "./payments.ts";
 import { refundRoutes } from "./refunds.ts";
+import { mollieBalances, settlementRoutes } from "./settlements.ts";
 import { terminalRoutes } from "./terminals.ts";
 import { openWorld, ownerOf, profileOf, refuse, type World } from "./world.ts";
 
@@ -35,7 +37,9 @@ export const mollie: Simulator = {
       kit.webhooks(() => ({})),
     );
     const keys = kit.idempotency(KEYS_KEPT_MS);
-    const routes = [paymentRoutes, linkRoutes, refundRoutes, terminalRoutes, accountRoutes]
+    const balances = mollieBalances(world);
+    const settlements = (of: World) => settlementRoutes(of, balances);
+    const routes = [paymentRoutes, linkRoutes, refundRoutes, terminalRoutes, accountRoutes, settlements]
       .flatMap((routesOf) => routesOf(world))
       .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
 
@@ -79,6 +83,7 @@ export const mollie: Simulator = {
       },
       /** Revokes the consent, as a merchant does who removes the application in Mollie's dashboard. */
       control: (app) => {
+        registerBalanceControl(app, kit, balances);
         app.post("/revoke", (_request, reply) => {
           oauth.revokeAll();
           return reply.code(204).send();
@@ -96,8 +101,14 @@ export const mollie: Simulator = {
  */
 function authenticate(oauth: OAuth, { headers, body, method, path }: Omit<JsonCall<string>, "who">): string {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
-  if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) return ownerOf(token);
-  const owner = oauth.accountOf(token);
+  if (/^test_[A-Za-z0-9]{20,}$/.test(token) && !token.includes("revoked")) {
+    if (/^\/v2\/(settlements|balances)/.test(path))
+      throw refuse(403, "Forbidden", "This API key is not allowed to use this endpoint.");
+    return ownerOf(token);
+  }
+  // An organization's own access token; here it belongs to the account of the key with the same end.
+  const ofOrganization = /^access_organization([A-Za-z0-9]{20,})$/.exec(token)?.[1];
+  const owner = ofOrganization ? ownerOf(`test_${ofOrganization}`) : oauth.accountOf(token);
   if (!owner) throw refuse(401, "Unauthorized Request", "Missing authentication, or failed to authenticate");
   const makes = method === "POST" && /^\/v2\/(payments|payment-links)$/.test(path);
   if (makes && (!body.profileId || body.testmode !== true)) {

@@ -11,6 +11,7 @@ import { type DueDisputes, noteDisputes, openDisputes, takeDueDisputes } from ".
 
 /** The accounts of one provider that are read at a time. */
 const AT_ONCE = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the loop that imports disputes. Of all processes, one at a time reads for an account. */
 export function startReadingDisputes(services: PaymentServices): { stop(): Promise<void> } {
@@ -69,8 +70,11 @@ async function readDisputes(
 
 function startOf({ depthMs }: Disputes, readUntil: Date | null, now: Date): Date {
   const oldest = now.getTime() - depthMs;
-  const wanted = readUntil ? readUntil.getTime() - DISPUTES_MS.overlap : now.getTime() - DISPUTES_MS.first;
-  return new Date(Math.max(wanted, oldest));
+  if (!readUntil) return new Date(Math.max(now.getTime() - DISPUTES_MS.first, oldest));
+  const last = readUntil.getTime();
+  const isFirstOfDay = Math.floor(last / DAY_MS) < Math.floor(now.getTime() / DAY_MS);
+  const overlap = isFirstOfDay ? DISPUTES_MS.dailyOverlap : DISPUTES_MS.overlap;
+  return new Date(Math.max(last - overlap, oldest));
 }
 
 async function readOpen(

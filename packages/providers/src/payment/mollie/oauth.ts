@@ -15,6 +15,8 @@ const SCOPES = [
   "terminals.read",
   "profiles.read",
   "organizations.read",
+  "settlements.read",
+  "balances.read",
 ];
 
 /**

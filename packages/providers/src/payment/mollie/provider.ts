@@ -1,11 +1,13 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { annotate, capture, card, readPayment, release } from "./cards.ts";
+import { disputes } from "./chargebacks.ts";
 import { connect, disconnect } from "./connect.ts";
 import { history } from "./history.ts";
 import { link, readLink } from "./links.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
 import { readRefund, refund } from "./refunds.ts";
+import { payouts, readBalance } from "./settlements.ts";
 import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
 
@@ -33,4 +35,7 @@ export const mollie = definePaymentProvider(manifest, {
   cancelTerminal,
   listTerminals,
   readTerminal,
+  payouts,
+  readBalance,
+  disputes,
 });

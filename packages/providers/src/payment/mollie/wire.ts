@@ -98,3 +98,48 @@ export interface MollieError {
   detail?: string;
   field?: string;
 }
+
+/** https://docs.mollie.com/reference/get-settlement */
+export interface Settlement {
+  id: string;
+  status: string;
+  amount: Amount;
+  reference?: string | null;
+  settledAt?: string | null;
+  createdAt: string;
+  /** Costs by year and month. */
+  periods?: Record<string, Record<string, { costs?: SettlementCost[] }>>;
+}
+
+export interface SettlementCost {
+  description: string;
+  method: string | null;
+  amountGross: Amount;
+}
+
+/** A payment, capture, refund or chargeback in a settlement's lists. */
+export interface Settled {
+  id: string;
+  amount: Amount;
+  settlementAmount?: Amount | null;
+  paymentId?: string;
+  metadata?: Record<string, string> | null;
+  createdAt: string;
+}
+
+/** https://docs.mollie.com/reference/get-primary-balance */
+export interface Balance {
+  currency: string;
+  availableAmount: Amount;
+  pendingAmount: Amount;
+}
+
+/** https://docs.mollie.com/reference/get-chargeback */
+export interface Chargeback {
+  id: string;
+  amount: Amount;
+  paymentId: string;
+  reason?: { code: string } | null;
+  reversedAt?: string | null;
+  createdAt: string;
+}
