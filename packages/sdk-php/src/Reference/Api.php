@@ -1585,7 +1585,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder} $query
      * @param Options $options
@@ -1606,7 +1606,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`.
      *
      * @param array{limit?: int} $query
      * @param Options $options
@@ -1664,7 +1664,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`.
+     * Providers: `stripe`, `square`, `mollie`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: DisputeStatus, mode?: Mode, transactionId?: string, order?: ListOrder} $query
      * @param Options $options
@@ -1685,7 +1685,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`.
+     * Providers: `stripe`, `square`, `mollie`.
      *
      * @param Options $options
      * @return Dispute
@@ -1724,7 +1724,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`.
+     * Providers: `stripe`, `square`.
      *
      * @param DisputeEvidenceRequest $body
      * @param Options $options
@@ -1763,7 +1763,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`.
+     * Providers: `stripe`, `mollie`.
      *
      * @param Options $options
      * @return ProviderBalance

@@ -1801,7 +1801,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1828,7 +1828,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",
@@ -1913,7 +1913,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`.
+        Providers: `stripe`, `square`, `mollie`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/disputes qp",
@@ -1939,7 +1939,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`.
+        Providers: `stripe`, `square`, `mollie`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/disputes/{disputeId} -",
@@ -1992,7 +1992,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
-        Providers: `stripe`.
+        Providers: `stripe`, `square`.
         """
         return self._json(
             "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
@@ -2039,7 +2039,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`.
+        Providers: `stripe`, `mollie`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/balance -",

@@ -1449,7 +1449,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`.
          */
         get: operations["getPayout"];
         put?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`.
+         *     Providers: `stripe`, `square`, `mollie`.
          */
         get: operations["listDisputes"];
         put?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`.
+         *     Providers: `stripe`, `square`, `mollie`.
          */
         get: operations["getDispute"];
         put?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`.
+         *     Providers: `stripe`, `square`.
          */
         post: operations["sendEvidence"];
         delete?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`.
+         *     Providers: `stripe`, `mollie`.
          */
         get: operations["getBalance"];
         put?: never;

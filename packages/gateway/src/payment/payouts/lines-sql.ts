@@ -5,7 +5,7 @@ import { writeSound } from "../../db/refusal.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { PAYOUTS_MS } from "../../pace.ts";
-import type { PlacedLine } from "./payout.ts";
+import type { PayoutLineRow, PlacedLine } from "./payout.ts";
 
 /** Returns the payment of a line or dispute, by either identifier, among the accounts of `$2`. */
 export const paymentOf = (row: string) => `coalesce(
@@ -39,7 +39,22 @@ const IMPORT = statement(
      occurred_at = excluded.occurred_at, updated_at = now()
    where (l.payout_id, l.position, l.kind, l.amount_minor, l.fee_minor, l.currency, l.transaction_id, l.refund_id)
      is distinct from (coalesce(excluded.payout_id, l.payout_id), excluded.position, excluded.kind, excluded.amount_minor,
-       excluded.fee_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))`,
+       excluded.fee_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))
+   returning l.transaction_id as "transactionId", l.kind, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"`,
+);
+
+/**
+ * Notes fees with their payments. A line of the whole payment has its whole fee; otherwise the payment's lines are
+ * added up.
+ */
+const NOTE_FEES = statement(
+  "payout_line_fees",
+  `update payment_transaction t set updated_at = now(), result = t.result || jsonb_build_object('feeMinor', case
+       when paid.amount >= t.amount_minor then paid.fee
+       else (select sum(l.fee_minor)::bigint from payout_line l where l.tenant_id = $1 and l.transaction_id = t.id and l.kind = 'sale') end)
+   from unnest($2::text[], $3::bigint[], $4::bigint[]) as paid (id, amount, fee)
+   where t.tenant_id = $1 and t.id = paid.id and t.status = 'completed' and paid.fee > 0
+     and t.result -> 'feeMinor' is distinct from to_jsonb(paid.fee)`,
 );
 
 /** The payout whose lines are stored; null: the provider does not report in which payout they are. */
@@ -49,7 +64,7 @@ export interface LinesOf {
 }
 
 /**
- * Stores a page of lines, each linked to its payment and refund.
+ * Stores a page of lines, each linked to its payment and refund, and notes the fees with the payments.
  *
  * @param siblings - the accounts whose payments may be meant
  * @returns the lines that the database refuses, with the reason
@@ -64,7 +79,7 @@ export async function importLines(
   // A statement cannot write a row twice, and the provider may list a line twice while its list grows.
   const distinct = [...new Map(lines.map((line) => [line.providerLineId, line])).values()];
   const refused = await writeSound(distinct, async (some) => {
-    await db.one(IMPORT, [
+    const changed = await db.all<ChangedLine>(IMPORT, [
       ...[tenantId, siblings, accountId, provider, payoutId],
       some.map(() => newId("pol")),
       some.map(({ providerLineId }) => providerLineId),
@@ -78,33 +93,27 @@ export async function importLines(
       some.map(({ providerRefundId }) => providerRefundId ?? null),
       some.map(({ occurredAt }) => occurredAt),
     ]);
+    await noteFees(db, tenantId, changed);
   });
   return refused.map(({ row, error }) => ({ id: row.providerLineId, reason: (error as Error).message }));
 }
 
-const NOTE_FEES = statement(
-  "payout_line_fees",
-  `update payment_transaction t set result = t.result || jsonb_build_object('feeMinor', paid.fee), updated_at = now()
-   from (
-     select l.transaction_id, sum(l.fee_minor)::bigint as fee from payout_line l
-     where l.tenant_id = $1 and l.kind = 'sale' and l.transaction_id in (
-       select o.transaction_id from payout_line o where o.tenant_id = $1 and o.account_id = $2 and o.provider_line_id = any ($3::text[])
-     ) group by l.transaction_id
-   ) paid
-   where t.tenant_id = $1 and t.id = paid.transaction_id and t.status = 'completed' and paid.fee > 0
-     and t.result -> 'feeMinor' is distinct from to_jsonb(paid.fee)`,
-);
+/** A line that was stored, or changed. */
+type ChangedLine = Pick<PayoutLineRow, "transactionId" | "kind" | "amountMinor" | "feeMinor">;
 
-/** Notes the fees of a page of lines with their payments. */
-export async function noteLineFees(
-  db: Queries,
-  { tenantId }: AccountRow,
-  { accountId }: LinesOf,
-  lines: readonly PlacedLine[],
-): Promise<void> {
-  const sales = lines.filter(({ kind, feeMinor }) => kind === "sale" && feeMinor > 0);
-  if (sales.length > 0)
-    await db.one(NOTE_FEES, [tenantId, accountId, sales.map(({ providerLineId }) => providerLineId)]);
+async function noteFees(db: Queries, tenantId: string, lines: readonly ChangedLine[]): Promise<void> {
+  const sales = lines.filter(
+    ({ kind, transactionId, feeMinor }) => kind === "sale" && transactionId && feeMinor > 0,
+  );
+  // A statement changes a row once: a second line of a payment is a part of it, and its fees are added up.
+  const distinct = [...new Map(sales.map((line) => [line.transactionId, line])).values()];
+  if (distinct.length === 0) return;
+  await db.one(NOTE_FEES, [
+    tenantId,
+    distinct.map(({ transactionId }) => transactionId),
+    distinct.map(({ amountMinor }) => amountMinor),
+    distinct.map(({ feeMinor }) => feeMinor),
+  ]);
 }
 
 const LINK = statement(

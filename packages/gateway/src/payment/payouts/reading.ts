@@ -13,7 +13,7 @@ import { PAYOUTS_MS, ROUND_MS } from "../../pace.ts";
 import { startLanes } from "../../work/lanes.ts";
 import type { PaymentServices } from "../services.ts";
 import { importPayouts } from "./import-sql.ts";
-import { importLines, linkLines, noteLineFees } from "./lines-sql.ts";
+import { importLines, linkLines } from "./lines-sql.ts";
 import {
   type DuePayouts,
   noteLinesRead,
@@ -161,7 +161,6 @@ async function readLinesOf(
   for await (const { lines, unreadable: left = [] } of pagesOf(list)) {
     const placed = lines.map((line) => ({ ...line, position: position++ }));
     unreadable.push(...left, ...(await importLines(db, account, siblings, of, placed)));
-    await noteLineFees(db, account, of, placed);
   }
   return unreadable;
 }
