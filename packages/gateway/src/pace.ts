@@ -28,9 +28,8 @@ export const ROUND_MS = {
   renewals: 5 * SECOND,
   /** Finds the accounts whose payment lists are due to be read. */
   histories: 10 * SECOND,
-  /** Finds the accounts whose payouts are due to be read. */
+  /** Finds the accounts whose payouts or disputes are due to be read. */
   payouts: 10 * SECOND,
-  /** Finds the accounts whose disputes are due to be read. */
   disputes: 10 * SECOND,
   /** Sends webhooks to apps. */
   deliveries: SECOND,
@@ -61,9 +60,8 @@ export const LEASE_MS = {
   storeNews: 5 * MINUTE,
   /** The pause between two readings of a provider's list of payments. */
   history: HOUR,
-  /** The pause between two readings of a provider's payouts. */
+  /** The pause between two readings of a provider's payouts or disputes; a webhook makes them be read at once. */
   payouts: 2 * HOUR,
-  /** The pause between two readings of a provider's disputes; a webhook makes them be read at once. */
   disputes: 2 * HOUR,
 } as const;
 
