@@ -125,3 +125,23 @@ test("the database is the one .env names, and compose's own starts only on reque
   assert.match(example, /^COMPOSE_PROFILES=database$/m);
   assert.match(example, /^DATABASE_URL=postgres:.*@postgres\/banco$/m);
 });
+
+test("the chart's network policy admits only named peers, at one port", async () => {
+  const template = await read("deploy/helm/banco/templates/networkpolicy.yaml");
+  const { networkPolicy } = values;
+  assert.equal(networkPolicy.enabled, true);
+  // An empty peer would be everybody.
+  assert.ok(networkPolicy.from.length > 0);
+  for (const peer of networkPolicy.from)
+    assert.ok(Object.keys(peer.namespaceSelector.matchLabels).length > 0);
+  assert.deepEqual(networkPolicy.metricsFrom, []);
+  assert.match(template, /^\{\{- if \.Values\.networkPolicy\.enabled \}\}/);
+  assert.match(template, /toYaml \(required "[^"]+" \.Values\.networkPolicy\.from\)/);
+  const written = parse(template.replaceAll(/^\s*(\{\{.*\}\}\n?|#.*\n)/gm, ""));
+  assert.deepEqual(written.spec.policyTypes, ["Ingress"]);
+  assert.equal(written.spec.ingress.length, 1);
+  const [, port] = /containerPort: (\d+)/.exec(deployment)!;
+  assert.deepEqual(written.spec.ingress[0].ports, [{ port: Number(port) }]);
+  const selector = /matchLabels:\s*\{\{- include "banco\.labels" \. /;
+  for (const text of [template, deployment]) assert.match(text, selector);
+});
