@@ -91,6 +91,10 @@ export class ProviderControl extends SimulatorControl {
   override clearFaults = async () => {};
   override resetCardholders = async () => {};
   override cardholder = async () => this.#refuse();
+  override payOut = async () => this.#refuse();
+  override changePayout = async () => this.#refuse();
+  override dispute = async () => this.#refuse();
+  override decideDispute = async () => this.#refuse();
 }
 
 /** Does work that is not part of the rule's own traffic. */
