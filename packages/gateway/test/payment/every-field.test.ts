@@ -34,6 +34,7 @@ after(() => ledger.close());
 const SAMPLES: Record<string, unknown> = {
   amount: 98.76,
   currency: "CHF",
+  despiteDispute: true,
   description: "Two coffees",
   reference: "table 9",
   metadata: { shift: "evening" },
@@ -101,7 +102,8 @@ for (const [type, schema] of PAYMENTS)
 
 test("every field of a refund reaches the intent and the provider", async () => {
   const transactionId = await ledger.payment({ amount_minor: 10_000 });
-  const { amount: _, ...body } = bodyOf(RefundBody);
+  // `despiteDispute` decides whether there is a refund, and is no part of it.
+  const { amount: _, despiteDispute: __, ...body } = bodyOf(RefundBody);
   const wish = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
   const refund = await reserveRefund(ledger.db, { ...wish, amountMinor: 9876, reason: String(body.reason) });
   const charge = await ledger.transaction(transactionId);
