@@ -67,8 +67,10 @@ describe("payouts", () => {
         { kind: "sale", amount: 30, fee: 0.7, transactionId: two.id, refundId: null },
       ],
     );
-    const paid = await shop.call("GET", `${STRIPE}/transactions/${two.id}`);
-    assert.equal(paid.body.fee, 0.7, "the payment has its fee");
+    await inTime(shop.gateway, "the payment has its fee", async () => {
+      const { fee } = (await shop.call("GET", `${STRIPE}/transactions/${two.id}`)).body;
+      return fee === 0.7;
+    });
   });
 
   test("a second reading counts nothing twice, and a later fee replaces the first", async () => {
