@@ -1,50 +1,11 @@
 import type { AccountRow } from "../../connections/account.ts";
-import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { LEASE_MS } from "../../pace.ts";
-import { takenWhenDue } from "../../work/due-sql.ts";
-import type { Refusals } from "../../work/refusals.ts";
+import { dueAccounts } from "../due-accounts-sql.ts";
 import type { DisputeRow } from "./dispute.ts";
 
-/** An account whose disputes at the provider are due to be read. */
-export type DueDisputes = AccountRow & { disputesUntil: Date | null };
-
-const takeDue = takenWhenDue<DueDisputes>("disputes_due", {
-  table: "account",
-  as: "a",
-  key: ["id"],
-  at: "disputes_at",
-  open: "kind = 'payment' and status = 'active'",
-  among: "provider = $1",
-  limit: "$2",
-  leaseMs: LEASE_MS.disputes,
-  returning: `${ACCOUNT_COLUMNS}, a.disputes_until as "disputesUntil"`,
-});
-
-/** Takes as many accounts of a provider whose disputes are due to be read; each goes to one process only. */
-export function takeDueDisputes(
-  db: Queries,
-  provider: string,
-  limit: number,
-  refusals: Refusals,
-): Promise<DueDisputes[]> {
-  return takeDue(db, { find: [provider, limit], refusals });
-}
-
-const NOTE = statement(
-  "disputes_note",
-  `update account set disputes_until = $3
-   where tenant_id = $1 and id = $2 and status <> 'disconnected' and disputes_until is not distinct from $4`,
-);
-
-/** Notes the time up to which an account's disputes were read, unless somebody has set another time meanwhile. */
-export async function noteDisputes(
-  db: Queries,
-  { tenantId, id, disputesUntil }: DueDisputes,
-  until: Date,
-): Promise<void> {
-  await db.one(NOTE, [tenantId, id, until, disputesUntil]);
-}
+/** The accounts whose disputes at the provider are due to be read. */
+export const disputesDue = dueAccounts("disputes", "disputes", LEASE_MS.disputes);
 
 /** An open dispute, whose state may change at any time. */
 export type OpenDispute = Pick<DisputeRow, "id" | "status" | "providerDisputeId" | "providerTransactionId">;

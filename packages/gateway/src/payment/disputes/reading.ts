@@ -1,37 +1,26 @@
-import { type Disputes, type PaymentProvider, paymentProviders, type UnreadableRow } from "@banco/providers";
+import type { Disputes, PaymentProvider, UnreadableRow } from "@banco/providers";
 import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
-import { DISPUTES_MS, ROUND_MS } from "../../pace.ts";
-import { startLanes } from "../../work/lanes.ts";
+import { DISPUTES_MS } from "../../pace.ts";
+import { startReading } from "../due-accounts.ts";
+import type { DueAccount } from "../due-accounts-sql.ts";
 import { pagesOf } from "../payouts/reading.ts";
 import { siblingsOf } from "../payouts/siblings-sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { importDisputes, linkDisputes } from "./import-sql.ts";
-import { type DueDisputes, noteDisputes, openDisputes, takeDueDisputes } from "./reading-sql.ts";
+import { disputesDue, openDisputes } from "./reading-sql.ts";
 
-/** The accounts of one provider that are read at a time. */
-const AT_ONCE = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Starts the loop that imports disputes. Of all processes, one at a time reads for an account. */
+/** Starts the loop that imports disputes. */
 export function startReadingDisputes(services: PaymentServices): { stop(): Promise<void> } {
-  const { gateway } = services;
-  const providers = new Map(
-    paymentProviders().flatMap((one) => (one.disputes ? [[one.manifest.id, one] as const] : [])),
-  );
-  return startLanes<DueDisputes>(gateway, {
-    pauseMs: ROUND_MS.disputes,
-    restsFirst: true,
-    take: async function* (busy, stopping, refusals) {
-      for (const id of providers.keys()) {
-        const free = AT_ONCE - (busy.get(id) ?? 0);
-        if (free > 0 && !stopping.aborted) yield await takeDueDisputes(gateway.db, id, free, refusals);
-      }
-    },
-    laneOf: ({ provider }) => provider,
-    work: (due) => readDisputes(services, providers.get(due.provider)!, due),
+  return startReading(services, {
+    accounts: disputesDue,
+    isOffered: ({ disputes }) => disputes !== undefined,
+    atOnce: 2,
+    round: "disputes",
+    read: readDisputes,
     failed: "the reading of disputes failed",
-    about: ({ id }) => ({ account: id }),
     heldUp: "the reading of disputes is held up",
   });
 }
@@ -43,12 +32,12 @@ export function startReadingDisputes(services: PaymentServices): { stop(): Promi
 async function readDisputes(
   services: PaymentServices,
   provider: PaymentProvider,
-  account: DueDisputes,
+  account: DueAccount,
 ): Promise<void> {
   const { db, clock } = services.gateway;
   const disputes = provider.disputes!;
   const now = clock.now();
-  const from = startOf(disputes, account.disputesUntil, now);
+  const from = startOf(disputes, account.readUntil, now);
   const subject = { about: { account: account.id }, failed: "the disputes were not read" };
   await askForNow(services, account, subject, async () => {
     const siblings = await siblingsOf(db, account);
@@ -64,7 +53,7 @@ async function readDisputes(
     await readOpen(services, provider, account, siblings, listed);
     await linkDisputes(db, account, siblings);
     await tellLeftOut(services.gateway, account, "dispute", unreadable);
-    await noteDisputes(db, account, now);
+    await disputesDue.note(db, account, now);
   });
 }
 
@@ -80,7 +69,7 @@ function startOf({ depthMs }: Disputes, readUntil: Date | null, now: Date): Date
 async function readOpen(
   services: PaymentServices,
   provider: PaymentProvider,
-  account: DueDisputes,
+  account: DueAccount,
   siblings: readonly string[],
   listed: readonly string[],
 ): Promise<void> {

@@ -1,54 +1,15 @@
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
-import { takenWhenDue } from "../../work/due-sql.ts";
-import type { Refusals } from "../../work/refusals.ts";
+import { dueAccounts } from "../due-accounts-sql.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
-/** An account whose list of payments at the provider is due to be read. */
-export type DueHistory = AccountRow & { historyUntil: Date | null };
-
-const takeDue = takenWhenDue<DueHistory>("payment_history_due", {
-  table: "account",
-  as: "a",
-  key: ["id"],
-  at: "history_at",
-  open: "kind = 'payment' and status = 'active'",
-  among: "provider = $1",
-  limit: "$2",
-  leaseMs: LEASE_MS.history,
-  returning: `${ACCOUNT_COLUMNS}, a.history_until as "historyUntil"`,
-});
-
-/** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
-export function takeDueHistories(
-  db: Queries,
-  provider: string,
-  limit: number,
-  refusals: Refusals,
-): Promise<DueHistory[]> {
-  return takeDue(db, { find: [provider, limit], refusals });
-}
-
-const NOTE = statement(
-  "payment_history_note",
-  `update account set history_until = $3
-   where tenant_id = $1 and id = $2 and status <> 'disconnected' and history_until is not distinct from $4`,
-);
-
-/** Notes the time up to which an account's list was read, unless somebody has set another time meanwhile. */
-export async function noteHistory(
-  db: Queries,
-  { tenantId, id, historyUntil }: DueHistory,
-  until: Date,
-): Promise<void> {
-  await db.one(NOTE, [tenantId, id, until, historyUntil]);
-}
+/** The accounts whose list of payments at the provider is due to be read. */
+export const historiesDue = dueAccounts("payment_history", "history", LEASE_MS.history);
 
 const OPEN = statement(
   "payment_history_open",

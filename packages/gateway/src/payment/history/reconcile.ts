@@ -5,61 +5,39 @@ import {
   type ListedPage,
   type PaymentHistory,
   type PaymentProvider,
-  paymentProviders,
   type UnreadableRow,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
-import { HISTORY_MS, ROUND_MS } from "../../pace.ts";
-import { startLanes } from "../../work/lanes.ts";
+import { HISTORY_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
+import { startReading } from "../due-accounts.ts";
+import type { DueAccount } from "../due-accounts-sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { acceptLateTruth } from "./late-truth.ts";
 import {
-  type DueHistory,
+  historiesDue,
   importCharge,
-  noteHistory,
   openTransactions,
-  takeDueHistories,
   type Unsettled,
   unsettledTransactions,
   unshownTransactions,
 } from "./reconcile-sql.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
-/**
- * The accounts of one provider that are read at a time: a slow one delays neither the others nor another
- * provider's.
- */
-const AT_ONCE = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Starts the loop that adds payments made outside Banco to the ledger, once each. Of all processes, one at a
- * time reads for an account.
- */
+/** Starts the loop that adds payments made outside Banco to the ledger, once each. */
 export function startReconciling(services: PaymentServices): { stop(): Promise<void> } {
-  const { gateway } = services;
-  const providers = new Map(
-    paymentProviders().flatMap((one) =>
-      one.history || one.inquiry ? [[one.manifest.id, one] as const] : [],
-    ),
-  );
-  return startLanes<DueHistory>(gateway, {
-    pauseMs: ROUND_MS.histories,
-    restsFirst: true,
-    take: async function* (busy, stopping, refusals) {
-      for (const id of providers.keys()) {
-        const free = AT_ONCE - (busy.get(id) ?? 0);
-        if (free > 0 && !stopping.aborted) yield await takeDueHistories(gateway.db, id, free, refusals);
-      }
-    },
-    laneOf: ({ provider }) => provider,
-    work: (due) => reconcile(services, providers.get(due.provider)!, due),
+  return startReading(services, {
+    accounts: historiesDue,
+    isOffered: ({ history, inquiry }) => history !== undefined || inquiry !== undefined,
+    atOnce: 5,
+    round: "histories",
+    read: reconcile,
     failed: "the reading of a list failed",
-    about: ({ id }) => ({ account: id }),
     heldUp: "the reading of providers' lists is held up",
   });
 }
@@ -72,7 +50,7 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
 async function reconcile(
   services: PaymentServices,
   provider: PaymentProvider,
-  account: DueHistory,
+  account: DueAccount,
 ): Promise<void> {
   const { db, clock } = services.gateway;
   const { history, inquiry } = provider;
@@ -82,7 +60,7 @@ async function reconcile(
   const until = new Date(now - reach.lagMs);
   const subject = { about: { account: account.id }, failed: "the list was not read" };
   await askForNow(services, account, subject, async () => {
-    const from = startOf(reach, account.historyUntil, now);
+    const from = startOf(reach, account.readUntil, now);
     // Learn Banco's own paid payments before the list is read; else the list's entries would be taken for
     // foreign ones.
     const unpaid = history ? await askOpen(services, account) : [];
@@ -99,7 +77,7 @@ async function reconcile(
       }
       await tellLeftOut(services.gateway, account, "payment", unreadable);
     }
-    await noteHistory(db, account, until);
+    await historiesDue.note(db, account, until);
   });
 }
 

@@ -1,50 +1,11 @@
 import type { AccountRow } from "../../connections/account.ts";
-import { ACCOUNT_COLUMNS } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { isMoment } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
-import { takenWhenDue } from "../../work/due-sql.ts";
-import type { Refusals } from "../../work/refusals.ts";
+import { dueAccounts } from "../due-accounts-sql.ts";
 
-/** An account whose payouts at the provider are due to be read. */
-export type DuePayouts = AccountRow & { payoutsUntil: Date | null };
-
-const takeDue = takenWhenDue<DuePayouts>("payouts_due", {
-  table: "account",
-  as: "a",
-  key: ["id"],
-  at: "payouts_at",
-  open: "kind = 'payment' and status = 'active'",
-  among: "provider = $1",
-  limit: "$2",
-  leaseMs: LEASE_MS.payouts,
-  returning: `${ACCOUNT_COLUMNS}, a.payouts_until as "payoutsUntil"`,
-});
-
-/** Takes as many accounts of a provider whose payouts are due to be read; each goes to one process only. */
-export function takeDuePayouts(
-  db: Queries,
-  provider: string,
-  limit: number,
-  refusals: Refusals,
-): Promise<DuePayouts[]> {
-  return takeDue(db, { find: [provider, limit], refusals });
-}
-
-const NOTE = statement(
-  "payouts_note",
-  `update account set payouts_until = $3
-   where tenant_id = $1 and id = $2 and status <> 'disconnected' and payouts_until is not distinct from $4`,
-);
-
-/** Notes the time up to which an account's payouts were read, unless somebody has set another time meanwhile. */
-export async function notePayouts(
-  db: Queries,
-  { tenantId, id, payoutsUntil }: DuePayouts,
-  until: Date,
-): Promise<void> {
-  await db.one(NOTE, [tenantId, id, until, payoutsUntil]);
-}
+/** The accounts whose payouts at the provider are due to be read. */
+export const payoutsDue = dueAccounts("payouts", "payouts", LEASE_MS.payouts);
 
 /** A payout whose lines are to be read. */
 export interface UnreadPayout {

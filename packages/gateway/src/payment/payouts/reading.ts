@@ -3,51 +3,37 @@ import {
   type Payouts,
   ProviderError,
   type ProviderFailureKind,
-  paymentProviders,
   type UnreadableRow,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
-import { PAYOUTS_MS, ROUND_MS } from "../../pace.ts";
-import { startLanes } from "../../work/lanes.ts";
+import { PAYOUTS_MS } from "../../pace.ts";
+import { startReading } from "../due-accounts.ts";
+import type { DueAccount } from "../due-accounts-sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { importPayouts } from "./import-sql.ts";
 import { importLines, linkLines } from "./lines-sql.ts";
 import {
-  type DuePayouts,
   noteLinesRead,
-  notePayouts,
+  payoutsDue,
   readLinesAgain,
-  takeDuePayouts,
   type UnreadPayout,
   unreadPayouts,
 } from "./reading-sql.ts";
 import { siblingsOf } from "./siblings-sql.ts";
 
-/** The accounts of one provider that are read at a time. */
-const AT_ONCE = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Starts the loop that imports payouts with their lines. Of all processes, one at a time reads for an account. */
+/** Starts the loop that imports payouts with their lines. */
 export function startReadingPayouts(services: PaymentServices): { stop(): Promise<void> } {
-  const { gateway } = services;
-  const providers = new Map(
-    paymentProviders().flatMap((one) => (one.payouts ? [[one.manifest.id, one] as const] : [])),
-  );
-  return startLanes<DuePayouts>(gateway, {
-    pauseMs: ROUND_MS.payouts,
-    restsFirst: true,
-    take: async function* (busy, stopping, refusals) {
-      for (const id of providers.keys()) {
-        const free = AT_ONCE - (busy.get(id) ?? 0);
-        if (free > 0 && !stopping.aborted) yield await takeDuePayouts(gateway.db, id, free, refusals);
-      }
-    },
-    laneOf: ({ provider }) => provider,
-    work: (due, late) => readPayouts(services, providers.get(due.provider)!, due, late),
+  return startReading(services, {
+    accounts: payoutsDue,
+    isOffered: ({ payouts }) => payouts !== undefined,
+    atOnce: 2,
+    round: "payouts",
+    read: readPayouts,
     failed: "the reading of payouts failed",
-    about: ({ id }) => ({ account: id }),
     heldUp: "the reading of payouts is held up",
   });
 }
@@ -59,13 +45,13 @@ export function startReadingPayouts(services: PaymentServices): { stop(): Promis
 async function readPayouts(
   services: PaymentServices,
   provider: PaymentProvider,
-  account: DuePayouts,
+  account: DueAccount,
   late: AbortSignal,
 ): Promise<void> {
   const { db, clock } = services.gateway;
   const payouts = provider.payouts!;
   const now = clock.now().getTime();
-  const { from, isFirstOfDay } = startOf(payouts, account.payoutsUntil, now);
+  const { from, isFirstOfDay } = startOf(payouts, account.readUntil, now);
   const subject = { about: { account: account.id }, failed: "the payouts were not read" };
   await askForNow(services, account, subject, async () => {
     const siblings = await siblingsOf(db, account);
@@ -84,7 +70,7 @@ async function readPayouts(
     await readLines(services, provider, account, siblings, unreadable, late);
     await linkLines(db, account, siblings);
     await tellLeftOut(services.gateway, account, "payout", unreadable);
-    await notePayouts(db, account, new Date(now));
+    await payoutsDue.note(db, account, new Date(now));
   });
 }
 

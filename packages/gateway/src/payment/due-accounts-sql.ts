@@ -1,0 +1,54 @@
+import type { AccountRow } from "../connections/account.ts";
+import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
+import { type Queries, statement } from "../db/statement.ts";
+import { takenWhenDue } from "../work/due-sql.ts";
+import type { Refusals } from "../work/refusals.ts";
+
+/** An account of which a list at the provider is due to be read. */
+export type DueAccount = AccountRow & {
+  /** The time up to which the list was read; null before the first reading. */
+  readUntil: Date | null;
+};
+
+/** The turns of the accounts in the reading of one list. */
+export interface DueAccounts {
+  /** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
+  take(db: Queries, provider: string, limit: number, refusals: Refusals): Promise<DueAccount[]>;
+  /** Notes the time up to which an account's list was read, unless somebody has set another time meanwhile. */
+  note(db: Queries, account: DueAccount, until: Date): Promise<void>;
+}
+
+/**
+ * Declares the turns in the reading of a list.
+ *
+ * @param name - of the statements
+ * @param list - of the account's columns: `<list>_at` is the time of its next turn, `<list>_until` is `readUntil`
+ */
+export function dueAccounts(
+  name: string,
+  list: "history" | "payouts" | "disputes",
+  leaseMs: number,
+): DueAccounts {
+  const takeDue = takenWhenDue<DueAccount>(`${name}_due`, {
+    table: "account",
+    as: "a",
+    key: ["id"],
+    at: `${list}_at`,
+    open: "kind = 'payment' and status = 'active'",
+    among: "provider = $1",
+    limit: "$2",
+    leaseMs,
+    returning: `${ACCOUNT_COLUMNS}, a.${list}_until as "readUntil"`,
+  });
+  const noteUntil = statement(
+    `${name}_note`,
+    `update account set ${list}_until = $3
+     where tenant_id = $1 and id = $2 and status <> 'disconnected' and ${list}_until is not distinct from $4`,
+  );
+  return {
+    take: (db, provider, limit, refusals) => takeDue(db, { find: [provider, limit], refusals }),
+    note: async (db, { tenantId, id, readUntil }, until) => {
+      await db.one(noteUntil, [tenantId, id, until, readUntil]);
+    },
+  };
+}
