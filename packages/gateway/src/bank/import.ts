@@ -18,8 +18,8 @@ import {
   type EntryInput,
   insertEntries,
   insertStatement,
-  readKnownStatement,
   readOtherFormat,
+  readStatementWith,
   type StatementRow,
 } from "./sql.ts";
 
@@ -82,31 +82,19 @@ async function store(
   const { tenantId, mode, format, timeZone } = of;
   const { account, currency, entries } = parsed;
   const digest = digestOf([account, currency, JSON.stringify({ ...parsed, line: 0 })]);
-  const known = await readKnownStatement(queries, { tenantId, mode, account, digest });
-  if (known) return { row: known, added: 0 };
+  const stored = await readStatementWith(queries, { tenantId, mode, account, digest });
+  if (stored) return { row: stored, added: 0 };
   await assertSameFormat(queries, { tenantId, mode, account, format }, entries);
   const id = newId("bst");
-  const { reference, startsOn, endsOn, openingMinor, closingMinor } = parsed;
+  const { line: _, entries: __, ...fields } = parsed;
   const row = await insertStatement(queries, {
-    ...{
-      tenantId,
-      id,
-      mode,
-      format,
-      account,
-      currency,
-      reference,
-      startsOn,
-      endsOn,
-      openingMinor,
-      closingMinor,
-    },
+    ...fields,
+    ...{ tenantId, id, mode, format, digest },
     lineCount: entries.length,
-    digest,
   });
   // Another request has just stored the same one.
   if (!row)
-    return { row: (await readKnownStatement(queries, { tenantId, mode, account, digest }))!, added: 0 };
+    return { row: (await readStatementWith(queries, { tenantId, mode, account, digest }))!, added: 0 };
   const written = await insertEntries(queries, row, entryInputs(parsed, timeZone));
   return { row: written, added: written.newCount };
 }

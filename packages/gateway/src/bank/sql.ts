@@ -2,43 +2,27 @@ import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
-import type { StatementFormat } from "./formats/statement.ts";
+import type { ParsedEntry, ParsedStatement, StatementFormat } from "./formats/statement.ts";
 
 /** A bank statement as stored; amounts in minor units. */
-export interface StatementRow {
+export interface StatementRow extends Omit<ParsedStatement, "line" | "entries"> {
   tenantId: string;
   id: string;
   mode: Mode;
   format: StatementFormat;
-  account: string;
-  currency: string;
-  reference: string | null;
-  startsOn: string | null;
-  endsOn: string | null;
-  openingMinor: number | null;
-  closingMinor: number | null;
   lineCount: number;
   newCount: number;
   createdAt: Date;
 }
 
 /** A line of a bank statement as stored. */
-export interface EntryRow {
+export interface EntryRow extends ParsedEntry {
   id: string;
   statementId: string;
   mode: Mode;
   account: string;
-  line: number;
-  bookedOn: string;
   bookedAt: Date;
-  valuedOn: string | null;
-  amountMinor: number;
   currency: string;
-  reference: string | null;
-  endToEndId: string | null;
-  description: string;
-  counterpartyName: string | null;
-  counterpartyAccount: string | null;
   payoutId: string | null;
   matchedBy: "reference" | "amount" | null;
   createdAt: Date;
@@ -78,13 +62,13 @@ export function insertStatement(
   ]);
 }
 
-const KNOWN = statement(
+const BY_DIGEST = statement(
   "bank_statement_known",
   `select ${STATEMENT} from bank_statement s where s.tenant_id = $1 and s.mode = $2 and s.account = $3 and s.digest = $4`,
 );
 
-/** Reads the statement of a digest. */
-export function readKnownStatement(
+/** Reads the statement with a digest; undefined when none is stored. */
+export function readStatementWith(
   queries: Queries,
   {
     tenantId,
@@ -93,7 +77,7 @@ export function readKnownStatement(
     digest,
   }: Pick<StatementRow, "tenantId" | "mode" | "account"> & { digest: string },
 ): Promise<StatementRow | undefined> {
-  return queries.one<StatementRow>(KNOWN, [tenantId, mode, account, digest]);
+  return queries.one<StatementRow>(BY_DIGEST, [tenantId, mode, account, digest]);
 }
 
 const INSERT_ENTRIES = statement(

@@ -92,6 +92,15 @@ export function postingsOf(fact: Fact): Posting[] {
 
 type Rule = (fact: Fact) => [kind: AccountKind, amountMinor: number, of?: string][];
 
+/** The accounts of a payout's lines that are no sale, refund or fee; of an unknown payment, none of them. */
+const OTHER_LINES: Readonly<Record<string, AccountKind>> = {
+  reserve: "reserve",
+  chargeback: "chargebacks",
+  adjustment: "adjustments",
+  exchanged_sale: "exchange",
+  exchanged_refund: "exchange",
+};
+
 const RULES: Readonly<Record<Source, Rule>> = {
   payment: (fact) => [
     held(fact, fact.amountMinor),
@@ -111,51 +120,23 @@ const RULES: Readonly<Record<Source, Rule>> = {
   ],
   payout_line: ({ key, provider, amountMinor, extraMinor }) => {
     const net = amountMinor - extraMinor;
-    switch (key) {
-      // The payment and the refund are in the ledger themselves.
-      case "sale":
-      case "refund":
-        return [
-          ["fees", extraMinor],
-          ["clearing", -extraMinor, provider],
-        ];
-      case "fee":
-        return [
-          ["fees", -net],
-          ["clearing", net, provider],
-        ];
-      case "reserve":
-        return [
-          ["reserve", -amountMinor, provider],
-          ["fees", extraMinor],
-          ["clearing", net, provider],
-        ];
-      case "chargeback":
-        return [
-          ["chargebacks", -amountMinor],
-          ["fees", extraMinor],
-          ["clearing", net, provider],
-        ];
-      case "exchanged_sale":
-      case "exchanged_refund":
-        return [
-          ["exchange", -amountMinor],
-          ["fees", extraMinor],
-          ["clearing", net, provider],
-        ];
-      case "adjustment":
-        return [
-          ["adjustments", -amountMinor],
-          ["fees", extraMinor],
-          ["clearing", net, provider],
-        ];
-      default:
-        return [
-          ["unassigned", -amountMinor],
-          ["fees", extraMinor],
-          ["clearing", net, provider],
-        ];
-    }
+    // The payment and the refund are in the ledger themselves.
+    if (key === "sale" || key === "refund")
+      return [
+        ["fees", extraMinor],
+        ["clearing", -extraMinor, provider],
+      ];
+    if (key === "fee")
+      return [
+        ["fees", -net],
+        ["clearing", net, provider],
+      ];
+    const other = OTHER_LINES[key] ?? "unassigned";
+    return [
+      other === "reserve" ? [other, -amountMinor, provider] : [other, -amountMinor],
+      ["fees", extraMinor],
+      ["clearing", net, provider],
+    ];
   },
   payout: ({ provider, amountMinor }) => [
     ["in_transit", amountMinor, provider],
