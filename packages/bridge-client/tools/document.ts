@@ -1,34 +1,5 @@
-import { InvoiceRequest, PaymentRequest, ReceiptRequest, RefundRequest } from "@banco/bridge/orders/requests";
-import { SaleData } from "@banco/bridge/sales/data";
-import {
-  SaleAnswerRequest,
-  SaleDocumentRequest,
-  SalePaymentRequest,
-  SaleRequest,
-  SaleReturnRequest,
-} from "@banco/bridge/sales/requests";
-import { FoundData, ReportData, SalesData, StatusData } from "@banco/bridge/server/answers";
-import { DocumentData, PaymentData } from "@banco/driver";
-import { OPERATIONS, type Operation, type SchemaName, type Schemas } from "./operations.ts";
-
-const SCHEMAS: Schemas = {
-  StatusData,
-  FoundData,
-  PaymentRequest,
-  RefundRequest,
-  ReceiptRequest,
-  InvoiceRequest,
-  SaleRequest,
-  SalePaymentRequest,
-  SaleDocumentRequest,
-  SaleReturnRequest,
-  SaleAnswerRequest,
-  SaleData,
-  SalesData,
-  PaymentData,
-  DocumentData,
-  ReportData,
-};
+import { OPERATIONS, type Operation } from "./operations.ts";
+import { SCHEMAS, type SchemaName } from "./schemas.ts";
 
 const ABOUT = `The protocol between a till and Banco's local bridge, which drives the shop's terminal and fiscal printer.
 

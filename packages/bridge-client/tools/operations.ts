@@ -1,6 +1,6 @@
-import type { TSchema } from "@banco/core/schema";
 import { PROTOCOL } from "@banco/driver/protocol";
 import { ITEMS, PAYMENT, RECEIPT, RETURNED, SALE } from "./examples.ts";
+import type { SchemaName } from "./schemas.ts";
 
 /** An operation of the local protocol, as the document describes it. */
 export interface Operation {
@@ -25,28 +25,6 @@ export interface Operation {
   mayConflict?: true;
   examples: { body?: unknown; data: unknown };
 }
-
-/** The named schemas of bodies and data. */
-export type SchemaName = (typeof SCHEMA_NAMES)[number];
-export const SCHEMA_NAMES = [
-  "StatusData",
-  "FoundData",
-  "PaymentRequest",
-  "RefundRequest",
-  "ReceiptRequest",
-  "InvoiceRequest",
-  "SaleRequest",
-  "SalePaymentRequest",
-  "SaleDocumentRequest",
-  "SaleReturnRequest",
-  "SaleAnswerRequest",
-  "SaleData",
-  "SalesData",
-  "PaymentData",
-  "DocumentData",
-  "ReportData",
-] as const;
-export type Schemas = Readonly<Record<SchemaName, TSchema>>;
 
 const ONE_ACT =
   "Repeat it under the same Idempotency-Key when the response is lost: it is done once, and the response is the same.";

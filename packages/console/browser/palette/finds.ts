@@ -5,6 +5,7 @@ import type { Customer, Invoice, List, Payment, Receipt } from "../api/records.t
 import { money, time } from "../format.ts";
 import { nameOf } from "../parts/customer-names.ts";
 import { holds } from "../parts/in-pieces.ts";
+import { paymentHref } from "../parts/payment-link.ts";
 import { isOpen } from "../rights.ts";
 import { type Entry, entryTo } from "./entries.ts";
 import { t } from "./text.ts";
@@ -78,7 +79,7 @@ async function payments(q: string): Promise<Entry[]> {
   const found = await first<Payment>("/v1/payment/transactions", q);
   return found.map(({ id, provider, description, amount, currency, createdAt }) =>
     entryTo(
-      `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(id)}`,
+      paymentHref(provider, id),
       "payments",
       description || t("unnamed"),
       `${money(amount, currency)}, ${time(createdAt)}`,

@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import type { DayReading } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { Note } from "../../parts/note.ts";
+import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { t } from "./text.ts";
 
@@ -32,7 +33,7 @@ export function Matched({
               provider: nameOf(providers, provider),
             }),
           ),
-          h("a", { href: `/console/payments/${provider}/${encodeURIComponent(id)}` }, t("match.open")),
+          h("a", { href: paymentHref(provider, id) }, t("match.open")),
         ),
       ),
     ),

@@ -9,6 +9,7 @@ import { LongField } from "../../parts/field.ts";
 import { Form, type Given } from "../../parts/form.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.ts";
+import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
 import { Section } from "../../parts/section.ts";
 import { ListTable } from "../../parts/table.ts";
@@ -82,8 +83,7 @@ function Row({
 /** Returns the page of the record that an exception is about, where the console has one. */
 function hrefOf(provider: string | null, { transactionId, payoutId }: Readonly<Record<string, string>>) {
   if (payoutId) return `/console/money/${encodeURIComponent(payoutId)}`;
-  if (provider && transactionId)
-    return `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(transactionId)}`;
+  if (provider && transactionId) return paymentHref(provider, transactionId);
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { isAllowed } from "../../api/merchant.ts";
 import type { Dispute, Payout, PayoutLine, Provider } from "../../api/records.ts";
 import { day, less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
 import { ListTable } from "../../parts/table.ts";
 import { t } from "./text.ts";
@@ -93,7 +94,7 @@ function DisputeRow({
         ? h(
             "a",
             {
-              href: `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(transactionId)}`,
+              href: paymentHref(provider, transactionId),
             },
             name,
           )
@@ -154,7 +155,7 @@ export function LineTable({
             ? h(
                 "a",
                 {
-                  href: `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(transactionId)}`,
+                  href: paymentHref(provider, transactionId),
                 },
                 t(`kind.${kind}`),
               )

@@ -3,6 +3,7 @@ import { isAllowed } from "../../api/merchant.ts";
 import type { Payment, Provider } from "../../api/records.ts";
 import { less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.ts";
+import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
 import { ListTable } from "../../parts/table.ts";
 import { word } from "../../text/words.ts";
@@ -57,7 +58,7 @@ function Row({
   refund: () => void;
 }): ComponentChild {
   const { amount, tip, refundedAmount, currency, status, failure } = item;
-  const href = `/console/payments/${encodeURIComponent(item.provider)}/${encodeURIComponent(item.id)}`;
+  const href = paymentHref(item.provider, item.id);
   return h(
     "tr",
     { "data-id": item.id },

@@ -5,6 +5,7 @@ import { readProviders } from "../../api/providers.ts";
 import type { Bridge, Invoice, List, Order, Payment, Receipt, Reconciliation } from "../../api/records.ts";
 import { isUndocumented, readOpenSales } from "../../api/sales.ts";
 import { money, time } from "../../format.ts";
+import { paymentHref } from "../../parts/payment-link.ts";
 import { approve, mayGiveRights } from "../devices/rights.ts";
 import { t } from "./text.ts";
 
@@ -68,7 +69,7 @@ async function unproven(): Promise<Need[]> {
     key: id,
     text: t("verification", { amount: money(amount, currency), time: time(createdAt) }),
     action: t("verification.act"),
-    act: `/console/payments/${encodeURIComponent(provider)}/${encodeURIComponent(id)}`,
+    act: paymentHref(provider, id),
   }));
 }
 
