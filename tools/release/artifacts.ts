@@ -75,13 +75,13 @@ async function packNpm({ root }: Source, out: string): Promise<void> {
   }
 }
 
-/** Packs the SDK for PHP as Composer's repositories of artifacts take it: a zip with composer.json at its top. */
+/** Packs the PHP SDK as a Composer artifact: a zip with composer.json at its root. */
 async function packPhp({ root, version, commit }: Source, out: string): Promise<void> {
   const target = join(out, `banco-sdk-php-${version}.zip`);
   await run("git", ["archive", "--format=zip", "-o", target, `${commit}:packages/sdk-php`], { cwd: root });
 }
 
-/** Builds by setuptools; one before 70.1 makes no wheel unless the package `wheel` is installed. */
+/** Builds with setuptools; before version 70.1 it needs the package `wheel` to build a wheel. */
 const PYTHON_BUILD = `import sys, setuptools.build_meta as build
 build.build_sdist(sys.argv[1])
 try:
@@ -90,7 +90,7 @@ except SystemExit as error:
     if "bdist_wheel" not in str(error):
         raise`;
 
-/** Builds the SDK for Python as a wheel and a source distribution, in a copy: the build writes beside its source. */
+/** Builds the Python SDK's source distribution and wheel from a copy, because the build writes into its source folder. */
 async function packPython({ root, commit }: Source, out: string): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "banco-python-"));
   try {

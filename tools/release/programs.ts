@@ -16,8 +16,8 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 export const ALL_PLATFORMS = Object.keys(PLATFORMS);
 
 /**
- * Builds the bridge as a single program for each platform and packs it: a tarball, and for Windows a zip.
- * Node's own program for another platform comes from the npm registry, which checks its digest.
+ * Builds the bridge as a standalone executable for each platform, packed as a tarball, or as a zip for Windows. The
+ * Node binary for another platform is downloaded from the npm registry, and npm verifies its digest.
  *
  * @param version - the version of the release, in the files' names
  * @throws Error when a platform is unknown or its Node cannot be fetched
@@ -43,7 +43,7 @@ export async function packPrograms(
   }
 }
 
-/** Returns the path of Node's program for a platform; this machine's own is the one that runs. */
+/** Returns the path of the Node binary for a platform; for this machine's, the running one. */
 async function nodeFor(platform: string, place: string): Promise<string> {
   if (platform === `${process.platform}-${process.arch}`) return process.execPath;
   const name = `${PLATFORMS[platform]}@${process.versions.node}`;
@@ -54,7 +54,7 @@ async function nodeFor(platform: string, place: string): Promise<string> {
 }
 
 async function pack(place: string, name: string, target: string, isWindows: boolean): Promise<void> {
-  // Python packs the zip, as it packs its SDK: not every machine has a program for it.
+  // Not every machine has `zip`; Python is needed for its SDK anyway.
   if (isWindows) await run("python3", ["-m", "zipfile", "-c", `${target}.zip`, name], { cwd: place });
   else await run("tar", ["--owner=0", "--group=0", "-czf", `${target}.tgz`, "-C", place, name]);
 }

@@ -10,7 +10,7 @@ export interface Operation {
   tag: "Status" | "Payments" | "Documents" | "Sales" | "Orders";
   summary: string;
   description: string;
-  /** The names of the body's and the data's schemas. */
+  /** The schema names of body and data. */
   body?: SchemaName;
   isBodyOptional?: true;
   data: SchemaName;
@@ -19,9 +19,9 @@ export interface Operation {
   /** Whether the request may give money back: it takes a PIN. */
   takesPin?: true;
   query?: { name: string; description: string; example: string };
-  /** Whether it names a sale or an order that the bridge may not have. */
+  /** Whether it names a sale that may not exist. */
   mayBeUnknown?: true;
-  /** Whether an order that another sale holds refuses it. */
+  /** Whether it is refused if another sale holds the order. */
   mayConflict?: true;
   examples: { body?: unknown; data: unknown };
 }

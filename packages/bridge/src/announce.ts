@@ -33,8 +33,8 @@ export function announce(
 }
 
 /**
- * Returns a name that no other bridge on the network has: a second service of the same name would not be
- * announced, and tills that were installed from one image share their host's name.
+ * Returns a name that is unique on the network: a second service with the same name would not be announced, and tills
+ * installed from one image share a host name.
  */
 function nameAt(port: number): string {
   const macs = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ mac }) => mac));

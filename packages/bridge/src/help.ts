@@ -5,7 +5,7 @@ export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 export interface CommandHelp {
   /** The name of its argument, where it takes one. */
   argument?: string;
-  /** What each of its options is, by the option's name. */
+  /** The description of each option, by name. */
   options?: Readonly<Record<string, string>>;
   /** One line. */
   says: string;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const UNIT = "banco-bridge.service";
-/** The folder that systemd makes for the service, with its owner. */
+/** The folder that systemd creates for the service. */
 const STATE = "/var/lib/banco-bridge";
 /** The folders that `ProtectHome` hides. */
 const HOMES = /^\/(home|root|run\/user)\//;
@@ -62,14 +62,14 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Quotes a word of a command for systemd: dollars are variables there. */
+/** Quotes a command argument for systemd, which expands dollar signs. */
 function quoted(word: string): string {
   return /^[\w@/.:%$=-]+$/.test(word)
     ? word.replaceAll("%", "%%").replaceAll("$", "$$$$")
     : `"${literal(word).replaceAll("$", "$$$$")}"`;
 }
 
-/** Returns a text for between quotes: percent signs are specifiers. */
+/** Escapes text for use inside quotes: percent signs are specifiers. */
 function literal(text: string): string {
   return text.replaceAll("%", "%%").replace(/["\\]/g, "\\$&");
 }

@@ -9,7 +9,7 @@ import { newTill } from "./config/tills.ts";
 /** Puts a question to the person at the machine. */
 export type Ask = (question: string) => Promise<string>;
 
-/** What a script answers in place of a person. */
+/** Answers supplied in advance, by options or the environment. */
 export interface Answers {
   /** The address of the hosted API. */
   url?: string | undefined;
@@ -49,7 +49,7 @@ const FIRST_TILL = "till";
  * without devices the bridge waits for someone to add them. Nobody signs in here: a member of the merchant
  * made the pairing code in the console.
  *
- * @param answers - what is not asked; with an address and a code, the name is not asked either
+ * @param answers - skip the questions they answer; with an address and a code, the name is not asked for either
  * @throws SetupError when the hosted API refuses, or the existing file cannot be read
  */
 export async function setUp(

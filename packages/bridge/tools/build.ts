@@ -28,9 +28,9 @@ const tillBuiltIn: Plugin = {
 };
 
 /**
- * Builds the bridge into one program that needs nothing else on the machine: Node with the bridge in it.
+ * Builds the bridge as a standalone executable: Node with the bridge embedded.
  *
- * @param node - the program of Node to put it into, of this Node's version; it may be another platform's
+ * @param node - the Node binary to embed it in, of this Node's version, possibly for another platform
  * @returns its path
  */
 export async function buildExecutable(folder: string, node: string = process.execPath): Promise<string> {

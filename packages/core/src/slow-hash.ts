@@ -21,11 +21,11 @@ export function slowHash(secret: string, salt: Buffer, cost: number, bytes: numb
 export interface SlowHash {
   salt: string;
   hash: string;
-  /** The N of scrypt. */
+  /** scrypt's cost parameter N. */
   cost: number;
 }
 
-/** Whether a secret is the one of a stored hash. */
+/** Whether a secret matches a stored hash. */
 export async function matchesSlowHash(secret: string, { salt, hash, cost }: SlowHash): Promise<boolean> {
   const expected = Buffer.from(hash, "base64");
   const actual = await slowHash(secret, Buffer.from(salt, "base64"), cost, expected.length);

@@ -28,7 +28,7 @@ export const ROUND_MS = {
   renewals: 5 * SECOND,
   /** Finds the accounts whose payment lists are due to be read. */
   histories: 10 * SECOND,
-  /** Finds the accounts whose payouts or disputes are due to be read. */
+  /** The pause between searches for accounts whose payouts or disputes are due. */
   payouts: 10 * SECOND,
   disputes: 10 * SECOND,
   /** Sends webhooks to apps. */
@@ -60,7 +60,7 @@ export const LEASE_MS = {
   storeNews: 5 * MINUTE,
   /** The pause between two readings of a provider's list of payments. */
   history: HOUR,
-  /** The pause between two readings of a provider's payouts or disputes; a webhook makes them be read at once. */
+  /** The pause between two readings of an account's payouts or disputes; a webhook triggers one earlier. */
   payouts: 2 * HOUR,
   disputes: 2 * HOUR,
 } as const;
@@ -165,7 +165,7 @@ export const PAYOUTS_MS = {
   first: 31 * DAY,
   /** Each later reading; the first one of a day covers the time for which payouts change. */
   overlap: DAY,
-  /** The age of lines that are linked to a payment that came into the ledger after them. */
+  /** The maximum age of a line or dispute that is still linked to a payment imported later. */
   linked: 62 * DAY,
 } as const;
 

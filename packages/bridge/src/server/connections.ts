@@ -1,9 +1,9 @@
 import type { Server } from "node:net";
 import { isLoopback } from "../config/addresses.ts";
 
-/** Connections of all other machines, and of this one. A till has one or two. */
+/** The limit for this machine, and for all others together. A till needs one or two connections. */
 const ALL_MAX = 100;
-/** Connections of one other machine. */
+/** The limit for each other machine. */
 const MACHINE_MAX = 50;
 
 /**

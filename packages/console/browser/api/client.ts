@@ -116,7 +116,7 @@ export async function callOpen<Answer = void>(method: string, path: string, body
 
 function request(method: string, path: string, { body, headers = {} }: Sent): Promise<Response> {
   if (body === undefined) return fetch(path, { method, headers });
-  // A file goes as it is, under its own type.
+  // Files are sent unchanged, with their own type.
   if (body instanceof Blob) return fetch(path, { method, headers, body });
   return fetch(path, {
     method,

@@ -41,7 +41,7 @@ ${names.map((name) => recordSection(name, book)).join("\n\n")}
 `;
 }
 
-/** Returns the operation with the data of its responses in place of their envelopes. */
+/** Returns the operation with its response data unwrapped from the envelopes. */
 function withoutEnvelope(operation: Operation): Operation {
   const answers = operation.answers.map(({ content, ...answer }) => {
     const bare = Object.entries(content).map(([type, { schema, ...media }]) => [
@@ -53,7 +53,7 @@ function withoutEnvelope(operation: Operation): Operation {
   return { ...operation, answers };
 }
 
-/** Returns the operation's call with curl, as Markdown. */
+/** Returns a curl sample for the operation, as Markdown. */
 function sampleOf({ verb, path, parameters, body, takesKey }: Operation): string {
   const examplesIn = (place: string) =>
     parameters.filter((one) => one.in === place).map(({ name, example }) => [name, String(example)] as const);

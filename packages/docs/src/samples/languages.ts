@@ -15,10 +15,10 @@ export const LANGUAGES = [
   { fence: "python", name: "Python", write: pythonOf },
 ] as const;
 
-/** The languages in which only whole programs are shown, without an SDK of Banco's. */
+/** Languages without an SDK, for which only complete programs are shown. */
 const OTHERS: Readonly<Record<string, string>> = { java: "Java", csharp: "C#", pascal: "Pascal" };
 
-/** Returns the name of a fence's language for people; undefined where its block is no sample. */
+/** Returns a fence language's display name; undefined if the block is not a sample. */
 export function languageName(fence: string): string | undefined {
   return LANGUAGES.find((one) => one.fence === fence)?.name ?? OTHERS[fence];
 }

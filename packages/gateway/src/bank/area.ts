@@ -38,7 +38,7 @@ const config = { scope: "payments", right: "books" } as const;
 /** What else follows from new lines of a merchant's bank accounts. */
 export type AfterImport = (tenantId: string) => Promise<void>;
 
-/** Everything under `/v1/bank`: statements of the merchant's bank accounts. */
+/** Serves `/v1/bank`: the merchant's bank statements. */
 export function bankArea(gateway: Gateway, afterImport: AfterImport): Area {
   return async (app) => {
     await app.register(async (files) => serveImport(files, gateway, afterImport));
@@ -47,7 +47,7 @@ export function bankArea(gateway: Gateway, afterImport: AfterImport): Area {
   };
 }
 
-/** Takes files as they are, beside JSON. */
+/** Accepts raw files in addition to JSON. */
 function serveImport(app: App, gateway: Gateway, afterImport: AfterImport): void {
   readJsonBodies(app);
   app.addContentTypeParser([...FILE_TYPES], { parseAs: "buffer" }, (_request, body, done) =>
@@ -57,7 +57,7 @@ function serveImport(app: App, gateway: Gateway, afterImport: AfterImport): void
   app.post(
     "/v1/bank/statements",
     {
-      // References of banks look like card numbers.
+      // Bank references can look like card numbers.
       config: { ...config, verbatim: true },
       bodyLimit: FILE_BYTES_MAX,
       schema: {
@@ -136,7 +136,7 @@ function serveEntries(app: App, { db }: Gateway): void {
   );
 }
 
-/** Returns a statement as the wire carries it. */
+/** Returns a statement in wire format. */
 function statementRecord(row: StatementRow): StatementRecord {
   const { id, format, account, currency, mode, reference, startsOn, endsOn, createdAt } = row;
   const balance = (minor: number | null) => (minor === null ? null : major(minor, currency));
@@ -150,7 +150,7 @@ function statementRecord(row: StatementRow): StatementRecord {
   };
 }
 
-/** Returns a line as the wire carries it. */
+/** Returns a line in wire format. */
 function entryRecord(row: EntryRow): EntryRecord {
   const { id, statementId, account, mode, line, bookedOn, valuedOn, currency, reference, endToEndId } = row;
   const { description, payoutId, matchedBy } = row;

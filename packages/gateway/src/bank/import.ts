@@ -23,7 +23,7 @@ import {
   type StatementRow,
 } from "./sql.ts";
 
-/** A file, and what the caller says of it. */
+/** An uploaded file and the caller's options. */
 export interface StatementUpload {
   content: Uint8Array | string;
   /** The field of the request that errors name. */
@@ -100,8 +100,8 @@ async function store(
 }
 
 /**
- * Checks that no line of these days came in another format, where the same line has other texts: it would
- * count twice.
+ * Checks that no line of these days was imported in another format: the same line would have different text there
+ * and count twice.
  */
 async function assertSameFormat(
   queries: Queries,
@@ -117,7 +117,7 @@ async function assertSameFormat(
     );
 }
 
-/** Returns the lines with what tells them from others: equal lines of one statement are numbered. */
+/** Returns the lines with their identifying fingerprint; equal lines of one statement are numbered. */
 function entryInputs({ currency, entries }: ParsedStatement, timeZone: string): EntryInput[] {
   const days = calendarDays(timeZone);
   const seen = new Map<string, number>();

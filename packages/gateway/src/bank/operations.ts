@@ -10,11 +10,12 @@ export const bankOperations = operationsOf("Money", {
   },
   listBankStatements: {
     summary: "List bank statements",
-    description: "Lists the imported statements by the time of their import, one page at a time.",
+    description: "Lists imported statements by import time, one page at a time.",
   },
   getBankStatement: {
     summary: "Get a bank statement",
-    description: "Returns a statement with its lines. Lines that an earlier statement had are with that one.",
+    description:
+      "Returns a statement with its lines. Lines that an earlier statement contained are listed there.",
     problems: ["not_found"],
   },
   listBankEntries: {

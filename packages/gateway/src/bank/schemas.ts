@@ -20,9 +20,9 @@ const File = Type.String({ maxLength: FILE_BYTES_MAX });
 export const StatementBody = strictly(
   Type.Object({ content: { ...File, description: "The file's text" } }, { title: "BankStatementFile" }),
 );
-/** The media types of files that are sent as they are. */
+/** The media types of raw files. */
 export const FILE_TYPES = ["application/xml", "text/xml", "text/plain", "text/csv"] as const;
-export const RawFile = Type.Unsafe<Buffer>({ title: "BankFile", description: "The file as it is" });
+export const RawFile = Type.Unsafe<Buffer>({ title: "BankFile", description: "The raw file" });
 
 export const ImportQuery = Type.Object({
   account: Type.Optional({
@@ -52,7 +52,7 @@ const entry = {
   statementId: Type.String(),
   account: Account,
   mode: ModeField,
-  line: Type.Integer({ description: "The line of the file that it begins at, from 1" }),
+  line: Type.Integer({ description: "The file line it starts on, from 1" }),
   bookedOn: Day,
   valuedOn: Nullable(Day),
   amount: { ...Amount, description: "Negative if money left the account" },
@@ -64,7 +64,7 @@ const entry = {
     { name: Nullable(Type.String()), account: Nullable(Type.String()) },
     { title: "BankCounterparty" },
   ),
-  payoutId: Nullable(Type.String({ description: "The payout that it is matched to" })),
+  payoutId: Nullable(Type.String({ description: "The matching payout" })),
   matchedBy: Nullable(MatchWord),
   createdAt: Time,
 };
@@ -77,13 +77,13 @@ const statement = {
   account: Account,
   currency: CurrencyCode,
   mode: ModeField,
-  reference: Nullable(Type.String({ description: "The bank's number of the statement" })),
+  reference: Nullable(Type.String({ description: "The bank's statement number" })),
   startsOn: Nullable(Day),
   endsOn: Nullable(Day),
   openingBalance: Nullable(Amount),
   closingBalance: Nullable(Amount),
   lines: Type.Integer({ minimum: 0, description: "Lines in the file" }),
-  newLines: Type.Integer({ minimum: 0, description: "Lines of it that no earlier file had" }),
+  newLines: Type.Integer({ minimum: 0, description: "Lines that no earlier file contained" }),
   createdAt: Time,
 };
 export const StatementRecord = Type.Object(statement, { title: "BankStatement" });
@@ -96,7 +96,7 @@ export const ImportResult = Type.Object(
   {
     statements: Type.Array(StatementRecord, { description: "A file may contain several" }),
     newLines: Type.Integer({ minimum: 0 }),
-    knownLines: Type.Integer({ minimum: 0, description: "Lines that an earlier file had" }),
+    knownLines: Type.Integer({ minimum: 0, description: "Lines that an earlier file contained" }),
   },
   { title: "BankImport" },
 );
@@ -116,7 +116,7 @@ export const StatementQuery = Type.Object(paging);
 export const EntryQuery = Type.Object({
   ...paging,
   matched: Type.Optional(
-    Type.Boolean({ description: "Only lines that are matched to a payout, or only the others" }),
+    Type.Boolean({ description: "`true`: only lines matched to a payout; `false`: only the others" }),
   ),
 });
 

@@ -96,7 +96,7 @@ const INSERT_ENTRIES = statement(
    update bank_statement s set new_count = (select count(*) from added) where s.tenant_id = $1 and s.id = $2 returning ${STATEMENT}`,
 );
 
-/** Stores the lines of a statement that no earlier one had, and returns the statement with their number. */
+/** Stores a statement's new lines, and returns the statement with their count. */
 export async function insertEntries(
   queries: Queries,
   { tenantId, id, mode, account }: StatementRow,
@@ -114,7 +114,7 @@ const OTHER_FORMAT = statement(
    order by e.booked_on limit 1`,
 );
 
-/** Finds a line of the account in a period that came in another format: the same lines would look different. */
+/** Finds a line of the account in a period that was imported in another format, in which equal lines look different. */
 export function readOtherFormat(
   queries: Queries,
   { tenantId, mode, account, format }: Pick<StatementRow, "tenantId" | "mode" | "account" | "format">,

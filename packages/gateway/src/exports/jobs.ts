@@ -66,7 +66,7 @@ export async function askExport(
 export const monthOf = (month: string, timeZone: string): Period =>
   monthOfShop(month, calendarDays(timeZone));
 
-/** Returns a month of the shop's days. */
+/** Returns the shop's days of a month. */
 export function monthOfShop(month: string, days: ShopDays): Period {
   const [year, number] = month.split("-").map(Number);
   const next = number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;

@@ -11,13 +11,13 @@ import { JOURNAL_WORDS, type JournalLanguage } from "./journal-words.ts";
 import { type Sheet, xlsxOf } from "./xlsx.ts";
 import { openArchive } from "./zip.ts";
 
-/** A journal that is asked for. */
+/** The parameters of a journal. */
 export interface JournalRequest {
   db: Queries;
   span: ReportSpan;
   days: ShopDays;
   language: JournalLanguage;
-  /** The time of the files in it. */
+  /** The timestamp of the files in it. */
   mtime: Date;
 }
 
@@ -35,7 +35,7 @@ export async function journalXlsx(request: JournalRequest): Promise<Readable> {
   return xlsxOf(await sheetsOf(request), request.days.timeZone, request.mtime);
 }
 
-/** A month has few rows in each: they are read before the file begins, so that a failure is an error. */
+/** Rows of a month are few: they are read before the response starts, so that a failure is an error status. */
 async function sheetsOf(request: JournalRequest): Promise<Sheet[]> {
   const { tables, heads } = JOURNAL_WORDS[request.language];
   const { journal, fees } = await dailyRows(request);
@@ -50,7 +50,7 @@ async function sheetsOf(request: JournalRequest): Promise<Sheet[]> {
   }));
 }
 
-/** Reads what each day has changed on the accounts, and its fees. */
+/** Reads each day's change of every account, and the fees. */
 async function dailyRows({
   db,
   span,

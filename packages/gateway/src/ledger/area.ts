@@ -19,7 +19,7 @@ import { type FactRow, listFacts } from "./sql.ts";
 const ALWAYS = new Date("9999-01-01T00:00:00Z");
 const config = { scope: "payments", right: "books", shopDays: true } as const;
 
-/** Everything under `/v1/ledger`: the double entry of what is stored. */
+/** Serves `/v1/ledger`: a double-entry view of the stored payments, payouts and bank lines. */
 export function ledgerArea(gateway: Gateway): Area {
   return areaUnder("/v1/ledger", (app) => serveLedger(app, gateway));
 }
@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<AccountKind, string>> = {
   unassigned: "Unassigned",
 };
 
-/** Returns an account as the wire carries it. */
+/** Returns an account in wire format. */
 function accountRecord(account: AccountBalance): LedgerAccountRecord {
   const { kind, of, currency, balanceMinor } = account;
   const name = NAMES[kind];
@@ -96,7 +96,7 @@ function accountRecord(account: AccountBalance): LedgerAccountRecord {
   };
 }
 
-/** Returns an entry as the wire carries it. */
+/** Returns an entry in wire format. */
 function entryRecord(row: FactRow): LedgerEntryRecord {
   const { id, source, at, provider, transactionId, payoutId, currency } = row;
   return {

@@ -14,7 +14,7 @@ import {
 } from "./postings.ts";
 import { sumFacts } from "./sql.ts";
 
-/** An account with its balance in minor units; debits are positive. */
+/** An account and its balance in minor units; debits are positive. */
 export interface AccountBalance extends LedgerAccount {
   balanceMinor: number;
 }
@@ -24,7 +24,7 @@ const SOURCE_OF = {
   ...{ taken: "payment", refunded: "refund", counter: "receipt", settled: "payout_line" },
 } as const satisfies Record<(typeof MEASURES)[number], Source>;
 
-/** Returns the merchant's accounts with what is on them before a time. */
+/** Returns the merchant's accounts and their balances before a time. */
 export function readBalances(
   db: Queries,
   { tenantId, mode, before }: { tenantId: string; mode: Mode; before: Date },
@@ -32,7 +32,7 @@ export function readBalances(
   return readChanges(db, { tenantId, mode, start: new Date(0), end: before });
 }
 
-/** Returns the merchant's accounts with what a period has changed on them. */
+/** Returns the merchant's accounts and their changes in a period. */
 export async function readChanges(db: Queries, span: ReportSpan): Promise<AccountBalance[]> {
   const [sums, others] = await Promise.all([
     readSums(db, span, MEASURES, "both", calendarDays("UTC")),
@@ -48,7 +48,7 @@ export interface ProviderFees {
   feeMinor: number;
 }
 
-/** Returns the fees of a period by provider, from the same sums as the account of fees. */
+/** Returns a period's fees by provider, from the same sums as the fees account. */
 export async function readFees(db: Queries, span: ReportSpan): Promise<ProviderFees[]> {
   const sums = await readSums(db, span, ["settled"], "both", calendarDays("UTC"));
   const fees = new Map<string, ProviderFees>();
@@ -81,7 +81,7 @@ export function balancesOf(facts: readonly Fact[]): AccountBalance[] {
 function factOfSum({ measure, group, currency, amountMinor, extraMinor }: ReportSum): Fact {
   const source = SOURCE_OF[measure as keyof typeof SOURCE_OF];
   const [provider = "", key = ""] = group.split(" ");
-  // Reports have the tips of payments apart.
+  // Reports keep tips separate from payments.
   const whole = source === "payment" ? amountMinor + extraMinor : amountMinor;
   return { source, key, provider, bankAccount: "", currency, amountMinor: whole, extraMinor };
 }
@@ -91,14 +91,14 @@ export function accountIdOf({ kind, of, currency }: LedgerAccount): string {
   return [kind, ...(of === "" ? [] : [of]), currency].join(".");
 }
 
-/** Returns the id of the account that a posting of a fact changes. */
+/** Returns the ID of the account that a posting changes. */
 export const postedAccount = ({ currency }: Pick<Fact, "currency">, { kind, of }: Posting): string =>
   accountIdOf({ kind, of, currency });
 
 /**
- * Returns the account of an id.
+ * Parses an account ID.
  *
- * @throws Problem 400 when it is the id of none
+ * @throws Problem 400 when no account has such an ID
  */
 export function accountOfId(id: string): LedgerAccount {
   const [, kind = "", of = "", currency = ""] = /^([a-z_]+)(?:\.(.+))?\.([A-Z]{3})$/.exec(id) ?? [];

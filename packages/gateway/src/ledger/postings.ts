@@ -1,4 +1,4 @@
-/** What ledger accounts are for, in the order of their list. */
+/** The kinds of ledger accounts, in listing order. */
 export const KINDS = [
   ...(["clearing", "reserve", "in_transit", "bank", "drawer", "meal_vouchers", "receivables"] as const),
   ...(["vouchers", "deposits", "sales", "tips", "refunds", "fees", "chargebacks", "adjustments"] as const),
@@ -6,7 +6,7 @@ export const KINDS = [
 ] as const;
 export type AccountKind = (typeof KINDS)[number];
 
-/** A ledger account: a kind, the provider or bank account that it is of (empty for none), and a currency. */
+/** A ledger account: its kind, its provider or bank account (empty for neither), and its currency. */
 export interface LedgerAccount {
   kind: AccountKind;
   of: string;
@@ -18,7 +18,7 @@ const BY_PROVIDER: readonly AccountKind[] = ["clearing", "reserve", "in_transit"
 /** Whether each provider has an account of this kind. */
 export const isByProvider = (kind: AccountKind): boolean => BY_PROVIDER.includes(kind);
 
-/** Where a fact comes from. */
+/** The kind of record behind a fact. */
 export type Source =
   | "payment"
   | "refund"
@@ -28,12 +28,12 @@ export type Source =
   | "payout"
   | "bank_entry";
 
-/** What is stored of money, or the sum of several such facts; amounts in minor units. */
+/** A stored movement of money, or the sum of several; amounts in minor units. */
 export interface Fact {
   source: Source;
-  /** What it is within its source, such as `cash` of payments. */
+  /** The type within its source, such as `cash` for payments. */
   key: string;
-  /** The provider that holds or held the money; empty for none. */
+  /** The provider that holds or held the money; empty if none did. */
   provider: string;
   /** The bank account; empty for none. */
   bankAccount: string;
@@ -46,7 +46,7 @@ export interface Fact {
 /** A change of an account: debits are positive, credits negative. */
 export interface Posting {
   kind: AccountKind;
-  /** The provider, or the bank account; empty where the kind has one account. */
+  /** The provider or bank account; empty where a kind has a single account. */
   of: string;
   amountMinor: number;
 }
@@ -108,7 +108,7 @@ const RULES: Readonly<Record<Source, Rule>> = {
     ["sales", fact.extraMinor - fact.amountMinor],
   ],
   refund: (fact) => [["refunds", fact.amountMinor], held(fact, -fact.amountMinor)],
-  // Cash of receipts that no payment has; what a return gives back is negative.
+  // Receipt cash without a payment; a return's cash is negative.
   receipt: ({ key, amountMinor }) => [
     ["drawer", amountMinor],
     [key === "sale" ? "sales" : "refunds", -amountMinor],
@@ -120,7 +120,7 @@ const RULES: Readonly<Record<Source, Rule>> = {
   ],
   payout_line: ({ key, provider, amountMinor, extraMinor }) => {
     const net = amountMinor - extraMinor;
-    // The payment and the refund are in the ledger themselves.
+    // The payment or refund has an entry of its own.
     if (key === "sale" || key === "refund")
       return [
         ["fees", extraMinor],

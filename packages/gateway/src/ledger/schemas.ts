@@ -37,7 +37,7 @@ const SourceWord = Words("LedgerSource", {
 const AccountId = Type.String({
   minLength: 1,
   maxLength: 120,
-  description: "The kind, what the account is of, and the currency",
+  description: "Kind, provider or bank account, and currency",
   examples: ["clearing.stripe.EUR"],
 });
 
@@ -46,7 +46,9 @@ export const LedgerAccountRecord = Type.Object(
     id: AccountId,
     name: Type.String({ description: "Plain English, such as `Clearing: stripe`" }),
     kind: KindWord,
-    of: Nullable(Type.String({ description: "The provider, or the bank account; null where there is one" })),
+    of: Nullable(
+      Type.String({ description: "The provider or bank account; null where a kind has a single account" }),
+    ),
     currency: Type.String(),
     balance: { ...Amount, description: "Debits less credits" },
   },
@@ -55,7 +57,7 @@ export const LedgerAccountRecord = Type.Object(
 export const LedgerAccounts = Type.Array(LedgerAccountRecord);
 
 export const AccountsQuery = Type.Object({
-  end: Type.Optional({ ...End, description: "The balances at that time; now when there is none" }),
+  end: Type.Optional({ ...End, description: "The time of the balances; defaults to now" }),
   mode: Type.Optional(ModeField),
 });
 
@@ -65,7 +67,7 @@ const PostingRecord = Type.Object(
 );
 export const LedgerEntryRecord = Type.Object(
   {
-    id: Type.String({ description: "The id of the record that it comes from" }),
+    id: Type.String({ description: "The ID of the record behind it" }),
     source: SourceWord,
     at: Time,
     provider: Nullable(Type.String()),

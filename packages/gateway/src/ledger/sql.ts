@@ -52,7 +52,7 @@ const UNSET: Columns = {
   ...{ extraMinor: "0::bigint", transactionId: "null::text", payoutId: "null::text" },
 };
 
-/** The whole time: pages take their part of it. */
+/** All time: each page selects its own part. */
 const EVER: Of = ["$1", "'-infinity'", "'infinity'"];
 
 const PAYMENT = `select ${selectedAs("payment", {
@@ -159,29 +159,29 @@ export interface LedgerFilter extends TimeWish {
 }
 
 /** The facts that change the accounts of a kind, as the lists take them. */
-interface Wanted {
+interface Selection {
   parts: string[];
   keys: string[];
   /** Keys of facts that count only with a tip or fee. */
   keysWithExtra: string[];
 }
 
-function wantedOf(kind: AccountKind, wantedSource: Source | null): Wanted {
+function selectionOf(kind: AccountKind, only: Source | null): Selection {
   const { always, withExtra } = factsOf(kind);
   const keysOf = ({ source, keys }: Part, facts: readonly string[]) =>
     keys.filter((key) => facts.includes(`${source}:${key}`));
-  const wanted: Wanted = { parts: [], keys: [], keysWithExtra: [] };
+  const selection: Selection = { parts: [], keys: [], keysWithExtra: [] };
   for (const [name, part] of Object.entries<Part>(PARTS)) {
     const [keys, keysWithExtra] = [keysOf(part, always), keysOf(part, withExtra)];
     const isNone = keys.length + keysWithExtra.length === 0;
-    if (isNone || (wantedSource !== null && part.source !== wantedSource)) continue;
+    if (isNone || (only !== null && part.source !== only)) continue;
     // Payments at the counter have an index by their provider.
     const isCounter = name === "payment" && [...keys, ...keysWithExtra].every(isAtCounter);
-    wanted.parts.push(isCounter ? "counter_payment" : name);
-    wanted.keys.push(...keys);
-    wanted.keysWithExtra.push(...keysWithExtra);
+    selection.parts.push(isCounter ? "counter_payment" : name);
+    selection.keys.push(...keys);
+    selection.keysWithExtra.push(...keysWithExtra);
   }
-  return wanted;
+  return selection;
 }
 
 /** Reads a page of each part and merges them: each part is in order by its index. */
@@ -193,7 +193,7 @@ const merged = (condition: (part: Part, name: string) => string) => (next: strin
   return `select f.* from (${parts.join(" union all ")}) f ${order} limit $5`;
 };
 
-/** The facts of a payout's line without a fee, whose payment is known, change nothing. */
+/** A payout line without a fee whose payment is known changes no account. */
 const CHANGES = `(f.source <> 'payout_line' or f."extraMinor" <> 0 or f.key not in ('sale', 'refund'))`;
 const listAll = timeList(
   "ledger_list",
@@ -223,7 +223,7 @@ export function listFacts(db: Queries, tenantId: string, filter: LedgerFilter): 
   const { mode, start, end, limit, source, account } = filter;
   if (!account) return listAll<FactRow>(db, filter, [tenantId, mode, start, end, limit, source]);
   const { kind, of, currency } = account;
-  const { parts, keys, keysWithExtra } = wantedOf(kind, source);
+  const { parts, keys, keysWithExtra } = selectionOf(kind, source);
   if (isByProvider(kind))
     return listOfProvider<FactRow>(db, filter, [
       ...[tenantId, mode, start, end, limit, parts, keys, keysWithExtra, currency, of],
@@ -244,7 +244,7 @@ const SUMS = statement(
     .join(" union all "),
 );
 
-/** Sums the facts of a period that reports have no sums of. */
+/** Sums a period's facts that reports do not sum. */
 export function sumFacts(db: Queries, { tenantId, mode, start, end }: ReportSpan): Promise<Fact[]> {
   return db.all<Fact>(SUMS, [tenantId, mode, start, end]);
 }

@@ -11,7 +11,7 @@ import { type CaseRow, listCases } from "./sql.ts";
 
 const config = { scope: "payments", right: "books" } as const;
 
-/** Everything under `/v1/reconciliation`: what does not agree, and who looks at it. */
+/** Serves `/v1/reconciliation`: the exceptions, and who is looking into each. */
 export async function openReconciliation(gateway: Gateway): Promise<Area> {
   await scheduleReviews(gateway);
   return (app) => serveCases(app, gateway);
@@ -67,7 +67,7 @@ function serveCases(app: App, { db }: Gateway): void {
   );
 }
 
-/** Returns an exception as the wire carries it. */
+/** Returns an exception in wire format. */
 function caseRecord(row: CaseRow): CaseRecord {
   const { id, kind, status, mode, provider, currency, assignedTo, note, resolvedBy } = row;
   return {

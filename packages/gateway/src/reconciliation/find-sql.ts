@@ -4,16 +4,16 @@ import type { CaseKind } from "./kinds.ts";
 /** The days after which the money of a payment should be in a payout, and a payout at the bank. */
 const PAYMENT_DAYS = 14;
 const PAYOUT_DAYS = 5;
-/** The first look at a merchant's payments goes back so far. */
+/** How far back the first search of a merchant's payments goes. */
 const FIRST_DAYS = 90;
 
-/** The rows of a kind, and the part of them that a round looks at. */
+/** The search for exceptions of one kind. */
 interface Search {
   /** Columns of the case: subject, mode, provider, amount, currency, since and refs. */
   columns: Record<"subject" | "mode" | "provider" | "amount" | "currency" | "since" | "refs", string>;
-  /** The tables, and what makes a row an exception; `$1` is the tenant. */
+  /** The tables, and the condition for an exception; `$1` is the tenant. */
   from: string;
-  /** The further condition of a round that looks at new rows only; `s` is the tenant's state. */
+  /** The condition that limits a round to new rows; `s` is the tenant's state. */
   window?: string;
 }
 
@@ -30,7 +30,7 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
       ...{ subject: "t.id", mode: "a.mode", provider: "t.provider", amount: "t.amount_minor" },
       ...{ currency: "t.currency", since: "t.created_at", refs: "jsonb_build_object('transactionId', t.id)" },
     },
-    // A provider whose lines are not read, or that took the payment before the first one, says nothing of it.
+    // Without earlier lines of the provider, a missing line proves nothing.
     from: `payment_transaction t ${PAYMENT_OF} where t.tenant_id = $1 and t.status = 'completed' and t.refunded_minor < t.amount_minor
       and t.created_at < a.payouts_until - make_interval(days => ${PAYMENT_DAYS})
       and exists (select from payout_line f where f.tenant_id = $1 and f.account_id = a.id and f.kind = 'sale' and f.occurred_at <= t.created_at)
@@ -103,7 +103,7 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
       ...{ currency: "e.currency", since: "e.booked_at" },
       refs: "jsonb_build_object('bankEntryId', e.id, 'statementId', e.statement_id)",
     },
-    // A shop pays many others, whose lines are none of ours.
+    // Debits are the shop's own payments, which are not our concern.
     from: "bank_entry e where e.tenant_id = $1 and e.payout_id is null and e.amount_minor > 0",
   },
   fee_late: {
@@ -148,7 +148,7 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
   },
 };
 
-/** Stores the exceptions that are new, and opens those again whose cause has come back. */
+/** Stores new exceptions, and reopens those whose cause has returned. */
 const foundOf = (kind: string, { columns, from, window }: Search) =>
   `insert into reconciliation_case as c (tenant_id, id, kind, subject_id, mode, provider, amount_minor, currency, refs, since)
    select $1, 'rex_' || md5('${kind} ' || ${columns.subject}), '${kind}', ${columns.subject}, ${columns.mode}, ${columns.provider},
@@ -186,7 +186,7 @@ const END = statement(
   "update reconciliation_state set payments_until = now(), payouts_until = now() where tenant_id = $1",
 );
 
-/** Brings the tenant's exceptions up to date, in the transaction of `queries`. */
+/** Updates the tenant's exceptions in the transaction of `queries`. */
 export async function findCases(queries: Queries, tenantId: string): Promise<void> {
   await queries.one(BEGIN, [tenantId]);
   await queries.one(LOCK, [tenantId]);

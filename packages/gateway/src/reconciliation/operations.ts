@@ -9,7 +9,7 @@ export const reconciliationOperations = operationsOf("Money", {
   },
   getReconciliationCase: {
     summary: "Get an exception",
-    description: "Returns an exception with its reason and the records that it is about.",
+    description: "Returns an exception with its reason and related records.",
     problems: ["not_found"],
   },
   settleReconciliation: {

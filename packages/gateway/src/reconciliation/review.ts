@@ -5,7 +5,7 @@ import { findCases, nextTenants } from "./find-sql.ts";
 
 const EVERY_HOUR = "37 * * * *";
 
-/** Matches the merchant's bank lines to payouts, and finds what does not agree. */
+/** Matches the merchant's bank lines to payouts, and updates the exceptions. */
 export function review(db: Database, tenantId: string): Promise<void> {
   return db.transaction(async (queries) => {
     await matchPayouts(queries, tenantId);

@@ -11,25 +11,25 @@ const StatusWord = Words("ReconciliationStatus", {
   cleared: "Its cause is gone.",
 });
 const MemberId = Type.String({ minLength: 1, maxLength: 255, description: "A member of the merchant" });
-const Note = Type.String({ minLength: 1, maxLength: 1000, description: "Why it is as it is" });
+const Note = Type.String({ minLength: 1, maxLength: 1000, description: "The explanation" });
 
 export const CaseRecord = Type.Object(
   {
-    id: Type.String({ description: "Stays the same for as long as it is about the same record" }),
+    id: Type.String({ description: "Stable for the same kind and record" }),
     kind: KindWord,
-    reason: Type.String({ description: "The kind in plain words" }),
+    reason: Type.String({ description: "What the kind means" }),
     status: StatusWord,
     mode: ModeField,
     provider: Nullable(Type.String()),
     amount: {
       ...Amount,
-      description: "The amount in question, or the difference; negative where it is missing",
+      description: "The amount in question, or the difference; negative if it is missing",
     },
     currency: Type.String(),
     references: Type.Record(Type.String(), Type.String(), {
-      description: "The records that it is about, such as `transactionId` and `payoutId`",
+      description: "The related records, such as `transactionId` and `payoutId`",
     }),
-    since: { ...Time, description: "The time of what it is about" },
+    since: { ...Time, description: "The time of the related record" },
     assignedTo: Nullable(MemberId),
     note: Nullable(Note),
     resolvedBy: Nullable(Type.String({ description: "The member; null for an API key" })),

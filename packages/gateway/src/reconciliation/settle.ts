@@ -19,8 +19,8 @@ export async function storedCase(db: Queries, tenantId: string, id: string): Pro
  * Assigns an exception to a member, or resolves it.
  *
  * @param userId - who asks; null for an API key
- * @throws Problem 404 for none, 400 for someone who is no member and for a resolution without a note, 409 for a
- *   cleared one
+ * @throws Problem 404 when it does not exist, 400 for someone who is not a member or a resolution without a note, 409
+ *   when it is cleared
  */
 export async function settleCase(
   db: Queries,

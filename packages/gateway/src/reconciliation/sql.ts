@@ -42,7 +42,7 @@ const list = timeList(
   8,
 );
 
-/** Lists a page of the tenant's exceptions by the time of what they are about. */
+/** Lists a page of the tenant's exceptions by the time of their record. */
 export function listCases(db: Queries, tenantId: string, filter: CaseFilter): Promise<CaseRow[]> {
   const { start, end, mode, status, kind, assignedTo, limit } = filter;
   return list<CaseRow>(db, filter, [tenantId, start, end, mode, status, kind, assignedTo, limit]);
@@ -65,7 +65,7 @@ const WRITE = statement(
    where c.tenant_id = $1 and c.id = $2 and c.status = $7 returning ${COLUMNS}`,
 );
 
-/** Changes what people say of an exception, if its status is still the one that the change was made from. */
+/** Updates an exception's assignee, note and status, unless its status has changed meanwhile. */
 export function writeCase(
   db: Queries,
   tenantId: string,

@@ -38,7 +38,7 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
   };
 }
 
-/** The ends of types that name no state. */
+/** Suffixes of event types that are not states. */
 const OF_RECORD: ReadonlySet<string> = new Set(["created", "updated"]);
 
 /** Returns the example of an event's kind, with this type. */

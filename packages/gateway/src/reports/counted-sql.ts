@@ -57,7 +57,7 @@ export const CASH = "coalesce((d.content -> 'payment' ->> 'cashMinor')::bigint, 
 /** The key of receipt `d` in the ledger. */
 export const RECEIPT_KEY = "case d.type when 'sale' then 'sale' else 'return' end";
 
-/** Whether a cash payment names receipt `d`, or the receipt that it returns: its cash counts there. */
+/** Whether a cash payment names receipt `d` or the receipt it returns: the payment counts the cash. */
 export const HAS_CASH_PAYMENT = `exists (select from payment_transaction t
         where t.tenant_id = d.tenant_id and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id))`;
 
@@ -68,8 +68,8 @@ export const countedLines = (of: Of) =>
     where ${inTime("l", of, "occurred_at")}`;
 
 /**
- * The key of line `l` of a payout: a sale or refund may be of no payment that is known, or of payment `t` in
- * another currency.
+ * The key of payout line `l`: a sale or refund may belong to an unknown payment, or to payment `t` in another
+ * currency.
  */
 export const LINE_KEY = `case when l.kind not in ('sale', 'refund') then '' when l.transaction_id is null then 'unknown_'
     when t.currency <> l.currency then 'exchanged_' else '' end || l.kind`;

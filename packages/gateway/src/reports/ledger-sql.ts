@@ -64,7 +64,7 @@ const means = (
   from ${countedReceipts(of, meansOf("d.content -> 'payment'"))}
   group by d.tenant_id, 1, 2, 4, 5`;
 
-/** Sums the cash of receipts that no payment has. */
+/** Sums receipt cash that no payment counts. */
 const counter = (
   of: Of,
 ) => `select ${quarterOf("d")} as quarter, a.mode, 'counter' as measure, '' as provider, ${RECEIPT_KEY} as key, 'EUR' as currency,
@@ -72,7 +72,7 @@ const counter = (
   from ${countedReceipts(of)} and ${CASH} <> 0 and not ${HAS_CASH_PAYMENT}
   group by d.tenant_id, 1, 2, 5`;
 
-/** Sums the lines of payouts by kind, with their fees apart. */
+/** Sums payout lines by kind, with fees separate. */
 const settled = (
   of: Of,
 ) => `select ${quarterOf("l", "occurred_at")} as quarter, a.mode, 'settled' as measure, l.provider, ${LINE_KEY} as key, l.currency,

@@ -34,7 +34,7 @@ export interface ReportSum {
   /** The group of the sum, such as a day or a means of payment. */
   group: string;
   amountMinor: number;
-  /** The tips of payments, the tax of VAT codes, or the fees of payouts' lines, in minor units. */
+  /** Payment tips, VAT, or payout line fees, in minor units. */
   extraMinor: number;
   count: number;
 }

@@ -66,7 +66,7 @@ async function openBooks() {
       });
       assert.equal(sent.status, 201, sent.text);
     },
-    /** The exceptions of a status, as their kinds and amounts. */
+    /** Returns the kind and amount of each exception with a status. */
     cases: async (status = "open"): Promise<[string, number][]> => {
       await review(shop.gateway.db, tenantId);
       const { body } = await send("GET", CASES, { query: { status } });

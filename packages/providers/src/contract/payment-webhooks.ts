@@ -29,7 +29,7 @@ export interface WebhookEvent {
    * provider does not name its events, every event may.
    */
   mayChangeCompleted?: true;
-  /** The list at the provider that the event changes: it is read again soon. */
+  /** The provider list that the event changes; it is read again soon. */
   list?: "payouts" | "disputes";
   /** Whether the merchant withdrew the connection at the provider. */
   revoked?: boolean;

@@ -5,7 +5,7 @@ import type { UnreadableRow } from "./store.ts";
 export const PAYOUT_STATUSES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** The kinds of changes of the balance at a provider. */
+/** The kinds of balance changes at a provider. */
 export const PAYOUT_LINE_KINDS = ["sale", "refund", "fee", "chargeback", "adjustment", "reserve"] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
@@ -29,7 +29,7 @@ export interface ListedPayout {
   hasLines: boolean;
 }
 
-/** A change of the balance at the provider. */
+/** A change in the balance at the provider. */
 export interface ListedPayoutLine {
   /** The provider's identifier of the line, unique in the account. */
   providerLineId: string;
@@ -39,7 +39,7 @@ export interface ListedPayoutLine {
   /** The provider's fee in minor units, which is subtracted from the amount; negative where one is returned. */
   feeMinor: number;
   currency: string;
-  /** Banco's identifier of the payment, where the line has it. */
+  /** Banco's identifier of the payment, if the line contains it. */
   id?: string;
   /** The provider's identifier of the payment; null for a line that concerns none. */
   providerTransactionId: string | null;
@@ -64,13 +64,13 @@ export interface PayoutLinePage {
 
 /** The provider's list of payouts. */
 export interface Payouts<C = ProviderContext> {
-  /** The age of the oldest payouts in the list. */
+  /** How far back the provider's list of payouts goes. */
   depthMs: number;
   /** The widest span of one query. */
   spanMs: number;
-  /** The longest time after its creation for which a payout's status, lines and fees may change. */
+  /** The maximum time after creation in which a payout's status, lines and fees may change. */
   changesForMs: number;
-  /** Whether fees of lines may follow after the payout: its lines are read again while it may change. */
+  /** Whether fees may be reported after the payout: its lines are then read again while it may change. */
   feesFollow?: boolean;
   /** Returns one page of the payouts created in [from, to); `cursor` is the `next` of the page before. */
   list(context: C, query: { from: Date; to: Date; cursor: string | null }): Promise<PayoutPage>;
@@ -96,14 +96,14 @@ export interface ProviderBalance {
 /** A payer's dispute of a payment with the bank or the provider. */
 export interface ListedDispute {
   providerDisputeId: string;
-  /** Banco's identifier of the payment, where the dispute has it. */
+  /** Banco's identifier of the payment, if the dispute contains it. */
   id?: string;
-  /** The provider's identifier of the payment; null where the dispute has none. */
+  /** The provider's identifier of the payment; null if the dispute names none. */
   providerTransactionId: string | null;
   /** The disputed amount in minor units. */
   amountMinor: number;
   currency: string;
-  /** The reason in the provider's word. */
+  /** The provider's own word for the reason. */
   reason: string | null;
   status: DisputeStatus;
   /** The deadline for evidence; null where the provider sets or reports none. */
@@ -120,7 +120,7 @@ export interface DisputePage {
 
 /** The provider's list of disputes. */
 export interface Disputes<C = ProviderContext> {
-  /** The age of the oldest disputes in the list. */
+  /** How far back the provider's list of disputes goes. */
   depthMs: number;
   /** Returns one page of the disputes created since `from`; `cursor` is the `next` of the page before. */
   list(context: C, query: { from: Date; cursor: string | null }): Promise<DisputePage>;
@@ -139,7 +139,7 @@ export interface Disputes<C = ProviderContext> {
 export interface DisputeEvidence {
   /** Banco's identifier of the submission: the provider's idempotency key. */
   id: string;
-  /** The explanation why the payment is justified. */
+  /** Why the payment is justified. */
   text: string;
   productDescription: string | null;
   customerName: string | null;

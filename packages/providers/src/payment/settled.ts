@@ -13,11 +13,11 @@ interface Amounts {
 }
 
 /**
- * Reads each payout, line or dispute of a provider's list by itself: one that cannot be read is reported, and
- * the others are read.
+ * Parses each payout, line or dispute of a provider's list separately: one that cannot be parsed is reported, and
+ * the others are kept.
  *
  * @param idOf - returns a row's identifier at the provider
- * @param read - returns the record; undefined for a row that is none
+ * @param read - returns the record; undefined for a row to skip
  */
 export async function readSettled<Row, Item extends Amounts>(
   rows: readonly Row[],
@@ -47,9 +47,9 @@ function whole<Item extends Amounts>(item: Item | undefined): Item | undefined {
 }
 
 /**
- * Returns the reader of a provider's words for payouts or disputes.
+ * Returns a function that translates a provider's status words for payouts or disputes.
  *
- * @param unknown - the status of an undocumented word, which ends nothing
+ * @param unknown - the status for an undocumented word; not a final one
  */
 export function statusReader<Word extends string, Status extends string>(
   { id }: { id: string },

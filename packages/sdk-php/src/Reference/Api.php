@@ -3125,7 +3125,7 @@ abstract class Api extends Caller
     /**
      * List bank statements.
      *
-     * Lists the imported statements by the time of their import, one page at a time.
+     * Lists imported statements by import time, one page at a time.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -3144,7 +3144,7 @@ abstract class Api extends Caller
     /**
      * Get a bank statement.
      *
-     * Returns a statement with its lines. Lines that an earlier statement had are with that one.
+     * Returns a statement with its lines. Lines that an earlier statement contained are listed there.
      *
      * Apps and API keys need the scope `payments:read`.
      *
@@ -3238,7 +3238,7 @@ abstract class Api extends Caller
     /**
      * Get an exception.
      *
-     * Returns an exception with its reason and the records that it is about.
+     * Returns an exception with its reason and related records.
      *
      * Apps and API keys need the scope `payments:read`.
      *

@@ -794,7 +794,7 @@ class BankEntry(TypedDict):
     """The account's IBAN, or the bank's own number"""
     mode: Mode
     line: int
-    """The line of the file that it begins at, from 1"""
+    """The file line it starts on, from 1"""
     bookedOn: str
     valuedOn: Optional[str]
     amount: float
@@ -808,7 +808,7 @@ class BankEntry(TypedDict):
     description: str
     counterparty: BankCounterparty
     payoutId: Optional[str]
-    """The payout that it is matched to"""
+    """The matching payout"""
     matchedBy: Optional[BankMatch]
     createdAt: str
 
@@ -818,7 +818,7 @@ class BankEntryPage(TypedDict):
     """The next page's token; null on the last page"""
 
 class BankFile(TypedDict):
-    """The file as it is"""
+    """The raw file"""
 
 
 class BankImport(TypedDict):
@@ -826,7 +826,7 @@ class BankImport(TypedDict):
     """A file may contain several"""
     newLines: int
     knownLines: int
-    """Lines that an earlier file had"""
+    """Lines that an earlier file contained"""
 
 BankMatch = Literal["reference", "amount"]
 
@@ -839,7 +839,7 @@ class BankStatement(TypedDict):
     """ISO 4217"""
     mode: Mode
     reference: Optional[str]
-    """The bank's number of the statement"""
+    """The bank's statement number"""
     startsOn: Optional[str]
     endsOn: Optional[str]
     openingBalance: Optional[float]
@@ -849,7 +849,7 @@ class BankStatement(TypedDict):
     lines: int
     """Lines in the file"""
     newLines: int
-    """Lines of it that no earlier file had"""
+    """Lines that no earlier file contained"""
     createdAt: str
 
 class BankStatementFile(TypedDict):
@@ -872,7 +872,7 @@ class BankStatementWithEntries(TypedDict):
     """ISO 4217"""
     mode: Mode
     reference: Optional[str]
-    """The bank's number of the statement"""
+    """The bank's statement number"""
     startsOn: Optional[str]
     endsOn: Optional[str]
     openingBalance: Optional[float]
@@ -882,7 +882,7 @@ class BankStatementWithEntries(TypedDict):
     lines: int
     """Lines in the file"""
     newLines: int
-    """Lines of it that no earlier file had"""
+    """Lines that no earlier file contained"""
     createdAt: str
     entries: List[BankEntry]
 
@@ -1511,7 +1511,7 @@ class Dispute(TypedDict):
     """The disputed amount"""
     currency: str
     reason: Optional[str]
-    """The reason, as the provider names it"""
+    """The provider's own word for the reason"""
     status: DisputeStatus
     respondBy: Optional[str]
     """The deadline for evidence, if the provider reports it"""
@@ -1541,7 +1541,7 @@ class _DisputeEventData(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     reason: Optional[str]
-    """The reason, as the provider names it"""
+    """The provider's own word for the reason"""
     respondBy: Optional[str]
     """The deadline for evidence"""
 
@@ -2224,12 +2224,12 @@ class LaterLink(TypedDict):
 
 class LedgerAccount(TypedDict):
     id: str
-    """The kind, what the account is of, and the currency"""
+    """Kind, provider or bank account, and currency"""
     name: str
     """Plain English, such as `Clearing: stripe`"""
     kind: LedgerAccountKind
     of: Optional[str]
-    """The provider, or the bank account; null where there is one"""
+    """The provider or bank account; null where a kind has a single account"""
     currency: str
     balance: float
     """Debits less credits"""
@@ -2238,7 +2238,7 @@ LedgerAccountKind = Literal["sales", "tips", "refunds", "fees", "chargebacks", "
 
 class LedgerEntry(TypedDict):
     id: str
-    """The id of the record that it comes from"""
+    """The ID of the record behind it"""
     source: LedgerSource
     at: str
     provider: Optional[str]
@@ -2256,7 +2256,7 @@ class LedgerEntryPage(TypedDict):
 
 class LedgerPosting(TypedDict):
     accountId: str
-    """The kind, what the account is of, and the currency"""
+    """Kind, provider or bank account, and currency"""
     amount: float
     """Debits are positive, credits negative"""
 
@@ -2980,7 +2980,7 @@ class PayoutDetail(TypedDict):
     createdAt: str
     lines: List[PayoutLine]
     token: Optional[str]
-    """The next lines' token; null with the last lines"""
+    """Token of the next page of lines; null on the last page"""
 
 class PayoutEvent(TypedDict):
     id: str
@@ -3011,7 +3011,7 @@ class PayoutLine(TypedDict):
     id: str
     kind: PayoutLineKind
     amount: float
-    """The amount before the fee; negative for what was taken"""
+    """The amount before the fee; negative if money was taken"""
     fee: float
     """The provider's fee, subtracted from the amount"""
     currency: str
@@ -3617,24 +3617,24 @@ class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPay
 
 class ReconciliationCase(TypedDict):
     id: str
-    """Stays the same for as long as it is about the same record"""
+    """Stable for the same kind and record"""
     kind: ReconciliationKind
     reason: str
-    """The kind in plain words"""
+    """What the kind means"""
     status: ReconciliationStatus
     mode: Mode
     provider: Optional[str]
     amount: float
-    """The amount in question, or the difference; negative where it is missing"""
+    """The amount in question, or the difference; negative if it is missing"""
     currency: str
     references: Dict[str, str]
-    """The records that it is about, such as `transactionId` and `payoutId`"""
+    """The related records, such as `transactionId` and `payoutId`"""
     since: str
-    """The time of what it is about"""
+    """The time of the related record"""
     assignedTo: Optional[str]
     """A member of the merchant"""
     note: Optional[str]
-    """Why it is as it is"""
+    """The explanation"""
     resolvedBy: Optional[str]
     """The member; null for an API key"""
     resolvedAt: Optional[str]
@@ -3656,7 +3656,7 @@ class ReconciliationUpdate(TypedDict, total=False):
     """A member of the merchant"""
     status: ReconciliationDecision
     note: Optional[str]
-    """Why it is as it is"""
+    """The explanation"""
 
 class RefreshRequest(TypedDict):
     refreshToken: str

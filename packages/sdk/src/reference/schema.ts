@@ -3223,7 +3223,7 @@ export interface paths {
         };
         /**
          * List bank statements
-         * @description Lists the imported statements by the time of their import, one page at a time.
+         * @description Lists imported statements by import time, one page at a time.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3255,7 +3255,7 @@ export interface paths {
         };
         /**
          * Get a bank statement
-         * @description Returns a statement with its lines. Lines that an earlier statement had are with that one.
+         * @description Returns a statement with its lines. Lines that an earlier statement contained are listed there.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3375,7 +3375,7 @@ export interface paths {
         };
         /**
          * Get an exception
-         * @description Returns an exception with its reason and the records that it is about.
+         * @description Returns an exception with its reason and related records.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -4960,7 +4960,7 @@ export interface components {
             /** @description The account's IBAN, or the bank's own number */
             account: string;
             mode: components["schemas"]["Mode"];
-            /** @description The line of the file that it begins at, from 1 */
+            /** @description The file line it starts on, from 1 */
             line: number;
             /** Format: date */
             bookedOn: string;
@@ -4976,7 +4976,7 @@ export interface components {
             endToEndId: string | null;
             description: string;
             counterparty: components["schemas"]["BankCounterparty"];
-            /** @description The payout that it is matched to */
+            /** @description The matching payout */
             payoutId: string | null;
             matchedBy: components["schemas"]["BankMatch"] | null;
             /** Format: date-time */
@@ -4987,13 +4987,13 @@ export interface components {
             /** @description The next page's token; null on the last page */
             token: string | null;
         };
-        /** @description The file as it is */
+        /** @description The raw file */
         BankFile: unknown;
         BankImport: {
             /** @description A file may contain several */
             statements: components["schemas"]["BankStatement"][];
             newLines: number;
-            /** @description Lines that an earlier file had */
+            /** @description Lines that an earlier file contained */
             knownLines: number;
         };
         /**
@@ -5010,7 +5010,7 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             mode: components["schemas"]["Mode"];
-            /** @description The bank's number of the statement */
+            /** @description The bank's statement number */
             reference: string | null;
             /** Format: date */
             startsOn: string | null;
@@ -5022,7 +5022,7 @@ export interface components {
             closingBalance: number | null;
             /** @description Lines in the file */
             lines: number;
-            /** @description Lines of it that no earlier file had */
+            /** @description Lines that no earlier file contained */
             newLines: number;
             /** Format: date-time */
             createdAt: string;
@@ -5051,7 +5051,7 @@ export interface components {
             /** @description ISO 4217 */
             currency: string;
             mode: components["schemas"]["Mode"];
-            /** @description The bank's number of the statement */
+            /** @description The bank's statement number */
             reference: string | null;
             /** Format: date */
             startsOn: string | null;
@@ -5063,7 +5063,7 @@ export interface components {
             closingBalance: number | null;
             /** @description Lines in the file */
             lines: number;
-            /** @description Lines of it that no earlier file had */
+            /** @description Lines that no earlier file contained */
             newLines: number;
             /** Format: date-time */
             createdAt: string;
@@ -5784,7 +5784,7 @@ export interface components {
             /** @description The disputed amount */
             amount: number;
             currency: string;
-            /** @description The reason, as the provider names it */
+            /** @description The provider's own word for the reason */
             reason: string | null;
             status: components["schemas"]["DisputeStatus"];
             /**
@@ -5827,7 +5827,7 @@ export interface components {
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
-            /** @description The reason, as the provider names it */
+            /** @description The provider's own word for the reason */
             reason: string | null;
             /**
              * Format: date-time
@@ -6577,12 +6577,12 @@ export interface components {
             linkedAt: string;
         };
         LedgerAccount: {
-            /** @description The kind, what the account is of, and the currency */
+            /** @description Kind, provider or bank account, and currency */
             id: string;
             /** @description Plain English, such as `Clearing: stripe` */
             name: string;
             kind: components["schemas"]["LedgerAccountKind"];
-            /** @description The provider, or the bank account; null where there is one */
+            /** @description The provider or bank account; null where a kind has a single account */
             of: string | null;
             currency: string;
             /** @description Debits less credits */
@@ -6610,7 +6610,7 @@ export interface components {
          */
         LedgerAccountKind: "sales" | "tips" | "refunds" | "fees" | "chargebacks" | "adjustments" | "clearing" | "reserve" | "in_transit" | "bank" | "drawer" | "meal_vouchers" | "receivables" | "vouchers" | "deposits" | "exchange" | "unassigned";
         LedgerEntry: {
-            /** @description The id of the record that it comes from */
+            /** @description The ID of the record behind it */
             id: string;
             source: components["schemas"]["LedgerSource"];
             /** Format: date-time */
@@ -6629,7 +6629,7 @@ export interface components {
             token: string | null;
         };
         LedgerPosting: {
-            /** @description The kind, what the account is of, and the currency */
+            /** @description Kind, provider or bank account, and currency */
             accountId: string;
             /** @description Debits are positive, credits negative */
             amount: number;
@@ -7451,7 +7451,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lines: components["schemas"]["PayoutLine"][];
-            /** @description The next lines' token; null with the last lines */
+            /** @description Token of the next page of lines; null on the last page */
             token: string | null;
         };
         PayoutEvent: {
@@ -7487,7 +7487,7 @@ export interface components {
         PayoutLine: {
             id: string;
             kind: components["schemas"]["PayoutLineKind"];
-            /** @description The amount before the fee; negative for what was taken */
+            /** @description The amount before the fee; negative if money was taken */
             amount: number;
             /** @description The provider's fee, subtracted from the amount */
             fee: number;
@@ -8229,29 +8229,29 @@ export interface components {
             links: components["schemas"]["LaterLink"][];
         };
         ReconciliationCase: {
-            /** @description Stays the same for as long as it is about the same record */
+            /** @description Stable for the same kind and record */
             id: string;
             kind: components["schemas"]["ReconciliationKind"];
-            /** @description The kind in plain words */
+            /** @description What the kind means */
             reason: string;
             status: components["schemas"]["ReconciliationStatus"];
             mode: components["schemas"]["Mode"];
             provider: string | null;
-            /** @description The amount in question, or the difference; negative where it is missing */
+            /** @description The amount in question, or the difference; negative if it is missing */
             amount: number;
             currency: string;
-            /** @description The records that it is about, such as `transactionId` and `payoutId` */
+            /** @description The related records, such as `transactionId` and `payoutId` */
             references: {
                 [key: string]: string;
             };
             /**
              * Format: date-time
-             * @description The time of what it is about
+             * @description The time of the related record
              */
             since: string;
             /** @description A member of the merchant */
             assignedTo: string | null;
-            /** @description Why it is as it is */
+            /** @description The explanation */
             note: string | null;
             /** @description The member; null for an API key */
             resolvedBy: string | null;
@@ -8296,7 +8296,7 @@ export interface components {
             /** @description A member of the merchant */
             assignedTo?: string | null;
             status?: components["schemas"]["ReconciliationDecision"];
-            /** @description Why it is as it is */
+            /** @description The explanation */
             note?: string | null;
         };
         RefreshRequest: {
@@ -14188,7 +14188,7 @@ export interface operations {
                 mode?: components["schemas"]["Mode"];
                 /** @description The account's IBAN, or the bank's own number */
                 account?: string;
-                /** @description Only lines that are matched to a payout, or only the others */
+                /** @description `true`: only lines matched to a payout; `false`: only the others */
                 matched?: boolean;
             };
             header?: never;
@@ -14211,7 +14211,7 @@ export interface operations {
     listLedgerAccounts: {
         parameters: {
             query?: {
-                /** @description The balances at that time; now when there is none */
+                /** @description The time of the balances; defaults to now */
                 end?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];

@@ -113,9 +113,9 @@ export interface PaymentConformance extends CommonConformance {
     steps: readonly { name: string; path: string }[];
   };
   payouts?: {
-    /** False where the provider's lines do not name the refund, but only its payment. */
+    /** False if the provider's lines name only the payment, not the refund. */
     namesRefunds?: boolean;
-    /** False where the provider's payouts have no line for an amount that is held back. */
+    /** False if the provider's payouts have no line for an amount held back. */
     showsReserves?: boolean;
     /** Returns the credentials that payouts and balances need, where an account has others. */
     credentials?(credentials: Readonly<Record<string, string>>): Record<string, string>;

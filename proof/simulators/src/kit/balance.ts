@@ -48,19 +48,19 @@ export interface BalanceDispute {
   evidence: Record<string, string>;
 }
 
-/** The parts in which providers differ. */
+/** The behavior that differs between providers. */
 export interface BalanceRules {
   /** Lists the merchant's payments and refunds so far. */
   movements(owner: string): Movement[];
-  /** Returns the merchant of a payment, by the provider's identifier. */
+  /** Finds the merchant that a payment belongs to, by the provider's payment identifier. */
   ownerOf(transaction: string): string | undefined;
   /** Returns the amount that is charged for a payment or a refund. */
   feeOf(movement: Movement): number;
   disputeFee: number;
   newId: { entry(): string; payout(): string; dispute(): string };
-  /** Is called after a payout was created or changed. */
+  /** Called when a payout is created or changed. */
   payoutChanged?(owner: string, payout: BalancePayout): void;
-  /** Is called after a dispute began or changed. */
+  /** Called when a dispute starts or changes. */
   disputeChanged?(owner: string, dispute: BalanceDispute, isNew: boolean): void;
 }
 

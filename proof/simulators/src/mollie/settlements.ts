@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const feeOf = (amount: number) => Math.round(amount * 0.018) + 25;
 const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100);
 
-/** Opens the balances of Mollie's organizations. */
+/** Creates the balances of the simulated Mollie organizations. */
 export function mollieBalances(world: World): Balances {
   return new Balances(world.kit, {
     movements: (owner) => [

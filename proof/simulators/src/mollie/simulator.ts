@@ -106,7 +106,7 @@ function authenticate(oauth: OAuth, { headers, body, method, path }: Omit<JsonCa
       throw refuse(403, "Forbidden", "This API key is not allowed to use this endpoint.");
     return ownerOf(token);
   }
-  // An organization's own access token; here it belongs to the account of the key with the same end.
+  // An organization access token. The simulator maps it to the account whose API key has the same suffix.
   const ofOrganization = /^access_organization([A-Za-z0-9]{20,})$/.exec(token)?.[1];
   const owner = ofOrganization ? ownerOf(`test_${ofOrganization}`) : oauth.accountOf(token);
   if (!owner) throw refuse(401, "Unauthorized Request", "Missing authentication, or failed to authenticate");

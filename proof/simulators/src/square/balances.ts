@@ -9,7 +9,7 @@ import { newId, type World } from "./world.ts";
 const PAGE = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Opens the balances of Square's merchants. */
+/** Creates the balances of the simulated Square merchants. */
 export function squareBalances(world: World): Balances {
   return new Balances(world.kit, {
     movements: (owner) => [

@@ -4,7 +4,7 @@ import { randomText } from "../kit/ids.ts";
 import type { JsonRoute } from "../kit/json-api.ts";
 import { refuse, type Transaction, type World } from "./world.ts";
 
-/** Opens the balances of SumUp's merchants; SumUp has no operation for disputes. */
+/** Creates the balances of the simulated SumUp merchants; SumUp's API has no disputes. */
 export function sumupBalances(world: World): Balances {
   const all = (owner: string) =>
     world.transactions.list(

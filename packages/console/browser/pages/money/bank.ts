@@ -19,7 +19,7 @@ const COLUMNS = [
   ["amount", "closing"],
 ] as const;
 
-/** The statements of the shop's bank accounts, with the way to add one. */
+/** The shop's bank statements, with an upload. */
 export function Bank(): ComponentChild {
   const list = useGrowingList((token) => readPage<List<BankStatement>>("/v1/bank/statements", {}, token), []);
   return h(
@@ -51,10 +51,10 @@ export function Bank(): ComponentChild {
 const spanOf = (start: string | null, end: string | null) =>
   [start, end].flatMap((one) => (one ? [day(one)] : [])).join(" – ") || "–";
 
-/** The media types of statements by their files' ends; browsers know few of them. */
+/** Media types by file extension; browsers know few of them. */
 const TYPES: Readonly<Record<string, string>> = { xml: "application/xml", csv: "text/csv" };
 
-/** Chooses a file and imports it as it is: banks write CSV in more than one encoding. */
+/** Uploads a file unchanged: banks use more than one CSV encoding. */
 function Import({ done }: { done: () => Promise<void> }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const [account, setAccount] = useState("");

@@ -9,7 +9,7 @@ import { Note } from "../../parts/note.ts";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
-/** Sends evidence for a disputed payment to its provider, once: providers take no second one. */
+/** Sends evidence for a dispute to the provider, which accepts it only once. */
 export function Evidence({
   dispute: { id, amount, currency, respondBy },
   close,

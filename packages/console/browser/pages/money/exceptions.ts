@@ -23,7 +23,7 @@ const COLUMNS = [
   ["end", "actions"],
 ] as const;
 
-/** What does not agree between sales, providers and the bank, until it agrees or somebody explains it. */
+/** Mismatches between sales, providers and the bank, until they are resolved or explained. */
 export function Exceptions({ providers }: { providers: readonly Provider[] }): ComponentChild {
   const [explaining, setExplaining] = useState<ReconciliationCase>();
   const list = useGrowingList(
@@ -80,14 +80,14 @@ function Row({
   );
 }
 
-/** Returns the page of the record that an exception is about, where the console has one. */
+/** Returns the address of the record behind an exception, if the console has a page for it. */
 function hrefOf(provider: string | null, { transactionId, payoutId }: Readonly<Record<string, string>>) {
   if (payoutId) return `/console/money/${encodeURIComponent(payoutId)}`;
   if (provider && transactionId) return paymentHref(provider, transactionId);
   return undefined;
 }
 
-/** Takes a person's explanation: the exception leaves the list, and nothing else changes. */
+/** Resolves an exception with an explanation; nothing else changes. */
 function Explain({
   of: { id, kind, note },
   close,

@@ -52,7 +52,7 @@ const DISPUTE_COLUMNS = [
   ["end", "actions"],
 ] as const;
 
-/** Disputes as a table, each with its payment and the way to answer it. */
+/** Disputes as a table, each with a link to its payment and a button to respond. */
 export function DisputeTable({
   items,
   providers,
@@ -116,13 +116,13 @@ function DisputeRow({
   );
 }
 
-/** The reasons that have words here; others are shown as the provider names them. */
+/** Reasons with a translation; others are shown in the provider's words. */
 const REASONS = ["fraudulent", "duplicate", "product_not_received", "product_unacceptable"] as const;
 
 function reasonOf(reason: string | null): string {
   if (reason === null) return t("reason.none");
-  const known = REASONS.find((one) => one === reason);
-  return known ? t(`reason.${known}`) : reason.replaceAll("_", " ");
+  const translated = REASONS.find((one) => one === reason);
+  return translated ? t(`reason.${translated}`) : reason.replaceAll("_", " ");
 }
 
 const LINE_COLUMNS = [

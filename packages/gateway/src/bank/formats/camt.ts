@@ -102,7 +102,7 @@ function balanceOf(balances: readonly XmlElement[], codes: readonly string[], li
   return balance && { ...amountOf(balance, line), date: dateIn(child(balance, "Dt"), line) };
 }
 
-/** Returns the line, if it is booked: pending lines come again. */
+/** Returns a booked line; undefined for a pending one, which a later statement repeats. */
 function entryOf(entry: XmlElement, currency: string, line: number): ParsedEntry[] {
   const status = textOf(entry, "Sts", "Cd") ?? textOf(entry, "Sts");
   if (status !== "BOOK") return [];
@@ -112,7 +112,7 @@ function entryOf(entry: XmlElement, currency: string, line: number): ParsedEntry
   const bookedOn = dateIn(child(entry, "BookgDt"), line) ?? dateIn(child(entry, "ValDt"), line);
   if (bookedOn === null) throw new StatementError(line, "the line has no booking date");
   const details = all(child(entry, "NtryDtls"), "TxDtls");
-  // A line for many transactions names them in its details; each of them would be no line of the account.
+  // A batch line lists its transactions in its details; they are not account lines themselves.
   const only = details.length === 1 ? details[0] : undefined;
   const party = amount.amountMinor < 0 ? "Cdtr" : "Dbtr";
   const parties = child(only, "RltdPties");
@@ -144,7 +144,7 @@ function descriptionOf(entry: XmlElement, details: readonly XmlElement[]): strin
   return textOrNull([...texts, textOf(entry, "AddtlNtryInf") ?? ""].join(" ")) ?? "";
 }
 
-/** Returns an amount with its sign: `DBIT` takes money from the account. */
+/** Returns a signed amount: `DBIT` takes money out of the account. */
 function amountOf(element: XmlElement, line: number): { amountMinor: number; currency: string } {
   const amount = child(element, "Amt");
   const currency = amount?.attributes.find(({ name }) => name === "Ccy")?.value ?? "";
@@ -180,7 +180,7 @@ function textOf(element: XmlElement | undefined, ...path: string[]): string | un
   return text === "" ? undefined : text;
 }
 
-/** Returns the lines of the file at which elements of a name begin. */
+/** Returns the file lines on which elements with a given name start. */
 function linesOf(text: string, name: string): number[] {
   const lines: number[] = [];
   const begin = new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`, "g");

@@ -13,15 +13,15 @@ import {
   textOrNull,
 } from "./statement.ts";
 
-/** A row of the file, and the line at which it ends. */
+/** A row of the file, and the line it ends on. */
 interface Row {
   line: number;
   cells: string[];
 }
 
 /**
- * The names of columns in the exports of Italian banks, without case, accents, underscores and what stands in
- * brackets (decision 860 names the banks).
+ * The column names of Italian banks' exports, without case, accents, underscores and bracketed text (decision 860
+ * lists the banks).
  */
 const COLUMNS = {
   bookedOn: ["data contabile", "data registrazione", "data operazione", "data op.", "data movimento", "data"],
@@ -38,19 +38,19 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type Places = Partial<Record<Column, number>>;
 
-/** Rows that state a balance or a total and are no line of the account. */
+/** Rows with a balance or a total, which are not account lines. */
 const SUMMARY = /^\s*(saldo|totale|totali)\b/i;
 const DELIMITERS = [";", ",", "\t"];
 const CURRENCY_DEFAULT = "EUR";
 const HEADER_ROWS_MAX = 60;
-/** 1.234.567,89 and 1,234,567.89: the groups have one separator, and the decimals the other. */
+/** 1.234.567,89 and 1,234,567.89: one separator for the groups, the other for the decimals. */
 const GROUPED =
   /^(?<whole>\d{1,3}(?<separator>[.,'])\d{3}(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,](?<fraction>\d{0,2}))?$/;
 const UNGROUPED = /^(?<whole>\d+)(?:[.,](?<fraction>\d{0,2}))?$/;
 
 /**
- * Reads a file of separated values as Italian banks export it: the columns are known by their names, and rows
- * before them are skipped.
+ * Reads a CSV file as Italian banks export it: columns are identified by name, and rows above the header are
+ * skipped.
  *
  * @param context - the account, if the file does not name it
  * @throws StatementError
@@ -108,7 +108,7 @@ function rowsOf(text: string): Row[] {
   }
 }
 
-/** Returns the delimiter that splits the row of the columns' names. */
+/** Returns the delimiter that splits the header row. */
 function delimiterOf(text: string): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/, HEADER_ROWS_MAX);
   const splits = (delimiter: string) =>
@@ -118,7 +118,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS.find(splits) ?? ";";
 }
 
-/** Returns the places of the columns in a row of names; undefined when it is none. */
+/** Returns the position of each column; undefined when the row is not a header. */
 function placesOf(cells: readonly string[]): Places | undefined {
   const names = cells.map(plainName);
   const places: Places = {};
@@ -146,7 +146,7 @@ function ibansIn(cell: string): string[] {
   return words.map((word) => word.replace(/\s/g, "")).filter(isIban);
 }
 
-/** Whether a row has no date and states a balance, a total or nothing. */
+/** Whether a row has no date, and is empty or holds a balance or total. */
 function isSummary({ cells }: Row, places: Places): boolean {
   const isSummaryText = cells.some((cell) => SUMMARY.test(cell));
   return isSummaryText && (cellOf(cells, places.bookedOn) === "" || hasNoMovement(cells, places));
@@ -157,7 +157,7 @@ const hasNoMovement = (cells: readonly string[], places: Places): boolean =>
   SUMMARY.test(cellOf(cells, places.bookedOn)) ||
   SUMMARY.test(cellOf(cells, places.description));
 
-/** Refuses an export of several accounts, whose lines could not be told apart later. */
+/** Refuses an export of several accounts: their lines could not be separated later. */
 function assertOneAccount(rows: readonly Row[], { account }: Places): void {
   const first = cellOf(rows[0]?.cells ?? [], account);
   const other = rows.find(({ cells }) => cellOf(cells, account) !== first);
@@ -196,7 +196,7 @@ function entryOf({ line, cells }: Row, places: Places, currency: string): Parsed
   };
 }
 
-/** Returns the amount: one column with a sign, or one each for what came and what went, whose signs vary. */
+/** Returns the amount from one signed column, or from credit and debit columns, whose signs vary. */
 function amountOf(cells: readonly string[], places: Places, currency: string, line: number): number {
   const single = cellOf(cells, places.amount);
   if (single !== "") return signedAmount(single, currency, line);

@@ -27,12 +27,12 @@ const BALANCE = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d+,\d*)$/;
  */
 const ENTRY =
   /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;
-/** A reversed credit takes money away, and a reversed debit brings it back. */
+/** A reversed credit is negative, a reversed debit positive. */
 const SIGN = { C: 1, RD: 1, D: -1, RC: -1 } as const;
-/** The reference when there is none. */
+/** What banks write in place of a missing reference. */
 const NO_REFERENCE = "NONREF";
 
-/** Whether a text is of this format. */
+/** Whether a text is an MT940 file. */
 export const isMt940 = (text: string): boolean => /^:20:/m.test(text) && /^:6[02][FM]:/m.test(text);
 
 /**
@@ -69,17 +69,17 @@ function fieldsOf(text: string): Field[] {
 
 function statementOf(fields: Field[]): ParsedStatement {
   const [first] = fields;
-  const one = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag));
-  const account = one("25", "25P");
-  const opening = balanceOf(one("60F", "60M"), first!, ":60F:");
-  const closing = balanceOf(one("62F", "62M"), first!, ":62F:");
+  const firstOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag));
+  const account = firstOf("25", "25P");
+  const opening = balanceOf(firstOf("60F", "60M"), first!, ":60F:");
+  const closing = balanceOf(firstOf("62F", "62M"), first!, ":62F:");
   if (opening.currency !== closing.currency)
     throw new StatementError(first!.line, `opens in ${opening.currency} and closes in ${closing.currency}`);
   const statement = {
     line: first!.line,
     account: accountOf(account?.text.split("\n")[0], account?.line ?? first!.line),
     currency: opening.currency,
-    reference: textOrNull([first!.text, one("28C", "28")?.text].filter(Boolean).join(" "), 64),
+    reference: textOrNull([first!.text, firstOf("28C", "28")?.text].filter(Boolean).join(" "), 64),
     startsOn: opening.date,
     endsOn: closing.date,
     openingMinor: opening.amountMinor,
@@ -114,9 +114,9 @@ function entriesOf(fields: readonly Field[], currency: string): ParsedEntry[] {
 
 function entryOf({ line, text }: Field, details: string, currency: string): ParsedEntry {
   const [head = "", ...supplement] = text.split("\n");
-  const found = ENTRY.exec(head.trim());
-  if (!found) throw new StatementError(line, `"${shortened(head)}" is not a line of an MT940 statement`);
-  const [, year, month, day, bookedMonth, bookedDay, sign, , amount, , owners, banks] = found;
+  const match = ENTRY.exec(head.trim());
+  if (!match) throw new StatementError(line, `"${shortened(head)}" is not a line of an MT940 statement`);
+  const [, year, month, day, bookedMonth, bookedDay, sign, , amount, , owners, banks] = match;
   const valuedOn = dateOf(2000 + Number(year), Number(month), Number(day), line);
   const [ofMonth, ofDay] = [Number(bookedMonth), Number(bookedDay)];
   const bookedOn = bookedMonth

@@ -10,7 +10,7 @@ import {
   type StatementFormat,
 } from "./statement.ts";
 
-/** What a file holds. */
+/** The contents of a statement file. */
 export interface ParsedFile {
   format: StatementFormat;
   statements: ParsedStatement[];

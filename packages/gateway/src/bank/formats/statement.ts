@@ -6,7 +6,7 @@ export type StatementFormat = "camt053" | "mt940" | "csv";
 
 /** A line of a statement; the amount is negative where money left the account. */
 export interface ParsedEntry {
-  /** The line of the file that it begins at, from 1. */
+  /** The file line it starts on, from 1. */
   line: number;
   bookedOn: string;
   valuedOn: string | null;
@@ -19,9 +19,9 @@ export interface ParsedEntry {
   counterpartyAccount: string | null;
 }
 
-/** A statement as its file states it. */
+/** A statement as parsed from its file. */
 export interface ParsedStatement {
-  /** The line of the file that it begins at, from 1. */
+  /** The file line it starts on, from 1. */
   line: number;
   /** The IBAN, or the bank's own number of the account. */
   account: string;
@@ -34,7 +34,7 @@ export interface ParsedStatement {
   entries: ParsedEntry[];
 }
 
-/** What the caller says about a file that may not say it itself. */
+/** What the caller supplies where the file does not contain it. */
 export interface StatementContext {
   account: string | null;
   currency: string | null;
@@ -58,9 +58,9 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns an account as it is stored: an IBAN without blanks, in capitals.
+ * Returns an account number in stored form: an IBAN without spaces, in capitals.
  *
- * @throws StatementError for none
+ * @throws StatementError when it is missing or invalid
  */
 export function accountOf(text: string | undefined, line: number | null): string {
   const account = (text ?? "").replace(/\s+/g, "").toUpperCase();
@@ -72,9 +72,9 @@ export function accountOf(text: string | undefined, line: number | null): string
 }
 
 /**
- * Returns an amount with a point or a comma before its decimals in minor units, without rounding.
+ * Parses an amount with a decimal point or comma, without rounding; in minor units.
  *
- * @throws StatementError when it is no amount of the currency
+ * @throws StatementError when it is not an amount in the currency
  */
 export function minorOfText(text: string, currency: string, line: number): number {
   const amount = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim());
@@ -102,8 +102,7 @@ export function dateOf(year: number, month: number, day: number, line: number): 
 }
 
 /**
- * Returns the year in which a day without one lies nearest to another day: statements of January book lines of
- * December.
+ * Returns the year that puts a day and month nearest to another date: January statements book December lines.
  */
 export function nearestYear(month: number, day: number, near: string): number {
   const year = Number(near.slice(0, 4));
@@ -112,7 +111,7 @@ export function nearestYear(month: number, day: number, near: string): number {
 }
 
 /**
- * Checks that a statement is whole: its lines lead from the opening balance to the closing one.
+ * Checks that a statement is complete: its lines lead from the opening balance to the closing one.
  *
  * @throws StatementError when they do not, or when there are too many
  */
@@ -129,10 +128,10 @@ export function assertWhole({ line, currency, openingMinor, closingMinor, entrie
   );
 }
 
-/** Returns the beginning of a text of the file for a message. */
+/** Shortens text from the file for an error message. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Returns a text on one line, at most so long; null for none. */
+/** Collapses text to one line and cuts it; null when it is empty. */
 export function textOrNull(text: string | undefined, longest = 1000): string | null {
   const plain = (text ?? "").replace(/\s+/g, " ").trim().slice(0, longest);
   return plain === "" ? null : plain;

@@ -57,7 +57,7 @@ const BalanceList = Type.Object(
   { title: "BalanceList" },
 );
 
-/** `/balance`: asks one provider, or all that are connected, for the merchant's balance. */
+/** Serves `/balance`: the merchant's balance at one provider, or at all connected ones. */
 export function serveBalances(app: App, services: PaymentServices): void {
   const { db } = services.gateway;
   app.get(
@@ -117,7 +117,7 @@ async function balanceOf(
   };
 }
 
-/** Asks for one of several balances: a provider that fails does not hide the others. */
+/** Returns a provider's balance or its failure, which does not hide other balances. */
 async function balanceOrFailure(
   services: PaymentServices,
   account: AccountRow,

@@ -11,7 +11,7 @@ import { changeDispute } from "./import-sql.ts";
 import { keepEvidence, readDispute } from "./sql.ts";
 
 /**
- * Sends evidence against a dispute, and returns the dispute as the provider has it then.
+ * Sends evidence for a dispute, and returns the dispute's state at the provider afterwards.
  *
  * @throws Problem 400 where the provider takes none, 409 when the dispute no longer needs a response, or the
  *   provider's refusal

@@ -9,12 +9,12 @@ import { PAYOUTS_MS } from "../../pace.ts";
 import { paymentOf } from "../payouts/lines-sql.ts";
 import type { DisputeRow } from "./dispute.ts";
 
-type Known = Pick<
+type StoredDispute = Pick<
   DisputeRow,
   "id" | "providerDisputeId" | "status" | "amountMinor" | "currency" | "reason" | "respondBy"
 >;
 
-const KNOWN = statement(
+const STORED = statement(
   "dispute_known",
   `select d.id, d.provider_dispute_id as "providerDisputeId", d.status, d.amount_minor as "amountMinor", d.currency, d.reason,
      d.respond_by as "respondBy"
@@ -49,8 +49,8 @@ const TELL = statement(
 );
 
 /**
- * Stores listed disputes: new ones, and changes of known ones, each with its event. One of a payment that is not
- * in the ledger is stored without a payment.
+ * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without a
+ * payment.
  *
  * @param siblings - the accounts whose payments may be meant
  */
@@ -61,10 +61,10 @@ export async function importDisputes(
   disputes: readonly ListedDispute[],
 ): Promise<void> {
   const ids = disputes.map(({ providerDisputeId }) => providerDisputeId);
-  const rows = await db.all<Known>(KNOWN, [account.tenantId, siblings, ids]);
-  const known = new Map(rows.map((row) => [row.providerDisputeId, row]));
+  const rows = await db.all<StoredDispute>(STORED, [account.tenantId, siblings, ids]);
+  const stored = new Map(rows.map((row) => [row.providerDisputeId, row]));
   for (const dispute of disputes) {
-    const before = known.get(dispute.providerDisputeId);
+    const before = stored.get(dispute.providerDisputeId);
     if (!before) await add(db, account, siblings, dispute);
     else if (isChanged(before, dispute)) await changeDispute(db, account, before, dispute);
   }
@@ -93,11 +93,11 @@ async function add(
   ]);
 }
 
-/** Writes the present state of a dispute that is as it was read. */
+/** Updates a dispute that has not changed since it was read. */
 export async function changeDispute(
   db: Queries,
   account: AccountRow,
-  { id, status: before }: Pick<Known, "id" | "status">,
+  { id, status: before }: Pick<StoredDispute, "id" | "status">,
   { status, amountMinor, currency, reason, respondBy }: ListedDispute,
 ): Promise<void> {
   await guarded(db, [
@@ -110,7 +110,10 @@ function event({ tenantId, mode }: AccountRow, id: string, type: string, from: s
   return [TELL, [tenantId, newId("evt"), type, id, mode, from]];
 }
 
-function isChanged(before: Known, { status, amountMinor, currency, reason, respondBy }: ListedDispute) {
+function isChanged(
+  before: StoredDispute,
+  { status, amountMinor, currency, reason, respondBy }: ListedDispute,
+) {
   return (
     before.status !== status ||
     before.amountMinor !== amountMinor ||
@@ -128,7 +131,7 @@ const LINK = statement(
      and t.tenant_id = $1 and t.account_id = any ($2::text[]) and t.provider_transaction_id = d.provider_transaction_id`,
 );
 
-/** Links disputes to payments that came into the ledger after them. */
+/** Links disputes to payments that were imported later. */
 export async function linkDisputes(
   db: Queries,
   { tenantId }: AccountRow,

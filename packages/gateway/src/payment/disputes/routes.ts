@@ -24,7 +24,7 @@ import {
 } from "./schemas.ts";
 import { listDisputes, readDispute } from "./sql.ts";
 
-/** `/disputes`: serves the disputes of one provider, and of all together, and takes evidence. */
+/** Serves `/disputes`, for one provider and for all, and accepts evidence. */
 export function serveDisputes(app: App, services: PaymentServices): void {
   serveAllDisputes(app, services);
   serveDisputesOfProvider(app, services);

@@ -16,7 +16,7 @@ export const DisputeRecord = Type.Object(
     providerDisputeId: Type.String(),
     amount: { ...Amount, description: "The disputed amount" },
     currency: Type.String(),
-    reason: Nullable(Type.String({ description: "The reason, as the provider names it" })),
+    reason: Nullable(Type.String({ description: "The provider's own word for the reason" })),
     status: DisputeStatusWord,
     respondBy: Nullable({ ...Time, description: "The deadline for evidence, if the provider reports it" }),
     evidenceSentAt: Nullable({ ...Time, description: "When evidence was sent through Banco; null if none" }),
@@ -69,7 +69,7 @@ export const EvidenceBody = Type.Object(
   { title: "DisputeEvidenceRequest" },
 );
 
-/** Returns a dispute as the wire carries it. */
+/** Returns a dispute in wire format. */
 export function disputeRecord(dispute: DisputeRow): Static<typeof DisputeRecord> {
   const { accountId: _, evidenceId: __, amountMinor, evidenceAt, respondBy, ...rest } = dispute;
   return {

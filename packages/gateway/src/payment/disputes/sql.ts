@@ -80,7 +80,7 @@ const DISPUTED = statement(
    order by d.created_at desc limit 1`,
 );
 
-/** Reads the dispute by which the payer may get, or has got, a payment's money back; undefined when there is none. */
+/** Reads the open or lost dispute of a payment; undefined when there is none. */
 export function readDisputeOf(
   db: Queries,
   tenantId: string,

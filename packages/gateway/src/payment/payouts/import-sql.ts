@@ -5,9 +5,9 @@ import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
 import type { PayoutRow } from "./payout.ts";
 
-type Known = Omit<PayoutRow, "mode" | "provider" | "createdAt"> & { hasLines: boolean };
+type StoredPayout = Omit<PayoutRow, "mode" | "provider" | "createdAt"> & { hasLines: boolean };
 
-const KNOWN = statement(
+const STORED = statement(
   "payout_known",
   `select p.id, p.account_id as "accountId", p.provider_payout_id as "providerPayoutId", p.status, p.amount_minor as "amountMinor",
      p.currency, p.arrives_on::text as "arrivesOn", p.bank_reference as "bankReference", p.lines_state <> 'unavailable' as "hasLines"
@@ -23,7 +23,7 @@ const ADD = statement(
    )
    select ${CHANGED_ONE} from added`,
 );
-/** Changes a payout that is as it was read; its lines are read again. */
+/** Updates a payout that has not changed since it was read; its lines are read again. */
 const CHANGE = statement(
   "payout_change",
   `with changed as (
@@ -40,7 +40,7 @@ const TELL_PAID = statement(
      'currency', $7::text, 'arrivesOn', $8::text, 'bankReference', $9::text), now())`,
 );
 
-/** Stores a page of an account's payouts: new ones, and changes of known ones; each that is paid has its event. */
+/** Stores the new and changed payouts of a page; a payout that becomes paid gets an event. */
 export async function importPayouts(
   db: Queries,
   account: AccountRow,
@@ -48,10 +48,10 @@ export async function importPayouts(
   payouts: readonly ListedPayout[],
 ): Promise<void> {
   const ids = payouts.map(({ providerPayoutId }) => providerPayoutId);
-  const rows = await db.all<Known>(KNOWN, [account.tenantId, siblings, ids]);
-  const known = new Map(rows.map((row) => [row.providerPayoutId, row]));
+  const rows = await db.all<StoredPayout>(STORED, [account.tenantId, siblings, ids]);
+  const stored = new Map(rows.map((row) => [row.providerPayoutId, row]));
   for (const payout of payouts) {
-    const before = known.get(payout.providerPayoutId);
+    const before = stored.get(payout.providerPayoutId);
     if (!before) await add(db, account, payout);
     else if (isChanged(before, payout)) await change(db, account, before, payout);
   }
@@ -70,7 +70,7 @@ async function add(db: Queries, account: AccountRow, payout: ListedPayout): Prom
 async function change(
   db: Queries,
   account: AccountRow,
-  { id, status: before }: Known,
+  { id, status: before }: StoredPayout,
   payout: ListedPayout,
 ): Promise<void> {
   const { status, amountMinor, currency, arrivesOn, bankReference, hasLines } = payout;
@@ -88,7 +88,7 @@ function paidEvent({ tenantId, provider, mode }: AccountRow, id: string, payout:
   ];
 }
 
-function isChanged(before: Known, payout: ListedPayout): boolean {
+function isChanged(before: StoredPayout, payout: ListedPayout): boolean {
   return (
     before.status !== payout.status ||
     before.amountMinor !== payout.amountMinor ||

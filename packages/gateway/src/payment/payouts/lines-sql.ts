@@ -44,8 +44,8 @@ const IMPORT = statement(
 );
 
 /**
- * Notes fees with their payments. A line of the whole payment has its whole fee; otherwise the payment's lines are
- * added up.
+ * Stores fees with their payments. A line for the whole payment carries its whole fee; otherwise the fees of the
+ * payment's lines are summed.
  */
 const NOTE_FEES = statement(
   "payout_line_fees",
@@ -57,7 +57,7 @@ const NOTE_FEES = statement(
      and t.result -> 'feeMinor' is distinct from to_jsonb(paid.fee)`,
 );
 
-/** The payout whose lines are stored; null: the provider does not report in which payout they are. */
+/** The payout that the lines belong to; null if the provider does not say. */
 export interface LinesOf {
   payoutId: string | null;
   accountId: string;
@@ -124,7 +124,7 @@ const LINK = statement(
      and t.tenant_id = $1 and t.account_id = any ($2::text[]) and t.provider_transaction_id = l.provider_transaction_id`,
 );
 
-/** Links lines to payments that came into the ledger after them. */
+/** Links lines to payments that were imported later. */
 export async function linkLines(
   db: Queries,
   { tenantId }: AccountRow,

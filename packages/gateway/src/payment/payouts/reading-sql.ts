@@ -41,7 +41,7 @@ const LINES_READ = statement(
      and ${isMoment("updated_at", "$3")}`,
 );
 
-/** Notes that all lines of a payout were read, unless it has changed since it was listed. */
+/** Marks a payout's lines as read, unless it has changed since it was listed. */
 export async function noteLinesRead(
   db: Queries,
   { tenantId }: AccountRow,
@@ -56,7 +56,7 @@ const READ_AGAIN = statement(
      and created_at >= $3`,
 );
 
-/** Makes the lines of payouts since a time be read again: their fees may have followed. */
+/** Marks the lines of payouts since a time as unread: their fees may have been reported since. */
 export async function readLinesAgain(
   db: Queries,
   { tenantId }: AccountRow,
@@ -77,7 +77,7 @@ const SOON = {
   ),
 };
 
-/** Makes an account's payouts or disputes be read soon. */
+/** Schedules an early reading of an account's payouts or disputes. */
 export async function readSoon(
   db: Queries,
   { tenantId, id }: AccountRow,

@@ -115,7 +115,7 @@ async function readLines(
   }
 }
 
-/** The failures that are about one payout, and not about the way to the provider. */
+/** Failures that concern one payout, not the connection to the provider. */
 const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found"]);
 
 /** Reads a payout's lines; a provider that refuses them for this payout does not stop the others. */

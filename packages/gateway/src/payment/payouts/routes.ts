@@ -22,7 +22,7 @@ import {
   payoutRecord,
 } from "./schemas.ts";
 
-/** `/payouts`: serves the payouts of one provider, and of all together. */
+/** Serves `/payouts`, for one provider and for all. */
 export function servePayouts(app: App, services: PaymentServices): void {
   serveAllPayouts(app, services);
   servePayoutsOfProvider(app, services);
@@ -131,9 +131,9 @@ async function detailOf(
 const PLACE = /^(\d{1,9}) (pol_[0-9a-f]{32})$/;
 
 /**
- * Returns the place after which the lines begin.
+ * Returns the position after which the page starts.
  *
- * @throws Problem 400 when the token is none of a payout's lines
+ * @throws Problem 400 when the token does not belong to a payout's lines
  */
 function placeOf(token: string | undefined): { position: number; id: string } {
   if (!token) return { position: -1, id: "" };

@@ -29,7 +29,7 @@ const Line = Type.Object(
   {
     id: Type.String(),
     kind: PayoutLineKindWord,
-    amount: { ...Amount, description: "The amount before the fee; negative for what was taken" },
+    amount: { ...Amount, description: "The amount before the fee; negative if money was taken" },
     fee: { ...Amount, description: "The provider's fee, subtracted from the amount" },
     currency: Type.String(),
     transactionId: Nullable(Type.String({ description: "The payment; null if Banco has none" })),
@@ -64,7 +64,7 @@ export const PayoutDetail = Type.Object(
   {
     ...fields,
     lines: Type.Array(Line),
-    token: Nullable(Type.String({ description: "The next lines' token; null with the last lines" })),
+    token: Nullable(Type.String({ description: "Token of the next page of lines; null on the last page" })),
   },
   { title: "PayoutDetail" },
 );
@@ -81,7 +81,7 @@ const query = {
 export const PayoutQuery = Type.Object(query);
 export const AllPayoutsQuery = Type.Object({ ...query, provider: ProviderFilter });
 
-/** The most lines of an answer. */
+/** The maximum number of lines in a response. */
 export const LINES_MAX = 1_000;
 export const LinesQuery = Type.Object({
   limit: Type.Optional(
@@ -97,7 +97,7 @@ export const LinesQuery = Type.Object({
 export const PayoutParams = Type.Object({ ...ProviderParams.properties, payoutId: Id });
 export const AnyPayoutParams = Type.Object({ payoutId: Id });
 
-/** Returns a payout as the wire carries it. */
+/** Returns a payout in wire format. */
 export function payoutRecord(payout: PayoutRow): Static<typeof PayoutRecord> {
   const { accountId: _, amountMinor, createdAt, ...rest } = payout;
   return {
@@ -107,7 +107,7 @@ export function payoutRecord(payout: PayoutRow): Static<typeof PayoutRecord> {
   };
 }
 
-/** Returns a line as the wire carries it. */
+/** Returns a line in wire format. */
 export function lineRecord(line: PayoutLineRow): Static<typeof Line> {
   const { amountMinor, feeMinor, position: _, occurredAt, ...rest } = line;
   return {

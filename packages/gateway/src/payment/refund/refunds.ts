@@ -131,7 +131,7 @@ async function reserve(
 }
 
 /**
- * Checks that no dispute gives the payer the money, or has given it: with a refund they would have it twice.
+ * Checks that no open or lost dispute returns the money to the payer: a refund would return it twice.
  *
  * @throws Problem `payment_disputed`
  */

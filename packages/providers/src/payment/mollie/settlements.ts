@@ -102,9 +102,9 @@ export async function readBalance(context: Context): Promise<ProviderBalance[]> 
 }
 
 /**
- * Checks that the account was connected by consent.
+ * Checks that the account was connected through OAuth consent.
  *
- * @throws ProviderError `forbidden`: keys of a profile cannot read settlements and balances
+ * @throws ProviderError `forbidden`: a profile's API key cannot read settlements or balances
  */
 function assertByConsent(context: Context): void {
   if (isByConsent(context)) return;

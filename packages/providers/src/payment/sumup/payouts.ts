@@ -103,7 +103,7 @@ function listedPayout({ id, records }: Transfer): ListedPayout {
   };
 }
 
-/** Returns what a record changes: the amount "sent to the merchant", or a deduction. */
+/** Returns the balance change of a record: the amount "sent to the merchant", or a deduction. */
 function netOf({ type, amount, currency }: PayoutRecord): number {
   const minor = amount === 0 ? 0 : toMinor(Math.abs(amount), currency);
   return type === "PAYOUT" ? minor : -minor;

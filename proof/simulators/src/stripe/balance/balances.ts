@@ -10,7 +10,7 @@ const feeOf = ({ kind, amount }: Movement) => (kind === "sale" ? Math.round(amou
 /** The fee of a received dispute (stripe.com/it/pricing). */
 const DISPUTE_FEE = 2_000;
 
-/** Opens the balances of Stripe's accounts. */
+/** Creates the balances of the simulated Stripe accounts. */
 export function stripeBalances(world: World): Balances {
   return new Balances(world.kit, {
     movements: (owner) => [

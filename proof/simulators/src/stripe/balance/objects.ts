@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<BalanceEntry["kind"], { type: string; category: str
   reserve_release: { type: "reserve_release", category: "reserve_release" },
 };
 
-/** Returns an entry as Stripe answers it. */
+/** Returns an entry in Stripe's response format. */
 export function presentEntry(world: World, account: string, entry: BalanceEntry): BalanceTransaction {
   const { type, category } = KINDS[entry.kind];
   const isFailure = entry.kind === "refund" && entry.amount > 0;
@@ -74,7 +74,7 @@ export function payoutEntry(payout: BalancePayout): BalanceTransaction {
   };
 }
 
-/** Returns a payout as Stripe answers it. */
+/** Returns a payout in Stripe's response format. */
 export function presentPayout(payout: BalancePayout): Payout {
   const created = Math.floor(payout.at / 1_000);
   const isFinal = payout.status === "paid" || payout.status === "failed";
@@ -109,7 +109,7 @@ export function presentPayout(payout: BalancePayout): Payout {
   };
 }
 
-/** Returns a dispute as Stripe answers it. */
+/** Returns a dispute in Stripe's response format. */
 export function presentDispute(world: World, account: string, dispute: BalanceDispute): Dispute {
   const { id, transaction, amount, currency, reason, status, at, respondBy, evidence } = dispute;
   const sent = Object.keys(evidence).length > 0;
