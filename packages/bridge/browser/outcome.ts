@@ -13,8 +13,8 @@ import type { Words } from "./words.ts";
 export function Outcome({ till, words }: Shown): ComponentChild {
   const { sale, working, isUnanswered, message } = till;
   const isOpen = sale?.status === "open" && !working && !isUnanswered && !till.unauthorized;
-  const pay: Parameters<typeof PayBar>[0]["pay"] = (means, amountCents, ticketCount) =>
-    void till.pay(means, amountCents ?? till.dueCents, ticketCount);
+  const pay: Parameters<typeof PayBar>[0]["pay"] = (means, amountCents, fields) =>
+    void till.pay(means, amountCents ?? till.dueCents, fields);
   const hasTerminal = till.status?.payment === true;
   return [
     h(

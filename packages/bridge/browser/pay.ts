@@ -2,14 +2,18 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { centsOf, LOTTERY, TAX_CODE } from "./bill.ts";
 import type { Shown } from "./shown.ts";
-import type { Means } from "./state.ts";
+import type { Means, MeansFields } from "./state.ts";
+import { VoucherField } from "./voucher-field.ts";
 
 const NOTES = [10_00, 20_00, 50_00];
 const LOTTERY_MIN_CENTS = 1_00;
 
+const button = (text: ComponentChild, isOn: boolean, act: () => void, tone = "") =>
+  h("button", { type: "button", class: tone, disabled: !isOn, onClick: act }, text);
+
 interface PayBarProps extends Shown {
   hasTerminal: boolean;
-  pay(means: Means, amountCents?: number, ticketCount?: number): void;
+  pay(means: Means, amountCents?: number, fields?: MeansFields): void;
 }
 
 /** The amount due and the ways to pay it, always within reach. */
@@ -25,8 +29,6 @@ export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): Componen
   const canPay = dueCents > 0 && isTaxCode && isPart && till.connection === "good";
   const count = Number(tickets);
   const isOver = partCents !== undefined && partCents > dueCents;
-  const button = (text: ComponentChild, isOn: boolean, act: () => void, tone = "") =>
-    h("button", { type: "button", class: tone, disabled: !isOn, onClick: act }, text);
   return h(
     "footer",
     { class: "pay" },
@@ -56,7 +58,7 @@ export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): Componen
         "primary",
       ),
       button(words.ticket, canPay && !isOver && count >= 1 && count <= 99, () =>
-        pay("ticket", partCents, count),
+        pay("ticket", partCents, { ticketCount: count }),
       ),
     ),
     h(
@@ -88,6 +90,11 @@ export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): Componen
             setTickets(currentTarget.value),
         }),
       ),
+      h(VoucherField, {
+        words,
+        canPay: canPay && !isOver,
+        pay: (code: string) => pay("voucher", partCents, { code }),
+      }),
     ),
   );
 }

@@ -5,4 +5,11 @@ export type Connection = "searching" | "good" | "bad" | "refused";
 export type Working = "paying" | "returning" | "asking" | "looking";
 
 /** A means of payment at this till. */
-export type Means = "cash" | "terminal" | "ticket";
+export type Means = "cash" | "terminal" | "ticket" | "voucher";
+
+/** The fields that one means alone has. */
+export interface MeansFields {
+  ticketCount?: number;
+  /** Of a voucher. */
+  code?: string;
+}

@@ -12,7 +12,7 @@ import {
 } from "@banco/bridge-client";
 import { type Bill, centsIn, centsOf, dueOf, EMPTY_BILL, euros, isBegun, withMore } from "./bill.ts";
 import { saleRequest } from "./sale-request.ts";
-import type { Connection, Means, Working } from "./state.ts";
+import type { Connection, Means, MeansFields, Working } from "./state.ts";
 import type { Words } from "./words.ts";
 
 type Send = (options: OrderOptions) => Promise<SaleRecord>;
@@ -132,12 +132,8 @@ export class Till {
   }
 
   /** Takes a payment: of the bill, which becomes a sale, or of the open sale. */
-  async pay(means: Means, amountCents: number, ticketCount?: number): Promise<void> {
-    const payment: SalePaymentRequest = {
-      means,
-      amount: euros(amountCents),
-      ...(ticketCount !== undefined && { ticketCount }),
-    };
+  async pay(means: Means, amountCents: number, fields: MeansFields = {}): Promise<void> {
+    const payment: SalePaymentRequest = { means, amount: euros(amountCents), ...fields };
     const { sale, dueCents } = this;
     await this.#send("paying", (options) =>
       sale

@@ -7,7 +7,7 @@ import { Outcome } from "./outcome.ts";
 import { Pairing } from "./pairing.ts";
 import { PayBar } from "./pay.ts";
 import type { Shown } from "./shown.ts";
-import type { Means } from "./state.ts";
+import type { Means, MeansFields } from "./state.ts";
 import type { Till } from "./till.ts";
 import { type Language, WORDS } from "./words.ts";
 
@@ -81,9 +81,9 @@ function Head({
 function Register({ till, words }: Shown): ComponentChild {
   const hasTerminal = till.status?.payment === true;
   const add = (vat?: string) => till.addTyped(words.department, vat);
-  const pay = (means: Means, amountCents?: number, ticketCount?: number) => {
+  const pay = (means: Means, amountCents?: number, fields?: MeansFields) => {
     if (!add()) return;
-    void till.pay(means, amountCents ?? till.dueCents, ticketCount);
+    void till.pay(means, amountCents ?? till.dueCents, fields);
   };
   useShortcuts({ till, add, pay, hasTerminal });
   return [

@@ -10,6 +10,7 @@ import { reportRegularly } from "./orders/report.ts";
 import { OrderClaims } from "./sales/claims.ts";
 import { Processes } from "./sales/processes.ts";
 import { Sales } from "./sales/sales.ts";
+import { Vouchers } from "./sales/vouchers.ts";
 import { PinCheck } from "./server/pins.ts";
 import { saleRights } from "./server/sale-rights.ts";
 import { buildServer } from "./server/server.ts";
@@ -60,10 +61,11 @@ export function openBridge({
   const devices = () => installation.devices;
   const { claimMs } = timing;
   const claims = new OrderClaims({ journal, hosted: () => installation.hosted, log, claimMs });
+  const vouchers = new Vouchers(() => installation.hosted);
   const answers = new RecentAnswers(clock);
-  const processes = new Processes({ journal, orders, devices, log, clock, claims, answers });
+  const processes = new Processes({ journal, orders, devices, log, clock, claims, vouchers, answers });
   const rights = saleRights({ installation, orders });
-  const sales = new Sales({ journal, devices, rights, processes, claims, answers, clock });
+  const sales = new Sales({ journal, devices, rights, processes, claims, vouchers, answers, clock });
   const goOn = () => {
     processes
       .goOnWithAll()

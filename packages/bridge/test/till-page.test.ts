@@ -153,6 +153,31 @@ test("discount, tip, lottery code, tax code and two means are in one sale", asyn
   assert.deepEqual([sale.discount, sale.tip, sale.change], [2, 1, 1]);
 });
 
+test("a voucher pays a part, and cash the rest", async () => {
+  const hosted = await Hosted.start();
+  try {
+    hosted.vouchers.set("GIFT", { vat: null, balance: 12, spent: new Set() });
+    await counter.configure({ baseUrl: hosted.url });
+    await counter.start();
+    const page = await openTill();
+    await ring(page, "20");
+    await page.getByText("Dividi il pagamento").click();
+    await page.getByLabel("Buono del negozio").fill("gift");
+    await press(page, "Paga con il buono");
+    await page.getByText("is the code of no voucher").waitFor();
+    await page.getByText("Dividi il pagamento").click();
+    await page.getByLabel("Buono del negozio").fill("GIFT");
+    await page.getByLabel("Importo di questo pagamento").fill("12");
+    await press(page, "Paga con il buono");
+    await page.getByText("La vendita non è ancora pagata").waitFor();
+    await press(page, "10 €");
+    await page.getByText("Resto").waitFor();
+    assert.deepEqual([hosted.vouchers.get("GIFT")!.balance, printed()], [0, ["sale 2000"]]);
+  } finally {
+    await hosted.stop();
+  }
+});
+
 test("a declined card leaves the sale open, and cash completes it", async () => {
   const page = await openTill();
   await ring(page, "5");

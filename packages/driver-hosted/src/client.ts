@@ -22,6 +22,8 @@ export interface HostedCall {
     | "/v1/bridges/fiscal"
     | "/v1/bridges/operations"
     | "/v1/bridges/sales"
+    | "/v1/bridges/vouchers/find"
+    | "/v1/bridges/vouchers/spend"
     | "/v1/bridges/state"
     | `/v1/bridges/handover?${string}`
     | `/v1/bridges/handover/${string}`;

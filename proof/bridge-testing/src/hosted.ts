@@ -54,6 +54,14 @@ const requiresPin = (registration: object | null): boolean =>
 const givesBack = ({ refund, type }: { refund?: object; type?: string }): boolean =>
   refund !== undefined || type === "return" || type === "refund";
 
+/** The fields of a request for a voucher that matter here. */
+interface VoucherBody {
+  code?: string;
+  voucherId?: string;
+  amount: number;
+  paymentId?: string;
+}
+
 const HANDOVER = "/v1/bridges/handover";
 const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
 
@@ -75,6 +83,8 @@ export class Hosted {
   /** The reports on sales, in the order in which they came. */
   // biome-ignore lint/suspicious/noExplicitAny: a report as it comes
   readonly sales: any[] = [];
+  /** What is left of vouchers, by code, and the payments that have spent it. */
+  readonly vouchers = new Map<string, { vat: string | null; balance: number; spent: Set<string> }>();
   /** The operations that bridges have reported, in the order of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
   /** The orders handed over to the bridge, with its reports. */
@@ -215,6 +225,7 @@ export class Hosted {
       this.sales.push(body);
       return void answer(200, { id: body.id, version: body.version });
     }
+    if (path.includes("/vouchers/")) return this.#takeVoucher(path, body, answer);
     if (path.endsWith("operations")) {
       for (const operation of body.operations) this.operations.set(operation.id, operation);
       return void answer(200, { taken: body.operations.length });
@@ -252,6 +263,25 @@ export class Hosted {
     await this.#until(() => kept.record.status !== "pending", waitOf(headers));
     this.onMoment("done");
     answer(200, kept.record);
+  }
+
+  /** Finds a voucher, whose ID here is its code, or spends it once for each payment. */
+  #takeVoucher(
+    path: string,
+    { code = "", voucherId = code, amount, paymentId = "" }: VoucherBody,
+    answer: (status: number, data: object) => unknown,
+  ): void {
+    const voucher = this.vouchers.get(voucherId);
+    const isSpent = voucher?.spent.has(paymentId);
+    if (!voucher) return void answer(404, { code: "not_found", detail: "There is no voucher" });
+    if (!isSpent && amount > voucher.balance) {
+      const errors = [{ path: "/amount", message: `is more than the ${voucher.balance} that are left` }];
+      return void answer(400, { code: "validation_failed", detail: "Too little is left", errors });
+    }
+    if (path.endsWith("find")) return void answer(200, { ...voucher, id: voucherId });
+    if (!isSpent) voucher.balance -= amount;
+    voucher.spent.add(paymentId);
+    answer(200, { transactionId: `pay_${paymentId}` });
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: any body of the wire

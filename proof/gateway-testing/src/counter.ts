@@ -14,6 +14,8 @@ import { STRIPE } from "./payments.ts";
  */
 export interface Counter extends Pick<CrashBench, "call"> {
   bridgeId: string;
+  /** The bridge's secret at the gateway. */
+  sourceAddress: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
   /** Makes a fiscal provider issue the bridge's documents, and connects it if needed. */
@@ -66,6 +68,7 @@ export async function openCounter(): Promise<Counter> {
   return {
     call: bench.call,
     bridgeId: id,
+    sourceAddress,
     terminal,
     printer,
     issueAt: async (provider) => {

@@ -120,7 +120,7 @@ export interface components {
                 payments: {
                     id: string;
                     /** @enum {unknown} */
-                    means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                    means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
                     /** @description The part that pays the sale, without change; in euro */
                     amount: number;
                     /**
@@ -174,7 +174,7 @@ export interface components {
                     payments: {
                         paymentId: string;
                         /** @enum {unknown} */
-                        means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                        means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
                         /** @description In euro */
                         amount: number;
                         /**
@@ -495,10 +495,10 @@ export interface components {
             /** @description Payments below the total leave the sale open */
             payments?: {
                 /**
-                 * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change
+                 * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change
                  * @enum {unknown}
                  */
-                means: "cash" | "terminal" | "ticket" | "credit";
+                means: "cash" | "terminal" | "ticket" | "voucher" | "credit";
                 /** @description In euros. For cash: the amount that the customer hands over */
                 amount: number;
                 /** @description In place of the configured one */
@@ -507,6 +507,8 @@ export interface components {
                 terminalId?: string;
                 /** @description Of meal vouchers */
                 ticketCount?: number;
+                /** @description Of a voucher */
+                code?: string;
             }[];
             document?: {
                 /**
@@ -562,10 +564,10 @@ export interface components {
         };
         SalePaymentRequest: {
             /**
-             * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change
+             * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change
              * @enum {unknown}
              */
-            means: "cash" | "terminal" | "ticket" | "credit";
+            means: "cash" | "terminal" | "ticket" | "voucher" | "credit";
             /** @description In euros. For cash: the amount that the customer hands over */
             amount: number;
             /** @description In place of the configured one */
@@ -574,6 +576,8 @@ export interface components {
             terminalId?: string;
             /** @description Of meal vouchers */
             ticketCount?: number;
+            /** @description Of a voucher */
+            code?: string;
         };
         SaleDocumentRequest: {
             /**
@@ -677,7 +681,7 @@ export interface components {
             payments: {
                 id: string;
                 /** @enum {unknown} */
-                means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
                 /** @description The part that pays the sale, without change; in euro */
                 amount: number;
                 /**
@@ -731,7 +735,7 @@ export interface components {
                 payments: {
                     paymentId: string;
                     /** @enum {unknown} */
-                    means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                    means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
                     /** @description In euro */
                     amount: number;
                     /**
@@ -823,7 +827,7 @@ export interface components {
                 payments: {
                     id: string;
                     /** @enum {unknown} */
-                    means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                    means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
                     /** @description The part that pays the sale, without change; in euro */
                     amount: number;
                     /**
@@ -877,7 +881,7 @@ export interface components {
                     payments: {
                         paymentId: string;
                         /** @enum {unknown} */
-                        means: "cash" | "ticket" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
+                        means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
                         /** @description In euro */
                         amount: number;
                         /**

@@ -13,16 +13,23 @@ import type { Acts } from "@banco/receipts/sales/step";
 import type { Devices } from "../orders/devices.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
-import { givenBackBy, issuedBy, type Known, paidBy } from "./outcomes.ts";
+import { givenBackBy, issuedBy, type Known, paidBy, refusal } from "./outcomes.ts";
+import type { Vouchers } from "./vouchers.ts";
 
 /** The source of these orders in the journal. */
 const FROM_SALE = "sale";
 const CURRENCY = "EUR";
+const STOPPED = new OrderRefused("The bridge was stopped before anything was done: try again", "bridge");
+const UNKNOWN_VOUCHER = new OrderRefused(
+  "It is unknown whether the voucher was spent, so nothing was charged: take this payment again when it is known",
+  "bridge",
+);
 
 /** The dependencies of a sale's operations. */
 export interface ActsOptions {
   orders: Orders;
   devices: () => Devices;
+  vouchers: Vouchers;
   /**
    * Whether this process was asked for a payment or refund. After a restart the customer may have left, so
    * the terminal charges and refunds nothing that was not requested again.
@@ -44,7 +51,7 @@ export const refundAct = (
  * Returns the operations of sales on the shop's own devices. Each is an order in the journal with its own
  * key, so it is stored before anything is sent, and runs once.
  */
-export function actsOf({ orders, devices, isRequested, isStopping }: ActsOptions): Acts<SaleEntry> {
+export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: ActsOptions): Acts<SaleEntry> {
   const run = async (sale: SaleEntry, act: string, order: () => Order | undefined) => {
     const key = `sale ${sale.id} ${act}`;
     try {
@@ -52,7 +59,7 @@ export function actsOf({ orders, devices, isRequested, isStopping }: ActsOptions
       if (begun) return await begun;
       const next = order();
       if (next) return await orders.give(next, { key, source: FROM_SALE });
-      return new OrderRefused("The bridge was stopped before anything was done: try again", "bridge");
+      return STOPPED;
     } catch (error) {
       if (error instanceof OrderRefused) return error;
       throw error;
@@ -69,10 +76,20 @@ export function actsOf({ orders, devices, isRequested, isStopping }: ActsOptions
   };
   return {
     async pay(sale) {
-      const paid: SalePayment[] = [];
+      const begun = sale.payments.map((payment) => beginVoucher(payment, isRequested(paymentAct(payment))));
+      if (begun.some((payment, index) => payment !== sale.payments[index])) return begun;
+      const spent: SalePayment[] = [];
       for (const payment of sale.payments)
+        spent.push(isOpenVoucher(payment) ? await vouchers.spend(sale, payment) : payment);
+      const isSpent = !spent.some(isOpenVoucher);
+      const paid: SalePayment[] = [];
+      for (const payment of spent)
         paid.push(
-          isOpen(payment.status) ? await pay(sale, payment, devices().payment?.name, money) : payment,
+          !isOpen(payment.status) || isOpenVoucher(payment)
+            ? payment
+            : isSpent || payment.status !== "starting" || payment.provider === COUNTER
+              ? await pay(sale, payment, devices().payment?.name, money)
+              : { ...payment, status: "failed", failure: refusal(UNKNOWN_VOUCHER) },
         );
       return paid;
     },
@@ -90,6 +107,19 @@ export function actsOf({ orders, devices, isRequested, isStopping }: ActsOptions
     },
   };
 }
+
+/**
+ * Returns a payment by voucher as under way, or as failed if nobody asks for it any more. That is on disk before
+ * the voucher is spent, so a bridge that was stopped knows whether it may have been.
+ */
+function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
+  if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;
+  return isRequested
+    ? { ...payment, status: "pending" }
+    : { ...payment, status: "failed", failure: refusal(STOPPED) };
+}
+
+const isOpenVoucher = ({ prepaid, status }: SalePayment): boolean => prepaid !== undefined && isOpen(status);
 
 type Money = (sale: SaleEntry, act: string, order: Order) => Promise<Known<PaymentData>>;
 

@@ -1,24 +1,32 @@
 import { invalidField } from "@banco/core";
 import type { Choosers } from "@banco/receipts/sales/check";
+import type { Prepaid } from "@banco/receipts/sales/sale";
 import type { Devices } from "../orders/devices.ts";
 import { OrderRefused } from "../orders/orders.ts";
 
 /**
  * Returns the choosers of a sale's providers: the shop's own devices, or the hosted API's providers behind
  * them.
+ *
+ * @param vouchers - those that the hosted API has found, by the path of their payment in the body
  */
-export function choosersOf({ payment, fiscal, advice }: Devices): Choosers {
+export function choosersOf(
+  { payment, fiscal, advice }: Devices,
+  vouchers: ReadonlyMap<string, Prepaid> = new Map(),
+): Choosers {
   return {
     paymentProvider({ means, provider }, path) {
       if (means !== "terminal")
         throw invalidField(
           `${path}/means`,
-          "is not taken at a bridge: terminal, cash, ticket and credit are",
+          "is not taken at a bridge: terminal, cash, ticket, voucher and credit are",
         );
       if (!payment) throw missing("payment", advice);
       return named(provider, payment.name, path);
     },
     prepaid({ means }, path) {
+      const voucher = vouchers.get(path);
+      if (voucher) return voucher;
       throw invalidField(`${path}/means`, `a ${means} is spent with a sale at the hosted API`);
     },
     documentProvider(provider, kind, path) {

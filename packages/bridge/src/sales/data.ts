@@ -10,7 +10,10 @@ const Euro = Type.Number({ description: "In euro" });
 const PartStatus = Type.Enum(["starting", "pending", "completed", "failed", "canceled", "verification"], {
   description: "`verification`: nothing proves its outcome yet, and the bridge goes on asking",
 });
-const Means = Type.Enum(["cash", "ticket", "credit", "terminal", "card", "link", "app", "checkin", "code"]);
+const Means = Type.Enum([
+  ...["cash", "ticket", "voucher", "credit"],
+  ...["terminal", "card", "link", "app", "checkin", "code"],
+]);
 const Failure = Type.Union([Type.Object({ code: Text, message: Text }), Type.Null()]);
 
 const Document = Type.Object({

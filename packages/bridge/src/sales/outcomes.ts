@@ -81,4 +81,5 @@ function failureOf(status: PartStatus, reason: string | undefined): Failure | nu
   return reason === undefined ? null : { code: status, message: reason };
 }
 
-const refusal = ({ message }: OrderRefused): Failure => ({ code: REFUSED, message });
+/** Returns the failure of an order that was refused before anything was done. */
+export const refusal = ({ message }: OrderRefused): Failure => ({ code: REFUSED, message });

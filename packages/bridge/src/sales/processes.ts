@@ -10,6 +10,7 @@ import { JOIN_WITHIN_MS, type RecentAnswers } from "../orders/recent-answers.ts"
 import type { SaleEntry } from "../orders/sale-entries.ts";
 import { actsOf, paymentAct, refundAct } from "./acts.ts";
 import type { OrderClaims } from "./claims.ts";
+import type { Vouchers } from "./vouchers.ts";
 
 /** The dependencies of sale processes. */
 export interface ProcessesOptions {
@@ -19,6 +20,7 @@ export interface ProcessesOptions {
   log: FastifyBaseLogger;
   clock: Clock;
   claims: OrderClaims;
+  vouchers: Vouchers;
   answers: RecentAnswers;
 }
 
@@ -41,7 +43,7 @@ export class Processes {
   readonly #requested = new Set<string>();
   #isStopping = false;
 
-  constructor({ journal, orders, devices, log, clock, claims, answers }: ProcessesOptions) {
+  constructor({ journal, orders, devices, log, clock, claims, vouchers, answers }: ProcessesOptions) {
     this.#journal = journal;
     this.#log = log;
     this.#clock = clock;
@@ -50,6 +52,7 @@ export class Processes {
     this.#acts = actsOf({
       orders,
       devices,
+      vouchers,
       isRequested: (act) => this.#requested.has(act),
       isStopping: () => this.#isStopping,
     });

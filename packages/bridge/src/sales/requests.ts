@@ -16,14 +16,15 @@ const Id = Type.String({ minLength: 1, maxLength: TEXT_MAX });
 
 /** A payment of a sale. */
 export const SalePaymentRequest = Type.Object({
-  means: Type.Enum(["cash", "terminal", "ticket", "credit"], {
+  means: Type.Enum(["cash", "terminal", "ticket", "voucher", "credit"], {
     description:
-      "`terminal`: on the shop's own. `ticket`: meal vouchers. `credit`: the customer owes it. More `cash` than is due gives change",
+      "`terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change",
   }),
   amount: { ...Positive, description: "In euros. For cash: the amount that the customer hands over" },
   provider: Type.Optional({ ...Id, description: "In place of the configured one" }),
   terminalId: Type.Optional({ ...Id, description: "In place of the configured one" }),
   ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: "Of meal vouchers" })),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "Of a voucher" })),
 });
 
 /** A sale's document: its kind, and the fields of that kind. */

@@ -16,7 +16,7 @@ import type {
   SalePaymentRequest,
   SaleRequest,
 } from "@banco/receipts/sales/requests";
-import type { Choice, SaleInput, SaleReturn } from "@banco/receipts/sales/sale";
+import type { Choice, Prepaid, SaleInput, SaleReturn } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import type { Devices } from "../orders/devices.ts";
 import { fingerprintOf } from "../orders/fingerprint.ts";
@@ -28,6 +28,7 @@ import { choosersOf } from "./choosers.ts";
 import type { OrderClaims } from "./claims.ts";
 import { foreseeDocument } from "./foresee.ts";
 import type { Processes } from "./processes.ts";
+import type { NamedPayment, Vouchers } from "./vouchers.ts";
 
 /** The client of a request about a sale, with the member who entered a PIN. */
 export interface SaleClient extends Client {
@@ -60,6 +61,7 @@ export interface SalesOptions {
   rights: SaleRights;
   processes: Processes;
   claims: OrderClaims;
+  vouchers: Vouchers;
   answers: RecentAnswers;
   clock: Clock;
 }
@@ -80,10 +82,13 @@ export class Sales {
    *
    * @throws Problem 400 for what does not fit, 409 for an order that another sale has: nothing is taken then
    */
-  sell(body: SaleRequest, client: Client): Promise<SaleAnswer> {
-    return this.#once(["sell", body], client, () => {
-      const { journal, devices, rights } = this.#options;
-      const input = checkSale(body, client.source, choosersOf(devices()));
+  async sell(body: SaleRequest, client: Client): Promise<SaleAnswer> {
+    const { journal, devices, rights } = this.#options;
+    const request = ["sell", body];
+    const payments = (body.payments ?? []).map((one, index) => ({ body: one, path: `/payments/${index}` }));
+    const found = await this.#vouchers(payments, request, client);
+    return this.#once(request, client, () => {
+      const input = checkSale(body, client.source, choosersOf(devices(), found));
       foreseeDocument(input, devices(), this.#now());
       rights.requireSelling(input);
       const { orderId } = input;
@@ -101,14 +106,16 @@ export class Sales {
    *
    * @throws Problem 409 `order_in_sale` if another sale has its order by now
    */
-  addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
+  async addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
+    const request = ["payment", body];
+    const found = await this.#vouchers([{ body, path: "" }], [saleId, ...request], client);
     return this.#change(
       saleId,
-      ["payment", body],
+      request,
       client,
       (sale) => {
-        const change = withPayment(sale, body, choosersOf(devices()));
+        const change = withPayment(sale, body, choosersOf(devices(), found));
         // A payment of a debt changes nothing of the document.
         if (!change.payments.at(-1)?.settles) foreseeDocument({ ...sale, ...change }, devices(), this.#now());
         rights.requireSelling({ ...sale, ...change });
@@ -196,6 +203,16 @@ export class Sales {
     for (const [index, returned] of moving.entries())
       if (returned !== returns[index]) this.#options.rights.requireReturning(next, returned);
     return { ...change, returns: moving };
+  }
+
+  /** Finds the vouchers of a request's payments, unless it repeats one whose vouchers may be spent by now. */
+  async #vouchers(
+    payments: readonly NamedPayment[],
+    request: readonly unknown[],
+    { key, source }: Client,
+  ): Promise<ReadonlyMap<string, Prepaid>> {
+    const isRepeat = this.#same({ key, source, fingerprint: fingerprintOf(request) }) !== undefined;
+    return isRepeat ? new Map() : this.#options.vouchers.find(payments);
   }
 
   async #change(

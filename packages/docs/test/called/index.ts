@@ -324,6 +324,8 @@ const BY_COUNTER: readonly Called[] = [
   ["issueBridgeDocument"],
   ["reportBridgeOperations"],
   ["reportBridgeSale"],
+  ["findBridgeVoucher", ({ giftCode }) => ({ code: giftCode! })],
+  ["spendBridgeVoucher", of("voucherId", "giftId")],
   ["reportBridgeState"],
 ];
 const BY_GARDEN: readonly Called[] = [

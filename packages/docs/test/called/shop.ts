@@ -33,11 +33,17 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   const price = { quantity: 1, price: 4.8 };
   const voucher = { description: "Buono regalo", ...price, vat: "N2", voucher: { purpose: "multi" } };
   const deposit = { description: "Acconto", ...price, vat: "10", deposit: true };
-  for (const [name, item] of Object.entries({ voucherId: voucher, depositId: deposit })) {
-    const sale = await post("sales", { ...paid, items: [item], document: { kind: "none" } });
+  for (const [name, item] of Object.entries({
+    voucherId: voucher,
+    depositId: deposit,
+    giftId: { ...voucher, price: 50 },
+  })) {
+    const payments = [{ means: "cash", amount: item.price }];
+    const sale = await post("sales", { items: [item], payments, document: { kind: "none" } });
     made[name] = sale.issued[0].id;
   }
   made.voucherCode = (await post(`vouchers/${made.voucherId}/code`)).code;
+  made.giftCode = (await post(`vouchers/${made.giftId}/code`)).code;
   for (const name of ["openSaleId", "abandonedSaleId"])
     await keep(name, "sales", { ...goods, document: { kind: "none" } });
   const link = { means: "link", provider: "stripe", amount: 4.8 };

@@ -23,7 +23,7 @@ import { serveOrders } from "./order-routes.ts";
 import { servePairing } from "./pairing-routes.ts";
 import { bridgeOperations } from "./reference.ts";
 import { accessOf, allowedChange, grantOf, isSentBack, shownAddress, visibleKinds } from "./rights.ts";
-import { serveReportedSales } from "./sale-routes.ts";
+import { serveBridgeSales } from "./sale-routes.ts";
 import { BridgeBody, BridgeParams, BridgePatch, BridgeRecord, SourceHeaders } from "./schemas.ts";
 import { actingMember, type BridgeInput, deleteBridge, listBridges, readBridge, seeBridge } from "./sql.ts";
 import { serveState } from "./state-routes.ts";
@@ -180,7 +180,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
   serveHandover(app, { payments: services, fiscal: fiscal.services, calling });
   serveOrders(app, { services, waiting }, fiscal, calling);
   serveReports(app, gateway, calling);
-  serveReportedSales(app, { gateway, payments: services, fiscal: fiscal.services }, calling);
+  serveBridgeSales(app, { gateway, payments: services, fiscal: fiscal.services }, calling);
   serveState(app, gateway, calling);
 }
 

@@ -95,6 +95,16 @@ export const bridgeOperations = operationsOf("Bridges", {
     description: `${CALLS} The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With \`claimsOrder\`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.`,
     problems: [UNAPPROVED, "conflict", "bridge_right_missing", "order_in_sale"],
   },
+  findBridgeVoucher: {
+    summary: "Find the voucher that pays an amount at a bridge",
+    description: `${CALLS} Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.`,
+    problems: [UNAPPROVED, "bridge_right_missing", "not_found"],
+  },
+  spendBridgeVoucher: {
+    summary: "Spend a voucher for a payment of a bridge's sale",
+    description: `${CALLS} A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.`,
+    problems: [UNAPPROVED, "bridge_right_missing", "not_found", "conflict"],
+  },
   fetchHandovers: {
     summary: "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one",
     description: `${CALLS} Returns the payments and receipts that the merchant's apps handed over to it (provider \`handoff\`), including those that it has fetched but not reported yet.`,

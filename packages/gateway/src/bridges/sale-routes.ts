@@ -5,13 +5,23 @@ import { bridgeOperations } from "./reference.ts";
 import { takeReportedSale } from "./sale-rules.ts";
 import { BridgeSale, BridgeSaleTaken } from "./sale-schemas.ts";
 import { SourceHeaders } from "./schemas.ts";
+import {
+  BridgeVoucher,
+  BridgeVoucherSearch,
+  BridgeVoucherSpending,
+  BridgeVoucherSpent,
+  findVoucherForBridge,
+  spendVoucherAtBridge,
+} from "./vouchers.ts";
 
-/** Receives bridges' reports of their own sales. */
-export function serveReportedSales(app: App, services: SaleServices, calling: Calling): void {
+const config = { open: true };
+
+/** Receives bridges' reports of their own sales, and spends the vouchers that pay them. */
+export function serveBridgeSales(app: App, services: SaleServices, calling: Calling): void {
   app.post(
     "/v1/bridges/sales",
     {
-      config: { open: true },
+      config,
       schema: {
         ...bridgeOperations.reportBridgeSale,
         headers: SourceHeaders,
@@ -24,6 +34,37 @@ export function serveReportedSales(app: App, services: SaleServices, calling: Ca
       const { id } = request.body;
       request.effects = [id];
       return { id, version: await takeReportedSale(services, bridge, request.body) };
+    },
+  );
+  app.post(
+    "/v1/bridges/vouchers/find",
+    {
+      config,
+      schema: {
+        ...bridgeOperations.findBridgeVoucher,
+        headers: SourceHeaders,
+        body: BridgeVoucherSearch,
+        response: { 200: BridgeVoucher },
+      },
+    },
+    async (request) => findVoucherForBridge(services, await calling(request, { acts: false }), request.body),
+  );
+  app.post(
+    "/v1/bridges/vouchers/spend",
+    {
+      config,
+      schema: {
+        ...bridgeOperations.spendBridgeVoucher,
+        headers: SourceHeaders,
+        body: BridgeVoucherSpending,
+        response: { 200: BridgeVoucherSpent },
+      },
+    },
+    async (request) => {
+      const bridge = await calling(request);
+      const spent = await spendVoucherAtBridge(services, bridge, request.body);
+      request.effects = [spent.transactionId];
+      return spent;
     },
   );
 }

@@ -31,6 +31,7 @@ import { isOfReporter, requireOwnRecords } from "./sale-owner.ts";
 import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
+import { withVouchers } from "./vouchers.ts";
 
 /** Marks a receipt that the bridge has printed, so that no bridge prints it again. */
 const PRINTED = 0;
@@ -61,7 +62,8 @@ export async function takeReportedSale(
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
     throw invalidField("/returns", "names a line that the sale has not");
   await requireOwnRecords(db, bridge, report);
-  const sale = reportedSale(report, bridge.id, clock.now());
+  const reported = reportedSale(report, bridge.id, clock.now());
+  const sale = await withVouchers(services, bridge.tenantId, reported);
   // The first report decides the time, so that a later one moves no payment to another day.
   if (known) sale.createdAt = known.createdAt;
   else if (sale.createdAt.getTime() !== Date.parse(report.createdAt))

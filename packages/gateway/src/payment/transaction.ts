@@ -75,7 +75,12 @@ export type Stage = "calling" | "watching";
 export type PaymentResult = Pick<
   ChargeOutcome,
   "url" | "expiresAt" | "code" | "payload" | "tipMinor" | "feeMinor" | "means"
-> & { hold?: Hold; decision?: Decision };
+> & {
+  hold?: Hold;
+  decision?: Decision;
+  /** The voucher or deposit that the payment spends. */
+  prepaymentId?: string;
+};
 
 /**
  * The outcome that a person has read on the provider's own page and decided, where the provider's answers

@@ -48,7 +48,7 @@ export async function prepaidChooser(
 }
 
 /** Throws a Problem 400 for a voucher or deposit that may not be spent, or of which less is left. */
-function assertSpendable(
+export function assertSpendable(
   row: PrepaymentRow,
   amountMinor: number,
   now: Date,

@@ -115,6 +115,33 @@ test("a bridge that is registered again reports the sales of its deleted registr
   }
 });
 
+test("a reported payment by voucher is what the voucher paid here, or is refused", async () => {
+  const { report: send, post } = await newBridge();
+  const voucher = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
+  const sold = await shop.call("POST", "/v1/sales", {
+    json: { items: [voucher], payments: [{ means: "cash", amount: 5 }], document: { kind: "none" } },
+    headers: { "idempotency-key": randomUUID(), "x-client-id": "office" },
+  });
+  const voucherId = sold.body.issued[0].id;
+  const sale = (amount: number) => ({
+    ...{ ...BRIDGE_SALE, id: `sal_${randomUUID()}` },
+    payments: [{ ...PAYMENT, means: "voucher", amount, change: 0 }],
+  });
+  for (const spent of [0, 1]) {
+    const json = sale(1.2);
+    const spending = { voucherId, amount: spent, saleId: json.id, paymentId: json.payments[0]!.id };
+    if (spent > 0) assert.equal((await post("vouchers/spend", spending)).status, 200);
+    const refused = await send(json);
+    assertProblem(refused, 400, "validation_failed");
+    assert.equal(refused.body.errors[0].path, "/payments/0");
+    assert.equal((await shop.call("GET", `/v1/sales/${json.id}`)).status, 404);
+  }
+  const json = sale(1.2);
+  const spending = { voucherId, amount: 1.2, saleId: json.id, paymentId: json.payments[0]!.id };
+  assert.equal((await post("vouchers/spend", spending)).status, 200);
+  assert.equal((await send(json)).status, 200);
+});
+
 test("an impossible number in a report is refused with its path", async () => {
   const { report: send } = await newBridge();
   const returned = { ...RETURNED, document: null };

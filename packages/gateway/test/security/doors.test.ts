@@ -114,6 +114,17 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
   ],
   ["POST /v1/bridges/operations", "", ({ call }) => call("POST", "operations", { operations: [OPERATION] })],
   ["POST /v1/bridges/sales", "", ({ call }) => call("POST", "sales", BRIDGE_SALE)],
+  [
+    "POST /v1/bridges/vouchers/find",
+    "payments",
+    ({ call }) => call("POST", "vouchers/find", { code: "none", amount: 1 }),
+  ],
+  [
+    "POST /v1/bridges/vouchers/spend",
+    "payments",
+    ({ call }) =>
+      call("POST", "vouchers/spend", { voucherId: "vch_x", amount: 1, saleId: "sal_x", paymentId: "spm_x" }),
+  ],
   ["POST /v1/bridges/state", "", ({ call }) => call("POST", "state", STATE)],
 ];
 const OPERATION = {

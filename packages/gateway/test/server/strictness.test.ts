@@ -181,6 +181,8 @@ const BODIES: Record<string, object> = {
   },
   "POST /v1/bridges/operations": { operations: [operation] },
   "POST /v1/bridges/sales": BRIDGE_SALE,
+  "POST /v1/bridges/vouchers/find": { code: "x", amount: 1 },
+  "POST /v1/bridges/vouchers/spend": { voucherId: "vch_x", amount: 1, saleId: "sal_x", paymentId: "spm_x" },
   "POST /v1/bridges/handover/{transactionId}": { status: "completed" },
   "POST /v1/bridges/handover/receipts/{receiptId}": { status: "completed" },
   "POST /v1/products": { name: "x", price: 1, vat: "22" },

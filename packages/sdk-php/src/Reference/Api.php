@@ -47,6 +47,10 @@ use Banco\Pages;
  * @phpstan-import-type BridgeStateAnswer from Types
  * @phpstan-import-type BridgeStateReport from Types
  * @phpstan-import-type BridgeUpdate from Types
+ * @phpstan-import-type BridgeVoucher from Types
+ * @phpstan-import-type BridgeVoucherSearch from Types
+ * @phpstan-import-type BridgeVoucherSpending from Types
+ * @phpstan-import-type BridgeVoucherSpent from Types
  * @phpstan-import-type CardPaymentRequest from Types
  * @phpstan-import-type ChangedMember from Types
  * @phpstan-import-type CheckinPaymentRequest from Types
@@ -3626,6 +3630,36 @@ abstract class Api extends Caller
     {
         /** @var BridgeSaleTaken */
         return $this->json('POST /v1/bridges/sales b', [], $body, [], $options);
+    }
+
+    /**
+     * Find the voucher that pays an amount at a bridge.
+     *
+     * A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
+     *
+     * @param BridgeVoucherSearch $body
+     * @param Options $options
+     * @return BridgeVoucher
+     */
+    public function findBridgeVoucher(array $body, array $options = []): array
+    {
+        /** @var BridgeVoucher */
+        return $this->json('POST /v1/bridges/vouchers/find b', [], $body, [], $options);
+    }
+
+    /**
+     * Spend a voucher for a payment of a bridge's sale.
+     *
+     * A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
+     *
+     * @param BridgeVoucherSpending $body
+     * @param Options $options
+     * @return BridgeVoucherSpent
+     */
+    public function spendBridgeVoucher(array $body, array $options = []): array
+    {
+        /** @var BridgeVoucherSpent */
+        return $this->json('POST /v1/bridges/vouchers/spend b', [], $body, [], $options);
     }
 
     /**

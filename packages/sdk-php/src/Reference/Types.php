@@ -102,6 +102,10 @@ namespace Banco\Reference;
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
  * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights, rotate?: bool}
+ * @phpstan-type BridgeVoucher array{id: string, vat: string|null, balance: int|float}
+ * @phpstan-type BridgeVoucherSearch array{code: string, amount: int|float}
+ * @phpstan-type BridgeVoucherSpending array{voucherId: string, amount: int|float, saleId: string, paymentId: string, reference?: string|null}
+ * @phpstan-type BridgeVoucherSpent array{transactionId: string}
  * @phpstan-type CaptureRequest array{amount?: int|float}
  * @phpstan-type CardPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, token?: string, returnUrl?: string, capture?: bool}
  * @phpstan-type CashCount array{opening: int|float, received: int|float, expected: int|float, counted: int|float|null, variance: int|float|null}

@@ -4497,6 +4497,44 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def find_bridge_voucher(
+        self,
+        body: types.BridgeVoucherSearch,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeVoucher:
+        """Find the voucher that pays an amount at a bridge.
+
+        A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
+        """
+        return self._json(
+            "POST /v1/bridges/vouchers/find b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def spend_bridge_voucher(
+        self,
+        body: types.BridgeVoucherSpending,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeVoucherSpent:
+        """Spend a voucher for a payment of a bridge's sale.
+
+        A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
+        """
+        return self._json(
+            "POST /v1/bridges/vouchers/spend b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def report_bridge_state(
         self,
         body: types.BridgeStateReport,

@@ -81,6 +81,10 @@ __all__ = [
     "BridgeStateAnswer",
     "BridgeStateReport",
     "BridgeUpdate",
+    "BridgeVoucher",
+    "BridgeVoucherSearch",
+    "BridgeVoucherSpending",
+    "BridgeVoucherSpent",
     "CaptureRequest",
     "CardPaymentRequest",
     "CardPaymentRequestCustomer",
@@ -1204,6 +1208,34 @@ class BridgeUpdate(TypedDict, total=False):
     rights: BridgeRights
     rotate: bool
     """Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys"""
+
+class BridgeVoucher(TypedDict):
+    id: str
+    vat: Optional[str]
+    """The VAT code whose VAT is already paid; null if VAT is due now"""
+    balance: float
+    """The amount that is left"""
+
+class BridgeVoucherSearch(TypedDict):
+    code: str
+    amount: float
+    """In euros: at least this must be left"""
+
+class _BridgeVoucherSpending(TypedDict):
+    voucherId: str
+    amount: float
+    """In euros"""
+    saleId: str
+    """The bridge's sale"""
+    paymentId: str
+    """The payment in it; the same one spends only once"""
+
+class BridgeVoucherSpending(_BridgeVoucherSpending, total=False):
+    reference: Optional[str]
+
+class BridgeVoucherSpent(TypedDict):
+    transactionId: str
+    """The payment's ID at the hosted API"""
 
 class CaptureRequest(TypedDict, total=False):
     """Captures a hold, once; if only part is captured, the rest is released"""

@@ -1862,6 +1862,18 @@ export interface Api {
    */
   reportBridgeSale(body: Body<"reportBridgeSale">, options?: CallOptions): Promise<Answer<"reportBridgeSale">>;
   /**
+   * Find the voucher that pays an amount at a bridge.
+   *
+   * A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
+   */
+  findBridgeVoucher(body: Body<"findBridgeVoucher">, options?: CallOptions): Promise<Answer<"findBridgeVoucher">>;
+  /**
+   * Spend a voucher for a payment of a bridge's sale.
+   *
+   * A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
+   */
+  spendBridgeVoucher(body: Body<"spendBridgeVoucher">, options?: CallOptions): Promise<Answer<"spendBridgeVoucher">>;
+  /**
    * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
    *
    * A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
@@ -2477,6 +2489,8 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   issueBridgeDocument: "POST /v1/bridges/fiscal bk",
   reportBridgeOperations: "POST /v1/bridges/operations b",
   reportBridgeSale: "POST /v1/bridges/sales b",
+  findBridgeVoucher: "POST /v1/bridges/vouchers/find b",
+  spendBridgeVoucher: "POST /v1/bridges/vouchers/spend b",
   reportBridgeState: "POST /v1/bridges/state b",
   listProviders: "GET /v1/providers -",
   createProduct: "POST /v1/products b",

@@ -3786,6 +3786,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bridges/vouchers/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the voucher that pays an amount at a bridge
+         * @description A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
+         */
+        post: operations["findBridgeVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/vouchers/spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Spend a voucher for a payment of a bridge's sale
+         * @description A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
+         */
+        post: operations["spendBridgeVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges/state": {
         parameters: {
             query?: never;
@@ -5407,6 +5447,32 @@ export interface components {
             rights?: components["schemas"]["BridgeRights"];
             /** @description Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys */
             rotate?: boolean;
+        };
+        BridgeVoucher: {
+            id: string;
+            /** @description The VAT code whose VAT is already paid; null if VAT is due now */
+            vat: string | null;
+            /** @description The amount that is left */
+            balance: number;
+        };
+        BridgeVoucherSearch: {
+            code: string;
+            /** @description In euros: at least this must be left */
+            amount: number;
+        };
+        BridgeVoucherSpending: {
+            voucherId: string;
+            /** @description In euros */
+            amount: number;
+            /** @description The bridge's sale */
+            saleId: string;
+            /** @description The payment in it; the same one spends only once */
+            paymentId: string;
+            reference?: string | null;
+        };
+        BridgeVoucherSpent: {
+            /** @description The payment's ID at the hosted API */
+            transactionId: string;
         };
         /** @description Captures a hold, once; if only part is captured, the rest is released */
         CaptureRequest: {
@@ -14882,6 +14948,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BridgeSaleTaken"];
+                };
+            };
+        };
+    };
+    findBridgeVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeVoucherSearch"];
+            };
+        };
+        responses: {
+            /** @description Bridge voucher */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeVoucher"];
+                };
+            };
+        };
+    };
+    spendBridgeVoucher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeVoucherSpending"];
+            };
+        };
+        responses: {
+            /** @description Bridge voucher spent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeVoucherSpent"];
                 };
             };
         };

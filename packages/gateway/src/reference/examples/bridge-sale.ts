@@ -25,3 +25,20 @@ export const BRIDGE_SALE = {
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:01.000Z",
 };
+
+const VOUCHER_ID = "vch_01a1fd351a7d75c1b4ab7c1b9f2b8d51";
+
+/** The examples of bridges' sales by the name of the schema. */
+export const BRIDGE_SALE_EXAMPLES = {
+  BridgeSale: BRIDGE_SALE,
+  BridgeSaleTaken: { id: BRIDGE_SALE.id, version: BRIDGE_SALE.version },
+  BridgeVoucherSearch: { code: "7K2M-9QXR-4TVB-C0DE", amount: 20 },
+  BridgeVoucher: { id: VOUCHER_ID, vat: null, balance: 30 },
+  BridgeVoucherSpending: {
+    voucherId: VOUCHER_ID,
+    amount: 20,
+    saleId: BRIDGE_SALE.id,
+    paymentId: "spm_01a1fd3533947688a9b0c1d2e3f4567e",
+  },
+  BridgeVoucherSpent: { transactionId: "pay_01a1fd3533947688a9b0c1d2e3f4567f" },
+};

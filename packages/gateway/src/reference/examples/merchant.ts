@@ -1,4 +1,4 @@
-import { BRIDGE_SALE } from "./bridge-sale.ts";
+import { BRIDGE_SALE_EXAMPLES } from "./bridge-sale.ts";
 
 const TIMES = { createdAt: "2026-11-20T10:00:00.000Z", updatedAt: "2026-11-20T10:00:00.000Z" };
 const ITEM = { description: "Cappuccino", quantity: 2, price: 2.5, vat: "10" };
@@ -224,8 +224,7 @@ const BRIDGES = {
   },
   BridgeOperation: OPERATION,
   BridgeReport: { operations: [OPERATION] },
-  BridgeSale: BRIDGE_SALE,
-  BridgeSaleTaken: { id: BRIDGE_SALE.id, version: BRIDGE_SALE.version },
+  ...BRIDGE_SALE_EXAMPLES,
   BridgeReportTaken: { taken: 1 },
   Handovers: {
     payments: [

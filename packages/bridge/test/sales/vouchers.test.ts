@@ -1,0 +1,136 @@
+/** Vouchers that pay at a bridge: spent at the hosted API before anything is charged. */
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
+import { type Counter, openCounter } from "@banco/bridge-testing/counter";
+import { Hosted, ignores, losesAnswer, refuses } from "@banco/bridge-testing/hosted";
+import { afterWrite } from "@banco/bridge-testing/writes";
+import { eventually } from "@banco/testing/eventually";
+
+const goods = (price: number) => [{ description: "Piatto", quantity: 1, price, vat: "10" }];
+const card = (amount: number) => ({ means: "terminal", amount });
+const by = (code: string, amount: number) => ({ means: "voucher", code, amount });
+/** The bridge reports, and asks for open sales, at once. */
+const SWIFT = { reportMs: 20, askOpenMs: 20 };
+const SPENDING = "/v1/bridges/vouchers/spend";
+
+let counter: Counter<Ecr17Terminal, EpsonSimulator>;
+let hosted: Hosted;
+before(async () => {
+  hosted = await Hosted.start();
+});
+after(() => hosted.stop());
+beforeEach(async () => {
+  counter = await openCounter({ baseUrl: hosted.url });
+  await counter.start(SWIFT);
+  hosted.vouchers.set("GIFT", { vat: null, balance: 20, spent: new Set() });
+});
+afterEach(() => counter.close());
+
+const newest = async () => (await counter.ask("GET", "/sales")).body.data.sales[0];
+const balance = () => hosted.vouchers.get("GIFT")!.balance;
+const spendings = () => hosted.calls("POST", SPENDING).length;
+const charged = () => counter.terminal.charged.length;
+const printed = () => counter.printer.register.issued.length;
+
+test("a voucher and a card pay one sale, whose receipt deducts the voucher", async () => {
+  const { data } = (await counter.sell({ items: goods(30), payments: [card(18), by("GIFT", 12)] })).body;
+  assert.deepEqual([data.status, data.due, balance(), charged()], ["completed", 0, 8, 1]);
+  assert.deepEqual(
+    data.payments.map((one: Record<string, unknown>) => [one.means, one.provider, one.status]),
+    [
+      ["terminal", "ecr17", "completed"],
+      ["voucher", "handoff", "completed"],
+    ],
+  );
+  assert.equal(printed(), 1);
+  await eventually("it is reported", () => hosted.sales.some(({ id }) => id === data.id));
+});
+
+test("a voucher that cannot pay is refused at its path, with nothing charged or printed", async () => {
+  const sell = (...payments: object[]) => counter.sell({ items: goods(30), payments });
+  for (const [payments, path] of [
+    [[card(10), by("NONE", 5)], "/payments/1/code"],
+    [[by("GIFT", 21)], "/payments/0/amount"],
+    [[{ means: "voucher", amount: 5 }], "/payments/0/code"],
+    [[{ ...card(5), code: "GIFT" }], "/payments/0/code"],
+  ] as const) {
+    const { status, body } = await sell(...payments);
+    assert.equal(status, 400, JSON.stringify(body));
+    assert.match(body.error, new RegExp(path), JSON.stringify(body));
+  }
+  assert.deepEqual([balance(), charged(), printed(), await newest()], [20, 0, 0, undefined]);
+});
+
+test("without internet a voucher is refused, and the sale takes other means", async () => {
+  hosted.rule = ({ path }) => (path.endsWith("/find") ? ignores : undefined);
+  const { status, body } = await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] });
+  hosted.rule = () => undefined;
+  assert.deepEqual([status >= 400, await newest()], [true, undefined]);
+  assert.match(body.error, /only with internet/);
+});
+
+test("a lost response spends once, and charges no card meanwhile", async () => {
+  hosted.rule = ({ path }) => (path === SPENDING ? losesAnswer : undefined);
+  const { data } = (await counter.sell({ items: goods(30), payments: [by("GIFT", 12), card(18)] })).body;
+  assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
+  hosted.rule = () => undefined;
+  const open = await eventually("the voucher is known as spent", async () => {
+    const sale = await newest();
+    return sale.status === "open" && sale;
+  });
+  assert.deepEqual([open.due, open.payments[1].status, balance(), charged()], [18, "failed", 8, 0]);
+  const paid = (await counter.ask("POST", `/sales/${open.id}/payments`, card(18))).body.data;
+  assert.deepEqual([paid.status, charged(), printed()], ["completed", 1, 1]);
+});
+
+test("a voucher that another till spends first fails, and the sale stays open", async () => {
+  hosted.rule = ({ path }) =>
+    path === SPENDING
+      ? refuses(400, { code: "validation_failed", detail: "is more than is left" })
+      : undefined;
+  const { data } = (await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] })).body;
+  hosted.rule = () => undefined;
+  assert.deepEqual([data.status, data.payments[0].status, data.due], ["open", "failed", 5]);
+  assert.match(data.payments[0].failure.message, /more than is left/);
+});
+
+test("a repeat with its key spends nothing more, even when the voucher is empty", async () => {
+  const body = { items: goods(20), payments: [by("GIFT", 20)] };
+  const first = await counter.sell(body, "k");
+  assert.deepEqual([first.body.data.status, balance()], ["completed", 0]);
+  const before = spendings();
+  const again = await counter.sell(body, "k");
+  assert.deepEqual([again.body.data.id, spendings()], [first.body.data.id, before]);
+});
+
+test("a bridge killed at any write spends the voucher at most once, and knows it afterwards", async () => {
+  for (let at = 1, isOver = false; !isOver; at += 1) {
+    hosted.vouchers.set("GIFT", { vat: null, balance: 20, spent: new Set() });
+    const writes = afterWrite(at, () => counter.cutPower());
+    await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] }, `k${at}`).catch(() => "lost");
+    isOver = !writes.isReached();
+    writes.restore();
+    if (!isOver) await counter.startAgain(SWIFT, { baseUrl: hosted.url });
+    const sale = await eventually("the sale rests", async () => {
+      const found = await newest();
+      return !found || found.status === "open" || found.status === "completed"
+        ? (found ?? "none")
+        : undefined;
+    });
+    if (sale === "none") continue;
+    const spent = sale.payments[0].status === "completed";
+    assert.equal(balance(), spent ? 15 : 20, `killed after write ${at}: ${JSON.stringify(sale)}`);
+  }
+});
+
+test("what a return gives back goes to the voucher, without internet too", async () => {
+  const { data } = (await counter.sell({ items: goods(12), payments: [by("GIFT", 12)] })).body;
+  hosted.rule = () => ignores;
+  const { body } = await counter.ask("POST", "/sales/return", { saleId: data.id, amount: 12 });
+  hosted.rule = () => undefined;
+  assert.deepEqual([body.data.status, body.data.returns[0].payments[0].means], ["returned", "voucher"]);
+  const isReported = () => hosted.sales.some(({ id, returns }) => id === data.id && returns.length === 1);
+  await eventually("it is reported", isReported);
+});
