@@ -12,6 +12,8 @@ export interface WrittenLine {
 /** A statement that is to be written. */
 export interface WrittenStatement {
   account: string;
+  /** EUR if absent; only camt.053 takes another. */
+  currency?: string;
   lines: readonly WrittenLine[];
 }
 
@@ -21,9 +23,9 @@ const plain = (minor: number) => (Math.abs(minor) / 100).toFixed(2);
 const comma = (minor: number) => plain(minor).replace(".", ",");
 
 /** Writes a file of camt.053.001.02; each line of the statement is a line of the file, from the seventh on. */
-export function camtOf({ account, lines }: WrittenStatement): string {
+export function camtOf({ account, currency = "EUR", lines }: WrittenStatement): string {
   const direction = (minor: number) => `<CdtDbtInd>${minor < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
-  const amount = (minor: number) => `<Amt Ccy="EUR">${plain(minor)}</Amt>${direction(minor)}`;
+  const amount = (minor: number) => `<Amt Ccy="${currency}">${plain(minor)}</Amt>${direction(minor)}`;
   const balance = (code: string, minor: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(minor)}<Dt><Dt>2026-11-01</Dt></Dt></Bal>`;
   const entry = ({ bookedOn, amountMinor, text, reference }: WrittenLine) =>
@@ -34,7 +36,7 @@ export function camtOf({ account, lines }: WrittenStatement): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>',
     `<Id>S${lines.length}</Id>`,
-    `<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy></Acct>`,
+    `<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>${currency}</Ccy></Acct>`,
     balance("OPBD", OPENING_MINOR),
     balance("CLBD", OPENING_MINOR + sumOf(lines)),
     ...lines.map(entry),

@@ -11,14 +11,19 @@ before(async () => {
 after(() => shop.stop());
 
 /** Stores payouts, imports lines, and returns the payout of each line by its place; null for none. */
-async function matched(payouts: readonly WrittenPayout[], lines: readonly WrittenLine[]) {
+async function matched(
+  payouts: readonly WrittenPayout[],
+  lines: readonly WrittenLine[],
+  { currency = "EUR", mode = "sandbox" } = {},
+) {
   const { accessToken: token } = await shop.gateway.signIn();
   assert.equal((await shop.gateway.send("POST", STRIPE, { token })).status, 201);
   const ids: string[] = [];
   for (const payout of payouts) ids.push(await writePayout(shop.gateway, tenantOf(token), payout));
   const sent = await shop.gateway.send("POST", "/v1/bank/statements", {
     token,
-    body: camtOf({ account: IBAN, lines }),
+    query: { mode },
+    body: camtOf({ account: IBAN, currency, lines }),
     headers: { "content-type": "application/xml" },
   });
   assert.equal(sent.status, 201, sent.text);
@@ -79,4 +84,22 @@ test("a line on another day, in the other direction or of a failed payout is non
 test("a short reference in a text is chance", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "NI" };
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
+});
+
+test("a line of the other mode, another currency or direction is none, whatever its reference", async () => {
+  const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
+  const arrived = (amountMinor: number) => [line(amountMinor, "STRIPE P3X9KQ")];
+  const none = [[null, null]];
+  assert.deepEqual(await matched([payout], arrived(10_000), { mode: "test" }), none);
+  assert.deepEqual(await matched([payout], arrived(10_000), { currency: "CHF" }), none);
+  assert.deepEqual(await matched([payout], arrived(-10_000)), none);
+  assert.deepEqual(await matched([payout], arrived(10_000)), [[0, "reference"]]);
+});
+
+test("a payout's reference decides between two lines of its amount", async () => {
+  const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
+  assert.deepEqual(await matched([payout], [line(10_000), line(10_000, "STRIPE P3X9KQ")]), [
+    [null, null],
+    [0, "reference"],
+  ]);
 });

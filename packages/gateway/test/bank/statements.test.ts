@@ -77,6 +77,12 @@ test("equal lines of one file are two, and of the next file the same two", async
   assert.equal((await books.entries()).length, 3);
 });
 
+test("a line of nothing is left out", async () => {
+  const books = await openBooks();
+  const lines = [LINES[0]!, { ...LINES[1]!, amountMinor: 0 }];
+  assert.equal((await books.upload(camtOf({ account: IBAN, lines }), "camt053")).body.newLines, 1);
+});
+
 test("the same lines in another format are refused", async () => {
   const books = await openBooks();
   await books.upload(camtOf({ account: IBAN, lines: LINES }), "camt053");
@@ -84,6 +90,8 @@ test("the same lines in another format are refused", async () => {
   assert.equal((await books.entries()).length, 2);
   const other = await books.upload(csvOf({ account: OTHER_IBAN, lines: LINES }), "csv");
   assert.equal(other.status, 201, other.text);
+  const test = await books.upload(csvOf({ account: IBAN, lines: LINES }), "csv", { mode: "test" });
+  assert.equal(test.status, 201, test.text);
 });
 
 test("a line that another merchant or mode imported is counted for each", async () => {
@@ -129,6 +137,17 @@ test("a refused file stores nothing and names the line", async () => {
       "Data;Importo;Rapporto\n01/11/2026;10,00;1\n02/11/2026;1,00;2\n",
       "csv",
       /line 3: is of account 2/,
+      { account: IBAN },
+    ],
+    [
+      `Conto;${IBAN};;\nData;Addebiti;Accrediti\n01/11/2026;3,00;10,00\n`,
+      "csv",
+      /line 3: has an amount in both columns/,
+    ],
+    [
+      "Data;Importo;Divisa\n01/11/2026;10,00;EUR\n02/11/2026;1,00;CHF\n",
+      "csv",
+      /line 3: is in CHF/,
       { account: IBAN },
     ],
     ["%PDF-1.7\n\u0000\u0001", "csv", /is not a text file/],

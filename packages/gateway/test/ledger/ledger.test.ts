@@ -81,6 +81,54 @@ test("the postings of every fact total zero, and so do balances", () => {
   );
 });
 
+test("each fact is posted to its accounts", () => {
+  const fact = (source: Source, key: string, more: Partial<Fact> = {}) =>
+    ({
+      ...{ source, key, provider: "", bankAccount: "", currency: "EUR", amountMinor: 1_000, extraMinor: 0 },
+      ...more,
+    }) satisfies Fact;
+  const stripe = { provider: "stripe" };
+  const expected: [fact: Fact, postings: string[]][] = [
+    [
+      fact("payment", "card", { ...stripe, extraMinor: 100 }),
+      ["clearing stripe 1000", "tips -100", "sales -900"],
+    ],
+    [fact("payment", "cash"), ["drawer 1000", "sales -1000"]],
+    [fact("refund", "card", stripe), ["refunds 1000", "clearing stripe -1000"]],
+    [fact("receipt", "sale"), ["drawer 1000", "sales -1000"]],
+    [fact("receipt", "return", { amountMinor: -1_000 }), ["drawer -1000", "refunds 1000"]],
+    [fact("prepayment", "voucher"), ["sales 1000", "vouchers -1000"]],
+    [fact("prepayment", "deposit"), ["sales 1000", "deposits -1000"]],
+    [fact("payout_line", "sale", { ...stripe, extraMinor: 15 }), ["fees 15", "clearing stripe -15"]],
+    [fact("payout_line", "fee", { ...stripe, amountMinor: -30 }), ["fees 30", "clearing stripe -30"]],
+    [
+      fact("payout_line", "reserve", { ...stripe, amountMinor: -200 }),
+      ["reserve stripe 200", "clearing stripe -200"],
+    ],
+    [
+      fact("payout_line", "chargeback", { ...stripe, amountMinor: -200, extraMinor: 20 }),
+      ["chargebacks 200", "fees 20", "clearing stripe -220"],
+    ],
+    [fact("payout_line", "exchanged_sale", stripe), ["exchange -1000", "clearing stripe 1000"]],
+    [fact("payout_line", "exchanged_refund", stripe), ["exchange -1000", "clearing stripe 1000"]],
+    [fact("payout_line", "unknown_sale", stripe), ["unassigned -1000", "clearing stripe 1000"]],
+    [fact("payout", "payout", stripe), ["in_transit stripe 1000", "clearing stripe -1000"]],
+    [
+      fact("bank_entry", "matched", { ...stripe, bankAccount: "IT1" }),
+      ["bank IT1 1000", "in_transit stripe -1000"],
+    ],
+    [fact("bank_entry", "unmatched", { bankAccount: "IT1" }), ["bank IT1 1000", "unassigned -1000"]],
+  ];
+  for (const [one, postings] of expected)
+    assert.deepEqual(
+      postingsOf(one).map(({ kind, of, amountMinor }) =>
+        [kind, of, amountMinor].filter((part) => part !== "").join(" "),
+      ),
+      postings,
+      `${one.source}:${one.key}`,
+    );
+});
+
 /** Reads all entries, page by page. */
 async function allFacts(
   tenantId: string,
@@ -230,4 +278,47 @@ test("a line of an unknown payment is unassigned until the payment is known", as
     assert.equal(balance(await read(), "clearing.stripe.EUR"), 980);
     await foldTimes(40);
   }
+});
+
+test("balances hold one mode, each bank account, and what lies before the period's end", async () => {
+  const { tenantId } = await History.open(gateway.db);
+  const day = "2026-11-10";
+  for (const mode of ["sandbox", "test"]) {
+    await gateway.db.raw(
+      `insert into prepayment (tenant_id, id, kind, sale_id, line, description, amount_minor, mode, created_at)
+       values ($1, $2, 'voucher', $2, 0, 'Buono', 1000, $3, $4)`,
+      [tenantId, `vou_${mode}`, mode, `${day}T00:00:00Z`],
+    );
+    for (const account of ["IT1", "IT2"]) {
+      const statementId = `bst_${mode}_${account}`;
+      await gateway.db.raw(
+        `insert into bank_statement (tenant_id, id, mode, format, account, currency, line_count, new_count, digest, created_at)
+         values ($1, $2, $3, 'csv', $4, 'EUR', 1, 1, $2, now())`,
+        [tenantId, statementId, mode, account],
+      );
+      await gateway.db.raw(
+        `insert into bank_entry (tenant_id, id, statement_id, mode, account, line, booked_on, booked_at, amount_minor, currency,
+           description, fingerprint, occurrence, created_at)
+         values ($1, 'bne_' || $2, $2, $3, $4, 1, $5, $5::date, 700, 'EUR', 'x', $2, 0, now())`,
+        [tenantId, statementId, mode, account, day],
+      );
+    }
+  }
+  const end = new Date(`${day}T00:00:00Z`);
+  const before = (ms: number) =>
+    readBalances(gateway.db, { tenantId, mode: "sandbox", before: new Date(end.getTime() + ms) });
+  assert.deepEqual(shown(await before(1)), [
+    ["bank.IT1.EUR", 700],
+    ["bank.IT2.EUR", 700],
+    ["vouchers.EUR", -1_000],
+    ["sales.EUR", 1_000],
+    ["unassigned.EUR", -1_400],
+  ]);
+  assert.deepEqual(shown(await before(0)), []);
+  const lines = await allFacts(tenantId, { account: "bank.IT1.EUR" });
+  assert.deepEqual(
+    lines.map(({ id }) => id),
+    ["bne_bst_sandbox_IT1"],
+  );
+  assert.equal((await allFacts(tenantId)).length, 3);
 });

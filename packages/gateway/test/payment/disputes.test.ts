@@ -141,6 +141,31 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { json: { text: "x", file: "y" } }), 400, "validation_failed");
   });
 
+  test("is sent once when its answer was not stored", async () => {
+    const { dispute } = await disputed(34);
+    const key = { headers: { "idempotency-key": "evidence-34" } };
+    const sent = await evidence(dispute, key);
+    await shop.gateway.db.raw("delete from idempotency_key where key = 'evidence-34'");
+    const repeated = await evidence(dispute, key);
+    assert.deepEqual([repeated.status, repeated.body], [200, sent.body]);
+    assertProblem(await evidence(dispute, { headers: { "idempotency-key": "other" } }), 409, "conflict");
+  });
+
+  test("does not go to an account of the other mode", async () => {
+    const { dispute } = await disputed(35);
+    const { db } = shop.gateway;
+    await db.raw(
+      `insert into account (tenant_id, id, kind, provider, status, mode, settings)
+       select tenant_id, 'acc_test', kind, provider, 'disconnected', 'test', '{}' from dispute
+         join account using (tenant_id, provider) where dispute.id = $1`,
+      [dispute.id],
+    );
+    await db.raw("update dispute set account_id = 'acc_test' where id = $1", [dispute.id]);
+    const before = (await shop.requests()).length;
+    assertProblem(await evidence(dispute), 409, "account_not_ready");
+    assert.equal((await shop.requests()).length, before);
+  });
+
   test("for a dispute of another provider's path does not exist", async () => {
     const { dispute } = await disputed(33);
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;

@@ -8,9 +8,11 @@ import type { AccountRow } from "../../src/connections/account.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { importDisputes, linkDisputes } from "../../src/payment/disputes/import-sql.ts";
+import { openDisputes } from "../../src/payment/disputes/reading-sql.ts";
 import { importPayouts } from "../../src/payment/payouts/import-sql.ts";
 import { importLines, linkLines } from "../../src/payment/payouts/lines-sql.ts";
 import type { PlacedLine } from "../../src/payment/payouts/payout.ts";
+import { noteLinesRead, unreadPayouts } from "../../src/payment/payouts/reading-sql.ts";
 import { siblingsOf } from "../../src/payment/payouts/siblings-sql.ts";
 
 let database: TestDatabase;
@@ -35,12 +37,18 @@ const accountOf = (tenantId: string, id: string) =>
   ({ tenantId, id, provider: "stripe", mode: "sandbox" }) as AccountRow;
 const OURS = accountOf("ten_1", "acc_1");
 
-async function payment(tenantId: string, accountId: string, id: string, providerId: string): Promise<void> {
+async function payment(
+  tenantId: string,
+  accountId: string,
+  id: string,
+  providerId: string,
+  status = "completed",
+): Promise<void> {
   await db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request,
        provider_transaction_id, created_at, updated_at)
-     values ($1, $2, $3, 'stripe', 'card', 'completed', 1000, 'EUR', '{}', $4, now(), now())`,
-    [tenantId, id, accountId, providerId],
+     values ($1, $2, $3, 'stripe', 'card', $5, 1000, 'EUR', '{}', $4, now(), now())`,
+    [tenantId, id, accountId, providerId, status],
   );
 }
 
@@ -68,9 +76,9 @@ const payout = (providerPayoutId: string, change: Partial<ListedPayout> = {}): L
   ...change,
 });
 
-async function store(lines: readonly PlacedLine[], account = OURS) {
+async function store(lines: readonly PlacedLine[], account = OURS, payoutId: string | null = null) {
   const siblings = await siblingsOf(db, account);
-  return importLines(db, account, siblings, { payoutId: null, accountId: account.id }, lines);
+  return importLines(db, account, siblings, { payoutId, accountId: account.id }, lines);
 }
 
 async function stored(providerLineId: string, tenantId = "ten_1") {
@@ -117,6 +125,40 @@ test("a line that comes twice is stored once, with its last fee", async () => {
   );
 });
 
+test("a line that is read again keeps its payout and its payment", async () => {
+  await importPayouts(db, OURS, [], [payout("po_kept")]);
+  await payment("ten_1", "acc_1", "pay_kept", "pi_kept");
+  const { rows } = await db.raw("select id from payout where provider_payout_id = 'po_kept'");
+  const [{ id }] = rows as [{ id: string }];
+  await store([line("txn_kept", { providerTransactionId: "pi_kept" })], OURS, id);
+  await store([line("txn_kept", { feeMinor: 41 })]);
+  const kept = await db.raw(
+    "select payout_id, transaction_id from payout_line where provider_line_id = 'txn_kept'",
+  );
+  assert.deepEqual(kept.rows, [{ payout_id: id, transaction_id: "pay_kept" }]);
+});
+
+test("a line names the refund of its own payment only", async () => {
+  for (const name of ["a", "b"]) {
+    await payment("ten_1", "acc_1", `pay_refund_${name}`, `pi_refund_${name}`);
+    await db.raw(
+      `insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, provider_refund_id, created_at, updated_at)
+       values ('ten_1', $1, $2, 100, 'completed', $3, now(), now())`,
+      [`pay_refund_${name}`, `ref_${name}`, name === "a" ? "re_1" : "re_2"],
+    );
+  }
+  const back = (name: string) =>
+    line(`txn_refund_${name}`, {
+      ...{ kind: "refund", amountMinor: -100, feeMinor: 0 },
+      ...{ providerTransactionId: `pi_refund_${name}`, providerRefundId: "re_1" },
+    });
+  await store([back("a"), back("b")]);
+  const { rows } = await db.raw(
+    "select refund_id from payout_line where provider_line_id like 'txn_refund_%' order by provider_line_id",
+  );
+  assert.deepEqual(rows, [{ refund_id: "ref_a" }, { refund_id: null }]);
+});
+
 test("the same line of another merchant is another line", async () => {
   await store([line("txn_shared")]);
   await store([line("txn_shared", { amountMinor: 7 })], accountOf("ten_2", "acc_2"));
@@ -154,10 +196,42 @@ test("a payment has the fee of its line, and of all its lines if it is paid out 
   await payment("ten_1", "acc_1", "pay_parts", "pi_parts");
   await store([line("txn_whole", { providerTransactionId: "pi_whole", feeMinor: 44 })]);
   await store([line("txn_half", { providerTransactionId: "pi_parts", amountMinor: 400, feeMinor: 20 })]);
+  const returned = { kind: "refund", amountMinor: -100, feeMinor: 3 } as const;
+  await store([line("txn_back", { providerTransactionId: "pi_parts", ...returned })]);
   await store([line("txn_rest", { providerTransactionId: "pi_parts", amountMinor: 600, feeMinor: 25 })]);
   assert.deepEqual([await feeOf("pay_whole"), await feeOf("pay_parts")], [44, 45]);
   await store([line("txn_whole", { providerTransactionId: "pi_whole", feeMinor: 46 })]);
   assert.equal(await feeOf("pay_whole"), 46);
+  await payment("ten_1", "acc_1", "pay_failed", "pi_failed", "failed");
+  await store([line("txn_failed", { providerTransactionId: "pi_failed" })]);
+  assert.equal(await feeOf("pay_failed"), null);
+});
+
+test("a paid payout that changes has no second event, and takes a late reference", async () => {
+  const siblings = await siblingsOf(db, OURS);
+  await importPayouts(db, OURS, siblings, [payout("po_late")]);
+  await importPayouts(db, OURS, siblings, [payout("po_late", { bankReference: "STRIPE X1Y2Z3" })]);
+  const { rows } = await db.raw(
+    `select p.bank_reference as reference, (select count(*)::int from event e where e.subject_id = p.id) as events
+     from payout p where p.provider_payout_id = 'po_late'`,
+  );
+  assert.deepEqual(rows, [{ reference: "STRIPE X1Y2Z3", events: 1 }]);
+});
+
+test("lines of a payout that changes while they are read are read again", async () => {
+  const siblings = await siblingsOf(db, OURS);
+  const unread = async () =>
+    (await unreadPayouts(db, OURS, siblings, undefined)).filter(
+      ({ providerPayoutId }) => providerPayoutId === "po_moving",
+    );
+  await importPayouts(db, OURS, siblings, [payout("po_moving", { status: "in_transit" })]);
+  const [listed] = await unread();
+  await importPayouts(db, OURS, siblings, [payout("po_moving")]);
+  await noteLinesRead(db, OURS, listed!);
+  const [again, ...none] = await unread();
+  assert.deepEqual(none, []);
+  await noteLinesRead(db, OURS, again!);
+  assert.deepEqual(await unread(), []);
 });
 
 test("a payout of an earlier connection is changed, and not added again", async () => {
@@ -215,5 +289,30 @@ test("a dispute has one event at its beginning and one for each change", async (
     { type: "dispute.created", to: "needs_response" },
     { type: "dispute.updated", to: "under_review" },
     { type: "dispute.updated", to: "won" },
+  ]);
+});
+
+test("a dispute's new deadline or amount is a change", async () => {
+  const siblings = await siblingsOf(db, OURS);
+  const later = new Date(NOW.getTime() + 86_400_000);
+  for (const change of [{}, { respondBy: later }, { respondBy: later, amountMinor: 700 }])
+    await importDisputes(db, OURS, siblings, [dispute("du_grows", change)]);
+  const { rows } = await db.raw(
+    `select d.respond_by, d.amount_minor::int as amount, (select count(*)::int from event e where e.subject_id = d.id) as events
+     from dispute d where d.provider_dispute_id = 'du_grows'`,
+  );
+  assert.deepEqual(rows, [{ respond_by: later, amount: 700, events: 3 }]);
+});
+
+test("disputes that can still change are read one by one", async () => {
+  const siblings = await siblingsOf(db, OURS);
+  const states = ["needs_response", "under_review", "won", "lost"] as const;
+  for (const status of states)
+    await importDisputes(db, OURS, siblings, [dispute(`du_open_${status}`, { status })]);
+  const open = await openDisputes(db, OURS, siblings, [], "");
+  const names = open.map(({ providerDisputeId }) => providerDisputeId);
+  assert.deepEqual(names.filter((name) => name.startsWith("du_open_")).toSorted(), [
+    "du_open_needs_response",
+    "du_open_under_review",
   ]);
 });

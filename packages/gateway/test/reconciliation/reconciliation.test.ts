@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Sent } from "@banco/gateway-testing/http";
+import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { statement } from "../../src/db/statement.ts";
 import { review } from "../../src/reconciliation/review.ts";
+import { readCase, writeCase } from "../../src/reconciliation/sql.ts";
 import { camtOf, IBAN, type WrittenLine } from "../bank/files.ts";
 import { tenantOf, writePayout, writePayoutLine } from "../bank/payouts.ts";
 
@@ -32,6 +34,16 @@ const CLOSE = statement(
    values ($1, 'cls_1', 'sandbox', 1, current_date, now(), now(), now(), '{"cash": {"variance": -0.3}}', '[]', null, date_trunc('milliseconds', now()))`,
 );
 
+const FAIL = statement(
+  "test_reconciliation_fail",
+  "update payment_transaction set status = 'failed' where tenant_id = $1 and id = $2",
+);
+const SELL = statement(
+  "test_reconciliation_sell",
+  `insert into sale (tenant_id, id, client_id, status, content, payments, returns, is_moving, metadata, mode, created_at)
+   values ($1, $2, 'till', 'completed', '{}', '[{"amountMinor": 700, "status": "completed"}]', '[]', false, '{}', $3, $4)`,
+);
+
 let shop: Shop;
 before(async () => {
   shop = await openShop();
@@ -43,14 +55,15 @@ const dayAgo = (days: number): string => ago(days).slice(0, 10);
 
 /** A merchant with an account at Stripe. */
 async function openBooks() {
-  const { accessToken: token } = await shop.gateway.signIn();
+  const merchant = await shop.gateway.signIn();
+  const token = merchant.accessToken;
   const tenantId = tenantOf(token);
   const send = (method: string, path: string, sent: Sent = {}) =>
     shop.gateway.send(method, path, { token, ...sent });
   await send("POST", STRIPE);
   await shop.gateway.db.one(READ_UNTIL, [tenantId]);
   return {
-    ...{ send, tenantId },
+    ...{ send, tenantId, merchant },
     /** A payment, so many days ago. */
     pay: async (amount: number, days: number): Promise<string> => {
       const json = { amount, token: "tok_visa" };
@@ -58,9 +71,10 @@ async function openBooks() {
       await shop.gateway.db.one(BACKDATE, [tenantId, body.id, ago(days)]);
       return body.id;
     },
-    import: async (lines: readonly WrittenLine[]) => {
+    import: async (lines: readonly WrittenLine[], mode = "sandbox") => {
       const body = camtOf({ account: IBAN, lines });
       const sent = await send("POST", "/v1/bank/statements", {
+        query: { mode },
         body,
         headers: { "content-type": "application/xml" },
       });
@@ -100,6 +114,46 @@ test("a month that agrees has no exceptions", async () => {
     { bookedOn: dayAgo(2), amountMinor: -50_000, text: "AFFITTO" },
   ]);
   assert.deepEqual(await books.cases(), []);
+});
+
+test("what is not due, refunded, of another mode or not read yet is no exception", async () => {
+  const books = await openBooks();
+  const { tenantId } = books;
+  await books.pay(70, 60);
+  await payOut(books, await books.pay(100, 50), 10_000, 49);
+  const refunded = await books.pay(80, 30);
+  assert.equal((await books.send("DELETE", `${STRIPE}/transactions/${refunded}`, { json: {} })).status, 200);
+  const inPounds = { kind: "sale", amountMinor: 6_800, currency: "GBP", occurredAt: ago(29) };
+  await writePayout(shop.gateway, tenantId, { amountMinor: 6_800, day: dayAgo(29), status: "pending" }, [
+    { ...inPounds, transactionId: await books.pay(80, 30) },
+  ]);
+  await books.import([{ bookedOn: dayAgo(10), amountMinor: -100, text: "BOLLO" }]);
+  await books.import([{ bookedOn: dayAgo(1), amountMinor: -100, text: "BOLLO" }], "test");
+  await payOut(books, await books.pay(50, 9), 5_000, 8);
+  const first = await books.pay(40, 12);
+  const sale = { kind: "sale", amountMinor: 4_000, transactionId: first, occurredAt: ago(12) };
+  const fee = { ...sale, kind: "fee", amountMinor: -40, occurredAt: ago(11) };
+  const payout = { amountMinor: 3_960, day: dayAgo(1), status: "pending" };
+  const payoutId = await writePayout(shop.gateway, tenantId, payout, [sale, fee]);
+  await shop.gateway.db.one(LINES_READ, [tenantId, payoutId]);
+  await writePayout(shop.gateway, tenantId, { amountMinor: 1_234, day: dayAgo(1), status: "pending" });
+  await shop.gateway.db.one(SELL, [tenantId, "sal_1", null, ago(3)]);
+  assert.deepEqual(await books.cases(), []);
+});
+
+test("money for a failed payment, more than announced and an open document are exceptions", async () => {
+  const books = await openBooks();
+  const { tenantId } = books;
+  const failed = await books.pay(100, 30);
+  await payOut(books, failed, 10_000, 29);
+  await shop.gateway.db.one(FAIL, [tenantId, failed]);
+  await shop.gateway.db.one(SELL, [tenantId, "sal_2", "sandbox", ago(3)]);
+  await books.import([{ bookedOn: dayAgo(29), amountMinor: 10_050, text: "STRIPE 10000X" }]);
+  assert.deepEqual(await books.cases(), [
+    ["payment_amount_differs", 0],
+    ["payout_short", 1],
+    ["sale_without_document", 7],
+  ]);
 });
 
 test("each exception that is planted is found, once, and no other", async () => {
@@ -162,7 +216,8 @@ test("a person resolves an exception with a note, and changes no amount", async 
   await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
   const [found] = (await books.send("GET", CASES)).body.items;
   const path = `${CASES}/${found.id}`;
-  const settle = (json: object) => books.send("PATCH", path, { json });
+  const settle = (json: object, token?: string) =>
+    books.send("PATCH", path, { json, ...(token !== undefined && { token }) });
   const balances = async () => (await books.send("GET", "/v1/ledger/accounts")).text;
   const earlier = await balances();
   assertProblem(await settle({ status: "resolved" }), 400, "validation_failed");
@@ -173,6 +228,12 @@ test("a person resolves an exception with a note, and changes no amount", async 
     ["resolved", "A customer's deposit", found.id],
   );
   assert.deepEqual((await settle({ assignedTo: settled.resolvedBy })).body.assignedTo, settled.resolvedBy);
+  const colleague = await join(shop.gateway, books.merchant, "manager");
+  const noted = await settle({ note: "Paid in advance" }, colleague.accessToken);
+  assert.deepEqual(
+    [noted.body.note, noted.body.resolvedBy, noted.body.resolvedAt],
+    ["Paid in advance", settled.resolvedBy, settled.resolvedAt],
+  );
   assert.deepEqual(await books.cases(), []);
   assert.deepEqual(await books.cases("resolved"), [["bank_line_unmatched", 310]]);
   assert.equal(await balances(), earlier);
@@ -180,4 +241,14 @@ test("a person resolves an exception with a note, and changes no amount", async 
   const other = await openBooks();
   assertProblem(await other.send("GET", path), 404, "not_found");
   assertProblem(await other.send("PATCH", path, { json: { note: "x" } }), 404, "not_found");
+});
+
+test("a resolution does not overwrite a status that has changed meanwhile", async () => {
+  const books = await openBooks();
+  await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
+  const [{ id }] = (await books.send("GET", CASES)).body.items;
+  const { db } = shop.gateway;
+  const row = (await readCase(db, books.tenantId, id))!;
+  assert.equal(await writeCase(db, books.tenantId, { ...row, status: "resolved" }, "cleared"), undefined);
+  assert.equal((await readCase(db, books.tenantId, id))!.status, "open");
 });

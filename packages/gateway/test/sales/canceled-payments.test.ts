@@ -84,6 +84,28 @@ test("a canceled link that is paid beside cash pays what is due", async () => {
   assert.deepEqual([refundedAmount, receiptId], [5, done.document.id]);
 });
 
+test("a canceled link that is paid after all settles the debt it was for", async () => {
+  const { body: sold } = await shop.sell({
+    items: goods(12),
+    payments: [cash(2), { means: "credit", amount: 10 }],
+  });
+  const pay = (payment: object) => shop.ask("POST", `/v1/sales/${sold.id}/payments`, payment);
+  const { body: underWay } = await pay({ ...LINK, amount: 4 });
+  assert.equal(underWay.owed, 6);
+  assert.equal((await pay(card(7))).status, 400);
+  const link = underWay.payments.at(-1);
+  const { url } = await transaction(link);
+  const canceled = await shop.ask("DELETE", `/v1/sales/${sold.id}/payments/${link.id}`);
+  assert.deepEqual([canceled.status, canceled.body.owed], [200, 10]);
+  await payPage(url);
+  const done = await inTime(shop.gateway, `${link.id} settles the debt`, async () => {
+    const { body } = await shop.call("GET", `/v1/sales/${sold.id}`);
+    return body.returns.at(-1)?.status === "completed" && body;
+  });
+  assert.deepEqual([done.status, done.paid, done.owed], ["completed", 12, 6]);
+  assert.equal((await transaction(link)).refundedAmount, 0);
+});
+
 test("a canceled link that is paid after all pays the sale that is still open", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);

@@ -106,3 +106,18 @@ test("categories add up products beyond the 500 that are listed", async () => {
   const sweets = byCategory.find(({ category }: { category: string | null }) => category === "Sweets");
   assert.deepEqual(sweets, { category: "Sweets", quantity: 3, amount: 0.03 });
 });
+
+test("each payment of a documented sale stands in the ledger once, cash included", async () => {
+  const payments = [{ means: "credit", amount: 10 }, cash(2)];
+  const { body: sale } = await shop.sell({ items: goods(12), payments });
+  const { body } = await shop.call("GET", "/v1/ledger/entries");
+  const records = [
+    sale.document.id,
+    ...sale.payments.map((one: { transactionId: string }) => one.transactionId),
+  ];
+  const entries = body.items.filter(({ id }: { id: string }) => records.includes(id));
+  assert.deepEqual(
+    entries.map(({ source }: { source: string }) => source),
+    ["payment", "payment"],
+  );
+});

@@ -68,6 +68,8 @@ describe("a sale", () => {
     for (const [body, path] of [
       [card(10.5), "/amount"],
       [{ means: "credit", amount: 10 }, "/means"],
+      [{ means: "ticket", amount: 8, ticketCount: 1 }, "/means"],
+      [{ means: "voucher", amount: 8, code: "AAAA-BBBB-CCCC-DDDD" }, "/means"],
     ] as const) {
       const refused = await pay(body);
       assert.deepEqual([refused.status, pathOf(refused)], [400, path]);

@@ -4,6 +4,7 @@ import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
+import { claimOfAct } from "../../src/sales/services.ts";
 
 const ALL = { start: "2020-01-01", end: "2100-01-01", limit: "200", token: "", type: "", order: "desc" };
 const HANDOFF = "/v1/payment/handoff";
@@ -173,6 +174,13 @@ test("a return is documented while its money is on its way back", async () => {
   const { body: asked } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 6 });
   assert.deepEqual([asked.question, asked.returns[0].payments[0].status], [null, "pending"]);
   assert.equal(asked.returns[0].document.status, "completed");
+});
+
+test("each operation of a sale has its own key, the same in every process", () => {
+  const key = (id: string, act: string) => claimOfAct({ id }, act);
+  assert.deepEqual(key("sal_1", "spm_1"), key("sal_1", "spm_1"));
+  assert.notDeepEqual(key("sal_1", "spm_1"), key("sal_1", "spm_2"));
+  assert.notDeepEqual(key("sal_1", "spm_1"), key("sal_2", "spm_1"));
 });
 
 test("a part whose request another process withdrew is asked for again", async () => {

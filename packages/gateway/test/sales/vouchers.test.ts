@@ -3,6 +3,9 @@ import { after, before, describe, test } from "node:test";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 import { statement } from "../../src/db/statement.ts";
+import { statusOf } from "../../src/vouchers/rules.ts";
+import { prepayments, sellPrepayment } from "../../src/vouchers/sql.ts";
+import { tenantOf } from "../bank/payouts.ts";
 
 const COUNTER_IS = statement(
   "test_voucher_counter_is",
@@ -169,14 +172,13 @@ describe("a voucher is refused at its path", () => {
   });
 
   test("of another merchant", async () => {
-    const other = await openCounter();
-    try {
-      const { code } = await buy(20);
-      const refused = await other.sell({ items: goods(5), payments: [by(code, 5)] });
-      assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/code"]);
-    } finally {
-      await other.stop();
-    }
+    const { id, code } = await buy(20);
+    const { accessToken: token } = await shop.gateway.signIn();
+    const request = { items: goods(5), payments: [by(code, 5)], document: none };
+    const refused = await shop.sell(request, { token });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/code"]);
+    assert.equal((await shop.call("GET", `/v1/vouchers/${id}`, { token })).status, 404);
+    assert.equal((await shop.sell(request)).status, 201);
   });
 });
 
@@ -246,6 +248,24 @@ test("a voucher ends when its sale is undone after a refused document", async ()
   assert.equal((await giveBack(spent.sale)).status, 409);
 });
 
+test("a voucher has expired at its very end, and not before", async () => {
+  const { id } = await buy(20, "N2", { purpose: "multi", expiresAt: "2999-01-01T00:00:00.000Z" });
+  const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
+  const end = row.expiresAt!.getTime();
+  assert.deepEqual(
+    [-1, 0].map((ms) => statusOf(row, new Date(end + ms))),
+    ["active", "expired"],
+  );
+});
+
+test("a voucher that is sold again by the same step stays spent", async () => {
+  const { id, code } = await buy(20);
+  await shop.sell({ items: goods(15), payments: [by(code, 15)] });
+  const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
+  await sellPrepayment(shop.gateway.db, row);
+  assert.equal((await voucherOf(id)).balance, 5);
+});
+
 test("one of two tills spends a voucher that covers one sale", async () => {
   const { code, id } = await buy(20);
   const answers = await Promise.all(
@@ -298,6 +318,12 @@ describe("a deposit", () => {
     const { code } = await buy(5);
     const paid = await shop.sell({ items: [line], payments: [by(code, 5)] });
     assert.deepEqual([paid.status, pathOf(paid)], [400, "/payments/0/means"]);
+  });
+
+  test("is no voucher", async () => {
+    const { id } = await deposit(30);
+    assert.equal((await shop.call("GET", `/v1/vouchers/${id}`)).status, 404);
+    assert.equal((await shop.call("POST", `/v1/vouchers/${id}/code`)).status, 404);
   });
 
   test("of an unknown identifier is refused", async () => {
