@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import type { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 import { type Counter, openCounter } from "@banco/bridge-testing/counter";
-import { Hosted, ignores, losesAnswer, refuses } from "@banco/bridge-testing/hosted";
+import { Hosted, ignores, losesAnswer, refuses, type Treatment } from "@banco/bridge-testing/hosted";
 import { afterWrite } from "@banco/bridge-testing/writes";
 import { eventually } from "@banco/testing/eventually";
 
@@ -14,6 +14,12 @@ const by = (code: string, amount: number) => ({ means: "voucher", code, amount }
 /** The bridge reports, and asks for open sales, at once. */
 const SWIFT = { reportMs: 20, askOpenMs: 20 };
 const SPENDING = "/v1/bridges/vouchers/spend";
+
+/** Spends the voucher, and cuts the bridge's power before the answer. */
+const cutsPower: Treatment = (...treated) => {
+  counter.cutPower();
+  return losesAnswer(...treated);
+};
 
 let counter: Counter<Ecr17Terminal, EpsonSimulator>;
 let hosted: Hosted;
@@ -123,6 +129,16 @@ test("a bridge killed at any write spends the voucher at most once, and knows it
     const spent = sale.payments[0].status === "completed";
     assert.equal(balance(), spent ? 15 : 20, `killed after write ${at}: ${JSON.stringify(sale)}`);
   }
+});
+
+test("a bridge killed while it spends a voucher knows it afterwards", async () => {
+  hosted.rule = ({ path }) => (path === SPENDING ? cutsPower : undefined);
+  await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] }).catch(() => "lost");
+  hosted.rule = () => undefined;
+  await counter.startAgain(SWIFT, { baseUrl: hosted.url });
+  const isOver = async () => (await newest()).status === "completed";
+  await eventually("the sale is completed", isOver);
+  assert.deepEqual([balance(), printed()], [15, 1]);
 });
 
 test("what a return gives back goes to the voucher, without internet too", async () => {
