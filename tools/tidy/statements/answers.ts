@@ -4,6 +4,7 @@ import {
   type Identifier,
   isArrayBindingPattern,
   isArrayLiteralExpression,
+  isArrowFunction,
   isAsExpression,
   isAwaitExpression,
   isBindingElement,
@@ -11,9 +12,11 @@ import {
   isExpressionStatement,
   isIdentifier,
   isParenthesizedExpression,
+  isPropertyAssignment,
   isSpreadElement,
   isVariableDeclaration,
   type Node,
+  type ObjectLiteralExpression,
 } from "typescript/unstable/ast";
 import type { Checker, Type } from "typescript/unstable/sync";
 import { partsOf, type Row, rowOf } from "./said.ts";
@@ -27,6 +30,8 @@ const TOGETHER = /(\.together|^guarded)$/;
  */
 export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answer {
   const { parent } = step;
+  if (isPropertyAssignment(parent) && parent.name.getText() === "step")
+    return received(checker, parent.parent as ObjectLiteralExpression);
   if (isCallExpression(parent) && parent.expression.getText() === "settleRecord")
     return settled(parent, step);
   if (!isArrayLiteralExpression(parent) || !isCallExpression(parent.parent)) return undefined;
@@ -39,6 +44,17 @@ const settled = (call: CallExpression, step: ArrayLiteralExpression): Answer =>
   call.arguments[1] === step
     ? { fields: new Map([["version", { said: new Set(["string"]), optional: false }]]), open: false }
     : undefined;
+
+/** Returns the row of a step in `{ step: [UPDATE, values], stored: (rows: readonly Row[]) => … }`. */
+function received(checker: Checker, beside: ObjectLiteralExpression): Answer {
+  for (const property of beside.properties) {
+    if (!isPropertyAssignment(property) || property.name.getText() !== "stored") continue;
+    const { initializer } = property;
+    const type = isArrowFunction(initializer) ? initializer.parameters[0]?.type : undefined;
+    return type && rowOf(checker, partsOf(checker, checker.getTypeFromTypeNode(type))[0]);
+  }
+  return undefined;
+}
 
 /**
  * Returns the row of a step in `const [made] = await db.together([INSERTING, TELLING])`, whose types stand

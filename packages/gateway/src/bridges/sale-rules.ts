@@ -13,19 +13,12 @@ import { newRow } from "../fiscal/receipts/receipts.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";
 import { insertDocument, readDocumentById } from "../fiscal/sql.ts";
 import { lockOrder } from "../payment/charge/order-sql.ts";
-import { refundTender, takeTender } from "../payment/tender/tender.ts";
-import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
-import { assertOrderIsFree } from "../sales/rules.ts";
+import { refundTender } from "../payment/tender/tender.ts";
+import { insertTender, nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
+import { assertOrderIsFree } from "../sales/create.ts";
 import type { SaleServices } from "../sales/services.ts";
-import {
-  insertSale,
-  noteMadeAt,
-  type OrderOfSale,
-  readLockedOrder,
-  readSale,
-  type SaleRow,
-  updateSale,
-} from "../sales/sql.ts";
+import { noteMadeAt, type OrderOfSale, readLockedOrder, readSale, type SaleRow } from "../sales/sql.ts";
+import { insertSale, updateSale } from "../sales/store-sql.ts";
 import { requireBridgeRight } from "./allowed.ts";
 import { isOfReporter, requireOwnRecords } from "./sale-owner.ts";
 import { type ReportedDocument, type ReportedSale, reportedSale } from "./sale-report.ts";
@@ -113,7 +106,7 @@ async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): 
   const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");
   if (own.length > 0) await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
   for (const { transactionId, means, amountMinor, addedTipMinor = 0, atTerminal } of own)
-    await takeTender(db, {
+    await insertTender(db, {
       tenantId,
       id: transactionId!,
       type: means as CounterMeans | "terminal",
@@ -231,5 +224,5 @@ async function storeSale(
   }
   const own = { orderId, reference: sale.reference ?? sale.orderId };
   const made = await insertSale(queries, tenantId, id, { ...stored, ...own });
-  await noteMadeAt(queries, made, createdAt);
+  await noteMadeAt(queries, made!, createdAt);
 }

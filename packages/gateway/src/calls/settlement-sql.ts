@@ -39,7 +39,7 @@ export async function settleRecord(
   db: Queries,
   change: Step,
   { tenantId, id, updatedAt }: Settled,
-  { event, claim, trace: { answer, entry } }: Besides,
+  { event, claim, trace: { answer, entry, beside } }: Besides,
   more: readonly Step[] = [],
 ): Promise<string | undefined> {
   const steps: (Step | false | null | undefined)[] = [
@@ -49,9 +49,10 @@ export async function settleRecord(
     entry && entryStep(entry),
     ...more,
   ];
-  const [changed] = await guarded(
+  const rows = await guarded(
     db,
-    steps.filter((step) => !!step),
+    [...steps, beside?.step].filter((step) => !!step),
   );
-  return (changed as { version: string }[] | undefined)?.[0]?.version;
+  if (beside && rows.length > 0) beside.stored(rows.at(-1)!);
+  return (rows[0] as { version: string }[] | undefined)?.[0]?.version;
 }

@@ -96,7 +96,10 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   };
 }
 
-function writtenOf<Row extends TenantRecord>(attempt: (Row & { known: boolean }) | undefined): Written<Row> {
+/** Returns the outcome of a write whose statement also selects whether the record is `known`. */
+export function writtenOf<Row extends TenantRecord>(
+  attempt: (Row & { known: boolean }) | undefined,
+): Written<Row> {
   const { known, ...row } = attempt!;
   return row.id ? (row as unknown as Row) : known ? "changed_meanwhile" : "unknown";
 }
@@ -112,7 +115,7 @@ export function selected(fields: readonly string[]): string {
  * Returns the `set` of an update of `t` from `$3`, a JSON object by column: a column that is not in it keeps
  * its value, even one that another writer has just changed.
  */
-function changed(fields: readonly string[]): string {
+export function changed(fields: readonly string[]): string {
   const columns = fields.map(columnOf);
   const given = columns.map((column) => `r.${column}`);
   return `(${columns.join(", ")}, updated_at) =
@@ -120,13 +123,14 @@ function changed(fields: readonly string[]): string {
 }
 
 /** Returns values by the row's names as the JSON object by column that the statements take. */
-function columnValues(values: object): string {
+export function columnValues(values: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),
   );
 }
 
-function columnOf(field: string): string {
+/** Returns the column of a field. */
+export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -2,7 +2,7 @@ import { derivedId, newId, Problem } from "@banco/core";
 import { isUniqueViolation } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import { knownKey } from "./answers.ts";
-import { type Claim, claimKey } from "./sql.ts";
+import { type Claim, claimKey, readKey } from "./sql.ts";
 
 /**
  * Returns the identifier of a request's record. Under an Idempotency-Key it follows from the request alone:
@@ -12,6 +12,27 @@ import { type Claim, claimKey } from "./sql.ts";
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.owner, claim.key, claim.fingerprint]) : newId(prefix);
+}
+
+/**
+ * Checks the records that a request needs. If the check refuses, reads whether the key was used before: then its
+ * outcome is the answer, even if those records are gone by now. Any other repeat is found when the request's own
+ * record is stored.
+ *
+ * @returns undefined when the key was used before
+ * @throws Problem the refusal of a first request
+ */
+export async function unlessRepeated<Checked>(
+  db: Queries,
+  { tenantId, claim }: { tenantId: string; claim: Claim | null },
+  check: () => Promise<Checked>,
+): Promise<Checked | undefined> {
+  try {
+    return await check();
+  } catch (error) {
+    if (claim && error instanceof Problem && (await readKey(db, tenantId, claim))) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -134,10 +134,17 @@ export async function forgetKey(
 /** Forgets keys by their age, with the answers. */
 export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));
 
+/** A further statement of a commit, and the receiver of its rows. */
+export interface Beside {
+  step: Step;
+  stored(rows: readonly unknown[]): void;
+}
+
 /** A request's trace in the commit that settles it: its stored answer and its entry in the audit log. */
 export interface Trace {
   /** The answer for its Idempotency-Key. */
   answer?: Answer;
   /** The audit log's entry, which would cost a commit of its own. */
   entry?: AuditRow;
+  beside?: Beside;
 }

@@ -6,13 +6,26 @@ import {
   type SalePayment,
 } from "@banco/receipts/sales/sale";
 import { type Acts, changeOf, nextParts } from "@banco/receipts/sales/step";
+import type { AuditNote } from "../audit/entry.ts";
+import type { AccountRow } from "../connections/account.ts";
+import type { Trace } from "../idempotency/sql.ts";
 import { nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
 import { moveDocument, moveReturnDocument } from "./documents.ts";
-import { endSaleHold, movePayments } from "./payments.ts";
-import { storeSold } from "./prepaid.ts";
+import { accountOf } from "./foresee.ts";
+import { endSaleHold, isAtCounter, movePayments } from "./payments.ts";
+import { sellsPrepayments, storeSold } from "./prepaid.ts";
 import { moveRefunds } from "./refunds.ts";
 import type { SaleServices } from "./services.ts";
-import { readSale, type SaleRow, updateSale } from "./sql.ts";
+import { readSale, type SaleRow } from "./sql.ts";
+import { updateBeside, updateSale } from "./store-sql.ts";
+
+/** What the request that created a sale knows. */
+export interface CreatedBy {
+  /** The request's entry in the audit log. */
+  note?: AuditNote;
+  /** The merchant's accounts. */
+  accounts?: readonly AccountRow[];
+}
 
 /**
  * Does what is due in a sale, step by step, and stores each step, until it is at rest or waits for
@@ -20,31 +33,55 @@ import { readSale, type SaleRow, updateSale } from "./sql.ts";
  *
  * @returns the sale as it is then
  */
-export async function advance(services: SaleServices, sale: SaleRow): Promise<SaleRow> {
-  const { db } = services.gateway;
+export async function advance(
+  services: SaleServices,
+  sale: SaleRow,
+  request: CreatedBy = {},
+): Promise<SaleRow> {
   let current = sale;
   for (;;) {
-    const parts = await nextParts(actsOf(services), current);
-    const change = changeOf(current, parts);
-    if (!change) return current;
-    const written = await db.transaction(async (queries) => {
-      const updated = await updateSale(queries, current, change);
-      if (typeof updated === "object") await storeSold(queries, updated);
-      return updated;
-    });
-    if (written === "unknown") return current;
-    const next = typeof written === "object" ? written : await readSale(db, current.tenantId, current.id);
+    const step: Step = { services, sale: current, request };
+    const parts = await nextParts(actsOf(step), current);
+    const next = step.stored ?? (await store(step, changeOf(current, parts)));
     if (!next) return current;
     current = next;
     if (!current.isMoving) return current;
   }
 }
 
-function actsOf(services: SaleServices): Acts<SaleRow> {
+/** A step of a sale. */
+interface Step {
+  services: SaleServices;
+  sale: SaleRow;
+  request: CreatedBy;
+  /** The sale after the step, if the commit of its document's outcome has stored it. */
+  stored?: SaleRow;
+}
+
+/** Stores a step's change, and returns the sale as it is then; undefined if nothing changed, or the sale is gone. */
+async function store(
+  { services: { gateway }, sale }: Step,
+  change: ReturnType<typeof changeOf>,
+): Promise<SaleRow | undefined> {
+  if (!change) return undefined;
+  const { db } = gateway;
+  const written = sellsPrepayments(sale)
+    ? await db.transaction(async (queries) => {
+        const updated = await updateSale(queries, sale, change);
+        if (typeof updated === "object") await storeSold(queries, updated);
+        return updated;
+      })
+    : await updateSale(db, sale, change);
+  if (written === "changed_meanwhile") return readSale(db, sale.tenantId, sale.id);
+  return written === "unknown" ? undefined : written;
+}
+
+function actsOf(step: Step): Acts<SaleRow> {
+  const { services } = step;
   return {
     pay: (sale) => pay(services, sale),
     endHold: (sale, payment, kind) => endSaleHold(services, sale, payment, kind),
-    issue: (sale, document) => issue(services, sale, document),
+    issue: (sale, document) => issue(step, sale, document),
     giveBack: (sale, returned) => moveRefunds(services, sale, returned),
     issueReturn: (sale, returned, document) => moveReturnDocument(services, sale, returned, document),
   };
@@ -65,16 +102,45 @@ async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]
 }
 
 /** Issues the sale's document; its tip is noted on the payment first, whose sum is the document's. */
-async function issue(services: SaleServices, sale: SaleRow, document: SaleDocument): Promise<SaleDocument> {
+async function issue(step: Step, sale: SaleRow, document: SaleDocument): Promise<SaleDocument> {
+  const { services, request } = step;
+  const { tenantId } = sale;
   const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
-  if (tipped && document.id === null) {
-    const { tenantId } = sale;
+  if (tipped && document.id === null)
     await noteTip(services.gateway.db, { tenantId, id: tipped.transactionId, tipMinor: tipped.tipMinor });
-  }
-  const moved = await moveDocument(services, sale, document);
-  if (moved.status === "completed") {
-    const ids = payingTransactions(sale);
-    await nameDocument(services.gateway.db, sale.tenantId, ids, moved.id!);
-  }
+  const account = accountOf(request.accounts ?? [], document.provider);
+  const moved = await moveDocument(services, sale, document, {
+    ...(account && { account }),
+    ...(isOfCounter(sale) && { traceOf: (outcome) => traceOf(step, sale, outcome) }),
+    committed: ({ entry }) => entry && request.note?.written(),
+  });
+  if (moved.status === "completed" && !step.stored)
+    await nameDocument(services.gateway.db, tenantId, payingTransactions(sale), moved.id!);
   return moved;
 }
+
+/** Whether the commit of the document's outcome can store the sale: it locks no electronic payment, and sells none. */
+function isOfCounter(sale: SaleRow): boolean {
+  const isLocal = (payment: SalePayment) => isAtCounter(payment) || payment.prepaid !== undefined;
+  return !sellsPrepayments(sale) && sale.payments.every(isLocal);
+}
+
+/** Returns what the commit of the document's outcome writes: the sale after it, and the request's entry. */
+function traceOf(step: Step, paid: SaleRow, document: SaleDocument): Trace {
+  const { sale, request } = step;
+  const { content, payments, returns } = paid;
+  const change = changeOf(sale, { content, payments, returns, document });
+  if (!change) return {};
+  const transactionIds = payingTransactions(paid);
+  const named = document.status === "completed" ? { id: document.id!, transactionIds } : null;
+  const entry = change.isMoving ? undefined : request.note?.entry(CREATED, sale.id);
+  return {
+    ...(entry && { entry }),
+    beside: updateBeside(sale, change, named, (stored) => {
+      step.stored = stored;
+    }),
+  };
+}
+
+/** The status of the answer to a request for a sale. */
+const CREATED = 201;

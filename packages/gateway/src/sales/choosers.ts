@@ -9,8 +9,8 @@ import {
 import type { Choosers } from "@banco/receipts/sales/check";
 import { nameOf } from "@banco/receipts/sales/means";
 import { COUNTER, type DocumentRequest, type SalePayment } from "@banco/receipts/sales/sale";
+import type { AccountRow } from "../connections/account.ts";
 import { noAccount } from "../connections/accounts.ts";
-import type { ConnectedProvider } from "../connections/connected-sql.ts";
 import { offers } from "../connections/resolve.ts";
 
 /**
@@ -18,7 +18,7 @@ import { offers } from "../connections/resolve.ts";
  * wanted. It throws a Problem 400 where none is named and several would do, 404 for one that is not
  * connected.
  */
-export function choosersOf(connected: readonly ConnectedProvider[]): Omit<Choosers, "prepaid"> {
+export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "prepaid"> {
   return {
     paymentProvider({ provider, means, terminalId, token }, path) {
       if (means === "terminal" && terminalId === undefined)
@@ -43,7 +43,7 @@ export function choosersOf(connected: readonly ConnectedProvider[]): Omit<Choose
  * @throws Problem 400 that names the provider
  */
 export function assertOneMode(
-  connected: readonly ConnectedProvider[],
+  connected: readonly AccountRow[],
   known: Mode | null,
   { provider: issuer }: DocumentRequest,
   payments: readonly SalePayment[],
@@ -79,7 +79,7 @@ interface Find<P extends Connectable> {
 function chosen<P extends Connectable>(
   name: string | undefined,
   { kind, capability, path, finder }: Find<P>,
-  connected: readonly ConnectedProvider[],
+  connected: readonly AccountRow[],
 ): P {
   const ready = connected.filter((account) => account.kind === kind && account.status !== "pending");
   if (name !== undefined) {

@@ -2,17 +2,30 @@ import { Problem } from "@banco/core";
 import { findFiscalProvider } from "@banco/providers";
 import { returnDocument, type SaleInvoice, saleDocument } from "@banco/receipts/sales/documents";
 import type { SaleDocument, SaleReturn } from "@banco/receipts/sales/sale";
+import type { AccountRow } from "../connections/account.ts";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { issueInvoice } from "../fiscal/invoices/invoices.ts";
 import type { IssueResult } from "../fiscal/issue/issue.ts";
-import { issueReceipt } from "../fiscal/receipts/receipts.ts";
+import { issueReceipt, type ReceiptRow } from "../fiscal/receipts/receipts.ts";
 import { readDocumentById } from "../fiscal/sql.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
-import { claimOfAct, recordOfAct, type SaleServices, untraced } from "./services.ts";
+import type { Trace } from "../idempotency/sql.ts";
+import type { Traces } from "../idempotency/trace.ts";
+import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
 type InvoiceBody = Parameters<typeof issueInvoice>[3];
 type ReceiptBody = Parameters<typeof issueReceipt>[3];
+
+/** The rest of a request for a sale's document. */
+export interface DocumentCall {
+  /** The account that issues it, if it was read for the same request. */
+  account?: AccountRow;
+  /** Returns what the commit of the document's outcome writes beside it. */
+  traceOf?(document: SaleDocument): Trace;
+  /** Receives the trace once it is written. */
+  committed?(trace: Trace): void;
+}
 
 /**
  * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.
@@ -21,9 +34,10 @@ export function moveDocument(
   services: SaleServices,
   sale: SaleRow,
   document: SaleDocument,
+  call: DocumentCall,
 ): Promise<SaleDocument> {
   const request = saleDocument(sale, document.kind);
-  return move(services, sale, document, { act: `document ${document.attempt}`, request });
+  return move(services, sale, document, { act: `document ${document.attempt}`, request, call });
 }
 
 /** Issues the document of a return, once for each attempt, or reads the state of one that was asked for. */
@@ -34,27 +48,34 @@ export function moveReturnDocument(
   document: SaleDocument,
 ): Promise<SaleDocument> {
   const request = returnDocument(sale, returned, document.kind);
-  return move(services, sale, document, { act: `${returned.id} document ${document.attempt}`, request });
+  const act = `${returned.id} document ${document.attempt}`;
+  return move(services, sale, document, { act, request, call: {} });
 }
 
 /** A request for a document, and the name of its act among those of the sale. */
 interface DocumentAct {
   act: string;
   request: ReceiptBody | SaleInvoice;
+  call: DocumentCall;
 }
 
 function issue(
   { fiscal }: SaleServices,
   sale: SaleRow,
-  { kind, provider: name }: SaleDocument,
-  { act, request }: DocumentAct,
+  document: SaleDocument,
+  { act, request, call: { account, traceOf, committed } }: DocumentAct,
 ): Promise<IssueResult<unknown>> {
-  const provider = findFiscalProvider(name)!;
-  const issuing = { tenantId: sale.tenantId };
+  const provider = findFiscalProvider(document.provider)!;
+  const issuing = { tenantId: sale.tenantId, ...(account && { account }) };
   const claim = claimOfAct(sale, act);
-  return kind === "receipt"
-    ? issueReceipt(fiscal, provider, issuing, request as ReceiptBody, claim, untraced(sale.id))
-    : issueInvoice(fiscal, provider, issuing, request as unknown as InvoiceBody, claim, untraced(sale.id));
+  const traces: Traces<DocumentRow> = {
+    requestId: sale.id,
+    of: (_id, end) => (traceOf && !(end instanceof Problem) ? traceOf(withRow(document, end)) : {}),
+    committed: (trace) => committed?.(trace),
+  };
+  return document.kind === "receipt"
+    ? issueReceipt(fiscal, provider, issuing, request as ReceiptBody, claim, traces as Traces<ReceiptRow>)
+    : issueInvoice(fiscal, provider, issuing, request as unknown as InvoiceBody, claim, traces);
 }
 
 async function move(

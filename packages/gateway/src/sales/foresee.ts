@@ -5,6 +5,7 @@ import { returnDocument, type SaleInvoice, saleDocument } from "@banco/receipts/
 import { asPaid, asRefunded, placeOf } from "@banco/receipts/sales/foresee";
 import { nameOf } from "@banco/receipts/sales/means";
 import { COUNTER, type SaleDocument, type SaleInput, type SaleReturn } from "@banco/receipts/sales/sale";
+import type { AccountRow } from "../connections/account.ts";
 import { assertReady } from "../connections/accounts.ts";
 import { readAccount } from "../connections/sql.ts";
 import { examine } from "../fiscal/invoices/examine.ts";
@@ -14,18 +15,25 @@ import type { ReturnBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
+/** What is known where a document is foreseen. */
+interface Known {
+  /** The merchant's accounts. */
+  accounts: readonly AccountRow[];
+  /** Returns the path of a payment in the body, by its place in the sale. */
+  pathOf?(payment: number): string;
+}
+
 /**
  * Checks that the document of a sale can be issued once it is paid: money that was taken for a document that
  * is then refused would have to go back.
  *
- * @param pathOf - of a payment in the body, by its place in the sale
  * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
  */
 export async function foreseeDocument(
   services: SaleServices,
   tenantId: string,
   sale: Pick<SaleInput, "content" | "payments">,
-  pathOf: (payment: number) => string = (index) => `/payments/${index}`,
+  { accounts, pathOf = (index) => `/payments/${index}` }: Known,
 ): Promise<void> {
   const { kind, provider } = sale.content.document;
   if (kind === "none") return;
@@ -34,7 +42,8 @@ export async function foreseeDocument(
   const voucher = sale.payments.findIndex((payment) => nameOf(payment) === "voucher");
   const isVoucher = sale.content.discountMinor === 0 && voucher >= 0;
   const place = (path: string) => placeOf(path, isVoucher ? pathOf(voucher) : undefined);
-  await foresee(services, tenantId, { kind, provider: provider!, request, wholePath: "/payments" }, place);
+  const foreseen = { kind, provider: provider!, request, wholePath: "/payments" };
+  await foresee(services, tenantId, foreseen, accountOf(accounts, provider!), place);
 }
 
 /**
@@ -53,7 +62,13 @@ export async function foreseeReturn(
   const { kind, provider } = document;
   const request = returnDocument(sale, asRefunded(returned), kind);
   const place = (path: string) => (amount === undefined ? path : "/amount");
-  await foresee(services, sale.tenantId, { kind, provider, request, wholePath: "/items" }, place);
+  const account = await readAccount(services.gateway.db, sale.tenantId, "fiscal", provider);
+  await foresee(services, sale.tenantId, { kind, provider, request, wholePath: "/items" }, account, place);
+}
+
+/** Returns the account that issues documents by a provider. */
+export function accountOf(accounts: readonly AccountRow[], provider: string): AccountRow | undefined {
+  return accounts.find((account) => account.kind === "fiscal" && account.provider === provider);
 }
 
 /** A request for a document that nothing was paid for yet. */
@@ -69,10 +84,10 @@ async function foresee(
   { fiscal, gateway }: SaleServices,
   tenantId: string,
   { kind, provider: name, request, wholePath }: Foreseen,
+  account: AccountRow | undefined,
   place: (path: string) => string,
 ): Promise<void> {
   const provider = findFiscalProvider(name)!;
-  const account = await readAccount(gateway.db, tenantId, "fiscal", provider.manifest.id);
   assertReady(account, provider);
   sellerOf(account, provider, kind);
   if (kind === "receipt") {

@@ -8,7 +8,7 @@ import { takePayment } from "../payment/charge/charges.ts";
 import { endHold } from "../payment/hold/holds.ts";
 import { newTransaction } from "../payment/http.ts";
 import type { PaymentBody } from "../payment/schemas.ts";
-import { takeTender } from "../payment/tender/tender.ts";
+import { insertTender, type Tender } from "../payment/tender/tender-sql.ts";
 import { cancelPayment } from "../payment/terminal/terminals.ts";
 import { openHold, type Transaction } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
@@ -34,31 +34,41 @@ async function movePayment(
   payment: SalePayment,
 ): Promise<SalePayment> {
   if (!isOpen(payment.status) && payment.transactionId === null) return payment;
-  if (payment.provider === COUNTER && isCounterMeans(payment.means))
-    return takeAtCounter(services, sale, payment, payment.means);
+  if (isAtCounter(payment)) return takeAtCounter(services, sale, payment);
   if (payment.status !== "starting" && payment.transactionId !== null)
     return readPayment(services, sale, payment, payment.transactionId);
   return charge(services, sale, payment, payment.means as PaymentType);
 }
 
 const COUNTER_MEANS: readonly string[] = ["cash", "ticket", "credit"] satisfies CounterMeans[];
-const isCounterMeans = (means: string): means is CounterMeans => COUNTER_MEANS.includes(means);
+
+/** Whether a payment is money at the counter, which needs no provider and spends no voucher or deposit. */
+export function isAtCounter({ provider, means }: SalePayment): boolean {
+  return provider === COUNTER && COUNTER_MEANS.includes(means);
+}
+
+/** Returns the record of a sale's payment at the counter. */
+export function tenderOf(
+  sale: Pick<SaleRow, "tenantId" | "id" | "clientId" | "metadata" | "orderId" | "reference">,
+  payment: SalePayment,
+): Tender {
+  const { tenantId, metadata } = sale;
+  const { amountMinor, means, clientId = sale.clientId } = payment;
+  const id = tenderIdOf(sale, payment);
+  const type = means as CounterMeans;
+  return { tenantId, id, type, amountMinor, clientId, metadata, reference: referenceOf(sale) };
+}
 
 /** Records money at the counter; the account of the merchant's own people is opened for it. */
 async function takeAtCounter(
   services: SaleServices,
   sale: SaleRow,
   payment: SalePayment,
-  type: CounterMeans,
 ): Promise<SalePayment> {
-  const { tenantId, metadata } = sale;
-  const { clientId = sale.clientId } = payment;
-  await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
-  const id = tenderIdOf(sale, payment);
-  const { amountMinor } = payment;
-  const tender = { tenantId, id, type, amountMinor, clientId, metadata };
-  await takeTender(services.gateway.db, { ...tender, reference: referenceOf(sale) });
-  return { ...payment, status: "completed", transactionId: id };
+  await openAccount(services.payments, sale.tenantId, findPaymentProvider(COUNTER)!);
+  const tender = tenderOf(sale, payment);
+  await insertTender(services.gateway.db, tender);
+  return { ...payment, status: "completed", transactionId: tender.id };
 }
 
 /** Takes a payment at its provider, once. */

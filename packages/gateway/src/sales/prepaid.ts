@@ -7,7 +7,7 @@ import type { SalePaymentRequest } from "@banco/receipts/sales/requests";
 import { COUNTER, type SalePayment, standingReturns, undoIn } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import type { Queries } from "../db/statement.ts";
-import { takeTender } from "../payment/tender/tender.ts";
+import { insertTender } from "../payment/tender/tender-sql.ts";
 import { hashOfCode } from "../vouchers/code.ts";
 import { statusOf } from "../vouchers/rules.ts";
 import {
@@ -18,7 +18,8 @@ import {
   sellPrepayment,
   spendPrepayment,
 } from "../vouchers/sql.ts";
-import { referenceOf, type SaleServices, tenderIdOf } from "./services.ts";
+import { tenderOf } from "./payments.ts";
+import { type SaleServices, tenderIdOf } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
 const CURRENCY = "EUR";
@@ -95,11 +96,11 @@ export async function spendPrepaid(
   now: Date,
   pathOf: (payment: SalePayment) => string,
 ): Promise<void> {
-  const { tenantId, metadata } = sale;
+  const { tenantId } = sale;
   // All sales lock in the same order.
   const inOrder = payments.filter(isNew).toSorted((a, b) => a.prepaid!.id.localeCompare(b.prepaid!.id));
   for (const payment of inOrder) {
-    const { amountMinor, clientId = sale.clientId } = payment;
+    const { amountMinor } = payment;
     const path = pathOf(payment);
     const row = (await prepayments.lock(queries, tenantId, payment.prepaid!.id))!;
     const field = `${path}/${row.kind === "voucher" ? "code" : "depositId"}`;
@@ -107,9 +108,7 @@ export async function spendPrepaid(
     if (row.mode !== null && sale.mode !== null && row.mode !== sale.mode)
       throw invalidField(field, `is a ${row.kind} of mode ${row.mode}, and the sale is of mode ${sale.mode}`);
     await spendPrepayment(queries, tenantId, row.id, amountMinor);
-    const type = row.kind;
-    const tender = { tenantId, id: tenderIdOf(sale, payment), type, amountMinor, clientId, metadata };
-    await takeTender(queries, { ...tender, reference: referenceOf(sale), prepaymentId: row.id });
+    await insertTender(queries, { ...tenderOf(sale, payment), prepaymentId: row.id });
   }
 }
 
@@ -128,6 +127,11 @@ export function soldBy(sale: SaleRow): Sold[] {
   const isSold =
     status === "completed" || status === "returned" || returns.some(({ purpose }) => purpose === "return");
   return isSold ? prepaymentsOf(sale) : [];
+}
+
+/** Whether a sale sells vouchers or deposits. */
+export function sellsPrepayments({ content }: Pick<SaleRow, "content">): boolean {
+  return content.items.some(isPrepayment);
 }
 
 function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {

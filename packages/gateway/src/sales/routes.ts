@@ -2,12 +2,14 @@ import { Problem } from "@banco/core";
 import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { Choice } from "@banco/receipts/sales/sale";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { noteOf } from "../audit/entry.ts";
 import {
   type AnswerForm,
   answerForm,
   type GivenAnswer,
   repeatedAnswer,
   replay,
+  type StandingOf,
   sendAnswer,
 } from "../idempotency/answers.ts";
 import { claimOf, clientOf } from "../idempotency/claim.ts";
@@ -18,6 +20,7 @@ import { requireRight, requireScope } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import type { Operation } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
+import { createSale } from "./create.ts";
 import { saleOperations } from "./operations.ts";
 import { saleRecord } from "./record.ts";
 import {
@@ -25,7 +28,6 @@ import {
   answerSale,
   cancelPayment,
   changeableSale,
-  createSale,
   issueDocument,
   returnSale,
   type SaleResult,
@@ -140,8 +142,8 @@ function serveNew(app: App, services: SaleServices): void {
       const { tenantId } = caller;
       const form = answerForm(request, reply, settings.baseUrl, 201, saleRecord);
       const id = idUnder(claim, "sal", tenantId);
-      const sell = () => createSale(services, { tenantId, clientId, id, claim }, body);
-      return sendAnswer(reply, await answerUnder(services, tenantId, claim, form, sell));
+      const sold = await createSale(services, { tenantId, clientId, id, claim, note: noteOf(request) }, body);
+      return sendAnswer(reply, await answerOf(services, tenantId, claim, form, sold));
     },
   );
 }
@@ -213,7 +215,7 @@ function namedClientOf(request: FastifyRequest): string | null {
   return request.headers["x-client-id"] === undefined ? request.caller.clientId : clientIdOf(request);
 }
 
-/** Runs a request once for its key. A retry gets the sale in its current state. */
+/** Runs a change once for its key. */
 async function answerUnder(
   services: SaleServices,
   tenantId: string,
@@ -222,15 +224,25 @@ async function answerUnder(
   work: () => Promise<SaleResult>,
 ): Promise<GivenAnswer> {
   const { db } = services.gateway;
-  const standing = async (id: string) => ({
-    answer: form.taken(await storedSale(services, tenantId, id)),
-    settled: false,
-  });
-  const repeated = await repeatedAnswer(db, tenantId, claim, standing);
-  if (repeated) return repeated;
-  const result = await work();
-  return result.kind === "done" ? form.taken(result.sale) : replay(db, tenantId, claim!, standing);
+  const repeated = await repeatedAnswer(db, tenantId, claim, standingOf(services, tenantId, form));
+  return repeated ?? answerOf(services, tenantId, claim, form, await work());
 }
+
+/** Returns the answer of a request. A retry gets the sale in its current state. */
+async function answerOf(
+  services: SaleServices,
+  tenantId: string,
+  claim: Claim | null,
+  form: AnswerForm<SaleRow>,
+  result: SaleResult,
+): Promise<GivenAnswer> {
+  if (result.kind === "done") return form.taken(result.sale);
+  return replay(services.gateway.db, tenantId, claim!, standingOf(services, tenantId, form));
+}
+
+const standingOf =
+  (services: SaleServices, tenantId: string, form: AnswerForm<SaleRow>): StandingOf =>
+  async (id) => ({ answer: form.taken(await storedSale(services, tenantId, id)), settled: false });
 
 function keyMissing(): Problem {
   const message = "is required: the same sale may be sent again, and must not be made twice";

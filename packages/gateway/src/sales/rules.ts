@@ -1,4 +1,4 @@
-import { invalidField, Problem, toDecimal } from "@banco/core";
+import { Problem } from "@banco/core";
 import {
   answered,
   canceled,
@@ -9,23 +9,22 @@ import {
   withPayment,
   withReturn,
 } from "@banco/receipts/sales/changes";
-import { type Choosers, checkSale } from "@banco/receipts/sales/check";
-import { type Choice, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
+import type { Choosers } from "@banco/receipts/sales/check";
+import { type Choice, isOpen } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
-import { type ConnectedProvider, listConnected } from "../connections/connected-sql.ts";
-import type { Queries } from "../db/statement.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { readAccounts } from "../connections/connected-sql.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
-import { orderTaken } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { assertOneMode, choosersOf } from "./choosers.ts";
 import { foreseeDocument, foreseeReturn } from "./foresee.ts";
 import { heldFirst } from "./hold-first.ts";
-import { assertNamed } from "./named.ts";
 import { cancelOnTerminal } from "./payments.ts";
 import { openPrepaid, prepaidChooser, spendPrepaid, storeSold, withSpent } from "./prepaid.ts";
-import type { DocumentBody, ReturnBody, SaleBody, SalePaymentBody } from "./schemas.ts";
+import type { DocumentBody, ReturnBody, SalePaymentBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
-import { insertSale, readLockedOrder, readSale, type SaleRow, updateSale } from "./sql.ts";
+import { readSale, type SaleRow } from "./sql.ts";
+import { updateSale } from "./store-sql.ts";
 
 /** The outcome of a request about a sale. */
 export type SaleResult =
@@ -33,92 +32,14 @@ export type SaleResult =
   /** The key was used before: the sale as it is now is the answer. */
   | { kind: "key_exists" };
 
-/**
- * Stores a new sale, takes its payments and issues its document.
- *
- * @param id - of the sale, which follows from its request's key
- * @throws Problem 400 for what does not fit, 409 `order_in_sale` when another sale has the order or it is
- *   paid; nothing is taken then
- */
-export async function createSale(
-  services: SaleServices,
-  request: { tenantId: string; clientId: string; id: string; claim: Claim },
-  body: SaleBody,
-): Promise<SaleResult> {
-  const { db } = services.gateway;
-  const { tenantId, clientId, id, claim } = request;
-  const now = services.gateway.clock.now();
-  const { connected, choosers } = await choosersFor(services, tenantId, body.payments ?? []);
-  const checked = checkSale(body, clientId, choosers);
-  assertOneMode(
-    connected,
-    null,
-    checked.content.document,
-    checked.payments,
-    (index) => `/payments/${index}/provider`,
-  );
-  const input = { ...checked, payments: heldFirst(checked.payments, checked.content.document) };
-  assertExpiries(body.items, now);
-  await assertNamed(db, tenantId, body);
-  await foreseeDocument(services, tenantId, input);
-  await openPrepaid(services, tenantId, input.payments);
-  const sale = await db.transaction(async (queries) => {
-    if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
-    if (await readSale(queries, tenantId, id)) return undefined;
-    if (input.orderId !== null)
-      await assertOrderIsFree(queries, tenantId, input.orderId, input.content.itemsMinor);
-    const payments = withSpent({ id }, input.payments);
-    const state = stateOf({ ...input, payments });
-    const stored = await insertSale(queries, tenantId, id, { ...input, ...state, payments, isMoving: true });
-    const pathOf = (payment: SalePayment) => `/payments/${input.payments.indexOf(payment)}`;
-    await spendPrepaid(queries, stored, input.payments, now, pathOf);
-    return stored;
-  });
-  return sale ? { kind: "done", sale: await advance(services, sale) } : { kind: "key_exists" };
-}
-
 async function choosersFor(
   services: SaleServices,
   tenantId: string,
   payments: readonly SalePaymentBody[],
-): Promise<{ connected: readonly ConnectedProvider[]; choosers: Choosers }> {
-  const connected = await listConnected(services.gateway.db, tenantId);
+): Promise<{ accounts: readonly AccountRow[]; choosers: Choosers }> {
+  const accounts = await readAccounts(services.gateway.db, tenantId);
   const prepaid = await prepaidChooser(services, tenantId, payments);
-  return { connected, choosers: { ...choosersOf(connected), prepaid } };
-}
-
-function assertExpiries(items: SaleBody["items"], now: Date): void {
-  for (const [index, { voucher }] of items.entries()) {
-    if (voucher?.expiresAt !== undefined && new Date(voucher.expiresAt) <= now)
-      throw invalidField(`/items/${index}/voucher/expiresAt`, "must be in the future");
-  }
-}
-
-/**
- * Checks that a new sale can have its order. Locks the order until the transaction ends.
- *
- * @param itemsMinor - the sum of the sale's items before its discount, which the order lets off
- * @throws Problem 409 `order_in_sale`, 400 for an order that is unknown or canceled, or more than is left of it
- */
-export async function assertOrderIsFree(
-  queries: Queries,
-  tenantId: string,
-  orderId: string,
-  itemsMinor: number,
-): Promise<void> {
-  const order = await readLockedOrder(queries, tenantId, orderId);
-  if (!order) throw invalidField("/orderId", "names no order");
-  if (order.status === "canceled") throw invalidField("/orderId", "names an order that was canceled");
-  const { leftMinor, totalMinor, settledMinor, paymentId } = order;
-  if (order.isInSale || order.status === "closed") throw orderTaken(orderId, { ...order, leftMinor: 0 });
-  if (paymentId !== null && (leftMinor === 0 || itemsMinor > leftMinor))
-    throw new Problem("order_in_sale", `The payment ${paymentId} of ${orderId} has no outcome yet`);
-  if (totalMinor > 0 && leftMinor === 0) throw orderTaken(orderId, order);
-  if (settledMinor > 0 && itemsMinor > leftMinor)
-    throw invalidField(
-      "/items",
-      `come to more than the ${toDecimal(leftMinor, "EUR")} that are left of the order`,
-    );
+  return { accounts, choosers: { ...choosersOf(accounts), prepaid } };
 }
 
 /**
@@ -161,7 +82,7 @@ export async function addPayment(
   clientId: string | null,
 ): Promise<SaleResult> {
   const { tenantId, content } = sale;
-  const { connected, choosers } = await choosersFor(services, tenantId, [body]);
+  const { accounts, choosers } = await choosersFor(services, tenantId, [body]);
   const client = clientId !== null && clientId !== sale.clientId ? { clientId } : {};
   const added = (current: SaleRow) => {
     const parts = withPayment(current, body, choosers);
@@ -169,10 +90,11 @@ export async function addPayment(
     return { ...parts, payments: [...payments.slice(0, -1), { ...payments.at(-1)!, ...client }] };
   };
   const { payments } = added(sale);
-  assertOneMode(connected, sale.mode, content.document, payments.slice(-1), () => "/provider");
+  assertOneMode(accounts, sale.mode, content.document, payments.slice(-1), () => "/provider");
   const pathOf = (index: number) => (index === payments.length - 1 ? "/means" : "/payments");
   // A payment of a debt changes nothing of the document.
-  if (!payments.at(-1)?.settles) await foreseeDocument(services, tenantId, { content, payments }, pathOf);
+  if (!payments.at(-1)?.settles)
+    await foreseeDocument(services, tenantId, { content, payments }, { accounts, pathOf });
   return change(services, sale, claim, added);
 }
 
@@ -207,11 +129,12 @@ export async function issueDocument(
   body: DocumentBody | undefined,
 ): Promise<SaleResult> {
   const { tenantId, payments } = sale;
-  const { connected, choosers } = await choosersFor(services, tenantId, []);
+  const { accounts, choosers } = await choosersFor(services, tenantId, []);
   const document = documentRequestOf(sale, body, choosers);
   const paid = payments.filter(({ status }) => status === "completed");
-  assertOneMode(connected, null, document, paid, () => "/provider");
-  await foreseeDocument(services, tenantId, { content: { ...sale.content, document }, payments });
+  assertOneMode(accounts, null, document, paid, () => "/provider");
+  const content = { ...sale.content, document };
+  await foreseeDocument(services, tenantId, { content, payments }, { accounts });
   return change(services, sale, claim, (current) => withDocument(current, body, choosers));
 }
 

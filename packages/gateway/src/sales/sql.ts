@@ -1,10 +1,7 @@
-import { newId } from "@banco/core";
 import type { Mode } from "@banco/providers";
-import { waivedOf } from "@banco/receipts/sales/means";
-import { type SaleInput, totalOf } from "@banco/receipts/sales/sale";
-import { selected, type TenantRecord, tenantRecords, type Written } from "../db/records.ts";
+import type { SaleInput } from "@banco/receipts/sales/sale";
+import { selected, type TenantRecord } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { RECORDED_NOW } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { SALE_OF_ORDER } from "../orders/live-sale-sql.ts";
 import { LEASE_MS } from "../pace.ts";
@@ -26,7 +23,8 @@ export interface SaleRow extends TenantRecord, StoredSale {
   waivedMinor: number | null;
 }
 
-const FIELDS = [
+/** The fields that Banco writes. */
+export const SALE_FIELDS = [
   "clientId",
   "status",
   "content",
@@ -40,50 +38,20 @@ const FIELDS = [
   "metadata",
   "bridgeId",
   "bridgeVersion",
+  "waivedMinor",
 ] as const;
-const ALL_FIELDS = [...FIELDS, "mode", "waivedMinor"] as const;
-const COLUMNS = selected(ALL_FIELDS);
-const records = tenantRecords<SaleRow, StoredSale & Pick<SaleRow, "waivedMinor">>("sale", ALL_FIELDS);
+/** The columns of a {@link SaleRow}; `t` is the table. */
+export const SALE_COLUMNS = selected([...SALE_FIELDS, "mode"]);
 
-const TELL = statement(
-  "sale_tell",
-  `insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, ${RECORDED_NOW})`,
+const READ = statement(
+  "sale_read",
+  `select ${SALE_COLUMNS} from sale t where t.tenant_id = $1 and t.id = $2`,
 );
 
-/** Stores a new sale. The caller has locked its order and seen that it is free. */
-export async function insertSale(
-  queries: Queries,
-  tenantId: string,
-  id: string,
-  input: StoredSale,
-): Promise<SaleRow> {
-  const sale = await records.insert(queries, tenantId, id, { ...input, waivedMinor: waivedOf(input) });
-  await tell(queries, sale);
-  return sale;
-}
-
-/** Writes a sale's next state over the state that it was computed from, and tells of a new status. */
-export async function updateSale(
-  queries: Queries,
-  sale: SaleRow,
-  change: Partial<StoredSale>,
-): Promise<Written<SaleRow>> {
-  const next = { ...change, waivedMinor: waivedOf({ ...sale, ...change }) };
-  const written = await records.update(queries, sale.tenantId, sale.id, next, [String(sale.version)]);
-  if (typeof written === "object" && written.status !== sale.status)
-    await tell(queries, written, sale.status);
-  return written;
-}
-
-async function tell(queries: Queries, sale: SaleRow, from: string | null = null): Promise<void> {
-  const { status, orderId, content } = sale;
-  const data = { from, to: status, amountMinor: totalOf(content), currency: "EUR", orderId };
-  const values = [sale.tenantId, newId("evt"), `sale.${sale.status}`, sale.id, JSON.stringify(data)];
-  await queries.one(TELL, values);
-}
-
 /** Reads a sale; undefined when there is none. */
-export const readSale = records.read;
+export function readSale(db: Queries, tenantId: string, id: string): Promise<SaleRow | undefined> {
+  return db.one<SaleRow>(READ, [tenantId, id]);
+}
 
 const MADE_AT = statement("sale_made_at", "update sale set created_at = $3 where tenant_id = $1 and id = $2");
 
@@ -93,7 +61,7 @@ export async function noteMadeAt(queries: Queries, { tenantId, id }: SaleRow, ma
 }
 
 const matching = (condition: string) => (next: string, order: string) =>
-  `select ${COLUMNS} from sale t
+  `select ${SALE_COLUMNS} from sale t
    where t.tenant_id = $1 and t.created_at between $2 and $3 ${next} ${condition}
      and ($5::text is null or t.status = $5) and ($6::text is null or t.order_id = $6)
      and ($7::text is null or t.id = $7 or t.reference = $7 or t.content::text ilike '%' || $8 || '%')
@@ -166,5 +134,5 @@ export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
   open: "is_moving",
   limit: 50,
   leaseMs: LEASE_MS.sale,
-  returning: COLUMNS,
+  returning: SALE_COLUMNS,
 });

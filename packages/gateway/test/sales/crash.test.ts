@@ -5,39 +5,65 @@ import { type CrashBench, openCrashBench } from "@banco/gateway-testing/crash";
 import { terminalOf } from "@banco/gateway-testing/fault-payments";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
+import type { Answer } from "@banco/gateway-testing/http";
 import { card, cash, goods, OFFICE } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
 /** The statements at which a sale's process is killed, before and after each, in the order of a sale. */
-const SALE_STEPS = [
+const CARD_STEPS = [
   "sale_insert",
   "payment_intent_store",
   "payment_transaction_settle",
-  "payment_tender_insert",
   "sale_update",
   "fiscal_document_insert",
   "fiscal_document_settle",
 ];
 /** What follows at a provider that holds the amount until the receipt is issued. */
 const HOLD_STEPS = ["payment_hold_ending_begin"];
-/** Two providers that hold a card's amount, and the terminals of two, where the payment comes first. */
-const WAYS = {
-  stripe: { means: "card", provider: "stripe", token: "tok_visa" },
-  square: { means: "card", provider: "square", token: "cnon:card-nonce-ok" },
-  sumup: { means: "terminal", provider: "sumup" },
-  viva: { means: "terminal", provider: "viva" },
-} as const;
-const terminals: Record<string, string> = {};
+/** Cash is stored with the sale, and the sale with its receipt's outcome. */
+const CASH_STEPS = ["sale_insert", "fiscal_document_insert", "fiscal_document_settle"];
+/** Cash beside a voucher has a statement of its own. */
+const VOUCHER_STEPS = ["prepayment_spend", "payment_tender_insert"];
 const RETURN_STEPS = [
   "sale_update",
   "payment_refund_reserve",
   "payment_refund_settle",
   "fiscal_document_settle",
 ];
+const VOUCHER_RETURN_STEPS = ["payment_refund_reserve", "payment_refund_settle"];
 const HOLDS = ["the statement", "its answer"] as const;
+
+/** A point at which the process of a sale is killed. */
+interface Point {
+  step: string;
+  hold: (typeof HOLDS)[number];
+}
+const pointsOf = (steps: readonly string[], holds: readonly Point["hold"][] = HOLDS): Point[] =>
+  steps.flatMap((step) => holds.map((hold) => ({ step, hold })));
+
+/** A way to pay, and the points at which it is killed: before and after a statement are told apart with one provider. */
+interface Way {
+  means: string;
+  provider: string;
+  token?: string;
+  points: Point[];
+}
+/** Two providers that hold a card's amount, and the terminals of two, where the payment comes first. */
+const WAYS: Way[] = [
+  { means: "card", provider: "stripe", token: "tok_visa", points: pointsOf([...CARD_STEPS, ...HOLD_STEPS]) },
+  {
+    means: "card",
+    provider: "square",
+    token: "cnon:card-nonce-ok",
+    points: pointsOf([...CARD_STEPS, ...HOLD_STEPS], ["its answer"]),
+  },
+  { means: "terminal", provider: "sumup", points: pointsOf(CARD_STEPS, ["its answer"]) },
+  // A merchant has one terminal there, which takes one payment at a time.
+  { means: "terminal", provider: "viva", points: pointsOf(["payment_transaction_settle"], ["its answer"]) },
+];
 /** Time goes by so much with each question: a provider is asked again after a pause. */
-const PASSING_MS = 10_000;
+const PASSING_MS = 60_000;
 
 const PAYMENTS = statement(
   "test_payments_of_sale",
@@ -52,13 +78,16 @@ const DOCUMENTS = statement(
 let bench: CrashBench;
 /** An API key: a user's token would end while time goes by. */
 let token: string;
+const terminals: Record<string, string[]> = {};
 before(async () => {
   bench = await openCrashBench("stripe", async ({ call }) => {
-    for (const { means, provider } of Object.values(WAYS)) {
+    for (const { means, provider, points } of WAYS) {
       const path = `/v1/payment/${provider}`;
       assert.equal((await call("POST", path)).status, 201);
-      if (means === "terminal") terminals[provider] = await terminalOf(call, path);
+      if (means === "terminal") terminals[provider] = await terminalsAt(call, path, points.length);
     }
+    // The account of cash is open from the first sale on.
+    assert.equal((await call("POST", "/v1/payment/handoff")).status, 201);
     assert.equal((await call("POST", OFFICE)).status, 201);
     await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS });
     assert.equal((await call("PATCH", `${OFFICE}/merchant`, { json: SELLER })).status, 200);
@@ -68,6 +97,18 @@ before(async () => {
 });
 after(() => bench.stop());
 
+/** Returns terminals, one for each sale: a terminal takes one payment at a time. */
+async function terminalsAt(call: CrashBench["call"], path: string, count: number): Promise<string[]> {
+  const ids = [await terminalOf(call, path)];
+  for (let index = 1; index < count; index += 1) {
+    const json = { name: `Till ${index}`, registrationCode: "simulated-wpe" };
+    const { status, body, text } = await call("POST", `${path}/terminals`, { json });
+    assert.equal(status, 201, text);
+    ids.push(body.id);
+  }
+  return ids;
+}
+
 const ask = (method: string, path: string, key: string, json?: object) =>
   bench.call(method, path, {
     token,
@@ -75,13 +116,30 @@ const ask = (method: string, path: string, key: string, json?: object) =>
     ...(json && { json }),
   });
 
-/** Sends a request, kills the process at a statement, and repeats the request until it is answered. */
-async function killedAt(step: string, hold: (typeof HOLDS)[number], send: () => ReturnType<typeof ask>) {
+/** A request, and the point at which its process is killed. */
+interface Killed {
+  point: Point;
+  send(): ReturnType<typeof ask>;
+}
+
+/**
+ * Sends requests, each of which stops at its point, kills the process of them all, and repeats them until they are
+ * answered.
+ *
+ * @returns the bodies of the answers
+ */
+async function killed(requests: readonly Killed[]): Promise<{ id: string }[]> {
   await bench.killedAt(async () => {
-    const held = bench.proxy.holdAt(step, hold);
-    void send().catch(() => undefined);
-    await held;
+    for (const { point, send } of requests) {
+      const held = bench.proxy.holdAt(point.step, point.hold);
+      void send().catch(() => undefined);
+      await held;
+    }
   });
+  return Promise.all(requests.map(({ send }) => answered(send)));
+}
+
+function answered(send: Killed["send"]): Promise<{ id: string }> {
   return eventually("the repeat is answered", async () => {
     const { status, body, text } = await send();
     if (status === 409 && body.code === "idempotency_in_progress") return undefined;
@@ -90,27 +148,21 @@ async function killedAt(step: string, hold: (typeof HOLDS)[number], send: () => 
   });
 }
 
-function becomes(id: string, status: string) {
-  return eventually(`the sale is ${status}`, async () => {
+const readSale = async (id: string) => (await bench.call("GET", `/v1/sales/${id}`, { token })).body;
+
+/** Returns the sales once each has one of these statuses. */
+function reach(ids: readonly string[], statuses: readonly string[]): Promise<Answer["body"][]> {
+  return eventually(`the sales are ${statuses.join(" or ")}`, async () => {
     await bench.pass(PASSING_MS);
-    const { body } = await bench.call("GET", `/v1/sales/${id}`, { token });
-    return body.status === status && body;
+    const sales = await Promise.all(ids.map(readSale));
+    return sales.every(({ status }) => statuses.includes(status)) ? sales : undefined;
   });
 }
 
-/** Returns the sale once it is completed, or a payment of it has failed. */
-function comesToRest(id: string) {
-  return eventually("the sale comes to rest", async () => {
-    await bench.pass(PASSING_MS);
-    const { body } = await bench.call("GET", `/v1/sales/${id}`, { token });
-    return ["completed", "open"].includes(body.status) && body;
-  });
-}
-
-/** Calls a sale off, of which then neither money nor a document is left. */
+/** Cancels a sale, of which then neither money nor a document is left. */
 async function isUndone(id: string, reference: string) {
   await ask("DELETE", `/v1/sales/${id}`, randomUUID());
-  await becomes(id, "undone");
+  await reach([id], ["undone"]);
   const payments = await bench.db.all<{ status: string; amount: number; refunded: number }>(PAYMENTS, [
     reference,
   ]);
@@ -119,94 +171,162 @@ async function isUndone(id: string, reference: string) {
   assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), []);
 }
 
-// Before and after a statement are told apart with one provider: that is the same for all.
-for (const way of Object.values(WAYS))
-  for (const step of way.means === "card" ? [...SALE_STEPS, ...HOLD_STEPS] : SALE_STEPS)
-    for (const hold of way.provider === "stripe" ? HOLDS : HOLDS.slice(1))
-      test(`killed at ${hold} ${step}, a sale by ${way.means} of ${way.provider} completes once`, async () => {
-        const [key, reference] = [randomUUID(), randomUUID()];
-        const terminalId = terminals[way.provider];
-        const payment = { ...way, amount: 6, ...(terminalId && { terminalId }) };
-        const body = { items: goods(10), payments: [payment, cash(4)], reference };
-        const { id } = await killedAt(step, hold, () => ask("POST", "/v1/sales", key, body));
-        const sale = await comesToRest(id);
-        // A request to a terminal that may have left is never repeated: it came to nothing, and a person decides.
-        if (way.means === "terminal" && sale.status === "open") return isUndone(id, reference);
-        assert.deepEqual([sale.status, sale.paid, sale.document?.status], ["completed", 10, "completed"]);
-        assert.deepEqual(
-          await bench.db.all(PAYMENTS, [reference]),
-          [
-            { type: way.means, status: "completed", amount: 600, refunded: 0 },
-            { type: "cash", status: "completed", amount: 400, refunded: 0 },
-          ].toSorted((one, other) => one.type.localeCompare(other.type)),
-        );
-        assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), [{ type: "sale", status: "completed" }]);
-      });
+/** A new sale of 10.00 that is killed at a point. */
+interface KilledSale extends Killed {
+  reference: string;
+}
 
-for (const step of RETURN_STEPS)
-  for (const hold of HOLDS)
-    test(`killed at ${hold} ${step}, a return gives money and document back once`, async () => {
-      const reference = randomUUID();
-      const body = { items: goods(10), payments: [card(6), cash(4)], reference };
-      await bench.start();
-      const { body: made } = await ask("POST", "/v1/sales", randomUUID(), body);
-      const { id } = await becomes(made.id, "completed");
-      const key = randomUUID();
-      await killedAt(step, hold, () => ask("POST", `/v1/sales/${id}/returns`, key, { amount: 10 }));
-      const sale = await becomes(id, "returned");
-      assert.equal(sale.returns.length, 1);
-      assert.deepEqual(await bench.db.all(PAYMENTS, [reference]), [
+function saleAt(point: Point, payments: object[]): KilledSale {
+  const [key, reference] = [randomUUID(), randomUUID()];
+  const body = { items: goods(10), payments, reference };
+  return { point, reference, send: () => ask("POST", "/v1/sales", key, body) };
+}
+
+/** Kills sales, and checks that each has the payments and one receipt once it is at rest. */
+async function completeOnce(
+  sales: readonly KilledSale[],
+  payments: readonly { type: string; amount: number }[],
+  statuses = ["completed"],
+) {
+  const made = await killed(sales);
+  const states = await reach(
+    made.map(({ id }) => id),
+    statuses,
+  );
+  for (const [index, { point, reference }] of sales.entries()) {
+    const { id, status, paid, document } = states[index]!;
+    const at = `${point.hold} ${point.step}`;
+    // A request to a terminal that may have left is never repeated: it failed, and a person decides.
+    if (status === "open") {
+      await isUndone(id, reference);
+      continue;
+    }
+    assert.deepEqual([status, paid, document?.status], ["completed", 10, "completed"], at);
+    assert.deepEqual(
+      await bench.db.all(PAYMENTS, [reference]),
+      payments
+        .map(({ type, amount }) => ({ type, status: "completed", amount, refunded: 0 }))
+        .toSorted((one, other) => one.type.localeCompare(other.type)),
+      at,
+    );
+    assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), [{ type: "sale", status: "completed" }], at);
+  }
+}
+
+for (const { means, provider, token: cardToken, points } of WAYS)
+  test(`killed at each statement, sales by ${means} of ${provider} complete once`, async () => {
+    await bench.start();
+    const sales: KilledSale[] = [];
+    for (const [index, point] of points.entries()) {
+      const terminalId = terminals[provider]?.[index];
+      const payment = {
+        means,
+        provider,
+        amount: 6,
+        ...(cardToken && { token: cardToken }),
+        ...(terminalId && { terminalId }),
+      };
+      sales.push(saleAt(point, [payment, cash(4)]));
+    }
+    const payments = [
+      { type: means, amount: 600 },
+      { type: "cash", amount: 400 },
+    ];
+    await completeOnce(sales, payments, means === "terminal" ? ["completed", "open"] : ["completed"]);
+  });
+
+test("killed at each statement, cash sales complete once", async () => {
+  await bench.start();
+  const sales = pointsOf(CASH_STEPS).map((point) => saleAt(point, [cash(10)]));
+  await completeOnce(sales, [{ type: "cash", amount: 1000 }]);
+});
+
+/** Sells something and returns the completed sale. */
+async function sold(body: object) {
+  const made = await ask("POST", "/v1/sales", randomUUID(), body);
+  const [sale] = await reach([made.body.id], ["completed"]);
+  return sale!;
+}
+
+test("killed at each statement, returns give money and document back once", async () => {
+  await bench.start();
+  const returns: (KilledSale & { id: string })[] = [];
+  for (const point of pointsOf(RETURN_STEPS)) {
+    const [key, reference] = [randomUUID(), randomUUID()];
+    const { id } = await sold({ items: goods(10), payments: [card(6), cash(4)], reference });
+    returns.push({
+      ...{ point, reference, id },
+      send: () => ask("POST", `/v1/sales/${id}/returns`, key, { amount: 10 }),
+    });
+  }
+  await killed(returns);
+  const sales = await reach(
+    returns.map(({ id }) => id),
+    ["returned"],
+  );
+  for (const [index, { point, reference }] of returns.entries()) {
+    const at = `${point.hold} ${point.step}`;
+    assert.equal(sales[index]!.returns.length, 1, at);
+    assert.deepEqual(
+      await bench.db.all(PAYMENTS, [reference]),
+      [
         { type: "card", status: "completed", amount: 600, refunded: 600 },
         { type: "cash", status: "completed", amount: 400, refunded: 400 },
-      ]);
-      assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), [
+      ],
+      at,
+    );
+    assert.deepEqual(
+      await bench.db.all(DOCUMENTS, [reference]),
+      [
         { type: "sale", status: "completed" },
         { type: "refund", status: "completed" },
-      ]);
-    });
-
-const VOUCHER_STEPS = ["prepayment_spend", "payment_tender_insert"];
-const GIVING_STEPS = ["payment_refund_reserve", "payment_refund_settle"];
+      ],
+      at,
+    );
+  }
+});
 
 /** Sells a voucher of 10.00, and returns it with its code. */
 async function buyVoucher() {
   const item = { description: "Buono", quantity: 1, price: 10, vat: "N2", voucher: { purpose: "multi" } };
-  const body = { items: [item], payments: [cash(10)], document: { kind: "none" } };
-  const made = await ask("POST", "/v1/sales", randomUUID(), body);
-  const { issued } = await becomes(made.body.id, "completed");
+  const { issued } = await sold({ items: [item], payments: [cash(10)], document: { kind: "none" } });
   const { body: voucher } = await bench.call("POST", `/v1/vouchers/${issued[0].id}/code`, { token });
   return voucher as { id: string; code: string };
 }
 const balanceOf = async (id: string) =>
   (await bench.call("GET", `/v1/vouchers/${id}`, { token })).body.balance;
 
-for (const step of VOUCHER_STEPS)
-  for (const hold of HOLDS)
-    test(`killed at ${hold} ${step}, a sale spends its voucher once`, async () => {
-      await bench.start();
-      const { id: voucherId, code } = await buyVoucher();
-      const [key, reference] = [randomUUID(), randomUUID()];
-      const payments = [{ means: "voucher", code, amount: 6 }, cash(4)];
-      const body = { items: goods(10), payments, reference };
-      const { id } = await killedAt(step, hold, () => ask("POST", "/v1/sales", key, body));
-      await becomes(id, "completed");
-      assert.equal(await balanceOf(voucherId), 4);
-      assert.deepEqual(await bench.db.all(PAYMENTS, [reference]), [
-        { type: "cash", status: "completed", amount: 400, refunded: 0 },
-        { type: "voucher", status: "completed", amount: 600, refunded: 0 },
-      ]);
-    });
+test("killed at each statement, sales spend their vouchers once", async () => {
+  await bench.start();
+  const vouchers = [];
+  const sales: KilledSale[] = [];
+  for (const point of pointsOf(VOUCHER_STEPS)) {
+    const { id, code } = await buyVoucher();
+    vouchers.push(id);
+    sales.push(saleAt(point, [{ means: "voucher", code, amount: 6 }, cash(4)]));
+  }
+  await completeOnce(sales, [
+    { type: "voucher", amount: 600 },
+    { type: "cash", amount: 400 },
+  ]);
+  for (const id of vouchers) assert.equal(await balanceOf(id), 4);
+});
 
-for (const step of GIVING_STEPS)
-  for (const hold of HOLDS)
-    test(`killed at ${hold} ${step}, a return restores its voucher once`, async () => {
-      await bench.start();
-      const { id: voucherId, code } = await buyVoucher();
-      const body = { items: goods(6), payments: [{ means: "voucher", code, amount: 6 }] };
-      const { body: made } = await ask("POST", "/v1/sales", randomUUID(), body);
-      await becomes(made.id, "completed");
-      const key = randomUUID();
-      await killedAt(step, hold, () => ask("POST", `/v1/sales/${made.id}/returns`, key, { amount: 6 }));
-      await becomes(made.id, "returned");
-      assert.equal(await balanceOf(voucherId), 10);
-    });
+test("killed at each statement, returns restore their vouchers once", async () => {
+  await bench.start();
+  const vouchers: string[] = [];
+  const returns: (Killed & { id: string })[] = [];
+  for (const point of pointsOf(VOUCHER_RETURN_STEPS)) {
+    const { id: voucherId, code } = await buyVoucher();
+    const { id } = await sold({ items: goods(6), payments: [{ means: "voucher", code, amount: 6 }] });
+    const key = randomUUID();
+    vouchers.push(voucherId);
+    returns.push({ point, id, send: () => ask("POST", `/v1/sales/${id}/returns`, key, { amount: 6 }) });
+  }
+  await killed(returns);
+  await reach(
+    returns.map(({ id }) => id),
+    ["returned"],
+  );
+  for (const id of vouchers) assert.equal(await balanceOf(id), 10);
+});

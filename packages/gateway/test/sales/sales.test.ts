@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { statement } from "@banco/gateway/db/statement";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 
 let shop: Counter;
@@ -29,6 +30,28 @@ describe("a sale", () => {
     assert.deepEqual(
       [paid.type, paid.status, paid.amount, paid.receiptId],
       ["cash", "completed", 9.5, sale.document.id],
+    );
+  });
+
+  test("paid in cash is stored twice, and written once in the audit log", async () => {
+    const from = new Date().toISOString();
+    const { body: sale } = await shop.sell({ items: goods(3), payments: [cash(3)] });
+    const statuses = await shop.gateway.db.all<{ type: string }>(
+      statement(
+        "test_statuses_of_cash_sale",
+        "select type from event where subject_id in ($1, $2) order by type",
+      ),
+      [sale.id, sale.payments[0].transactionId],
+    );
+    assert.deepEqual(
+      statuses.map(({ type }) => type),
+      ["payment.completed", "sale.completed", "sale.issuing"],
+    );
+    const { body: log } = await shop.call("GET", `/v1/audit?start=${from}`);
+    const entries = log.items.filter(({ action }: { action: string }) => action === "POST /v1/sales");
+    assert.deepEqual(
+      entries.map(({ subjectId, status }: Record<string, unknown>) => [subjectId, status]),
+      [[sale.id, 201]],
     );
   });
 

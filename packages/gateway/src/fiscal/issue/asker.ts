@@ -1,3 +1,4 @@
+import type { AccountRow } from "../../connections/account.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
@@ -24,4 +25,6 @@ export interface DocumentAsker {
 export interface Issuing {
   tenantId: string;
   asker?: DocumentAsker;
+  /** The merchant's account at the provider, where it was read for the same request. */
+  account?: AccountRow;
 }

@@ -14,7 +14,7 @@ import { missingFacts } from "../../connections/merchant-needs.ts";
 import type { Queries } from "../../db/statement.ts";
 import { unlessThere } from "../../idempotency/keyed-id.ts";
 import type { Trace } from "../../idempotency/sql.ts";
-import { answerKey, type Claim, claimKey, readKey } from "../../idempotency/sql.ts";
+import { answerKey, type Claim, claimKey } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
 import { type DocumentRow, repeatableMs } from "../document.ts";
 import type { FiscalServices } from "../services.ts";
@@ -48,27 +48,6 @@ export interface Intent<Content> {
    * stored.
    */
   call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
-}
-
-/**
- * Checks the records that a document needs. If the check refuses, asks whether the key has issued the
- * document before: then its answer counts, even if those records are gone by now. Any other repeat is found
- * when the intent is stored.
- *
- * @returns undefined when the key was used before
- * @throws Problem the refusal of a first request
- */
-export async function unlessRepeated<Found>(
-  db: Queries,
-  { tenantId, claim }: { tenantId: string; claim: Claim | null },
-  look: () => Promise<Found>,
-): Promise<Found | undefined> {
-  try {
-    return await look();
-  } catch (error) {
-    if (claim && error instanceof Problem && (await readKey(db, tenantId, claim))) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -5,12 +5,12 @@ import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
 import { readAccount } from "../../connections/sql.ts";
-import { idUnder } from "../../idempotency/keyed-id.ts";
+import { idUnder, unlessRepeated } from "../../idempotency/keyed-id.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { Traces } from "../../idempotency/trace.ts";
 import { bridgeOf, type DocumentRow, knownOf } from "../document.ts";
 import type { Issuing } from "../issue/asker.ts";
-import { type IssueResult, issue, sellerOf, unlessRepeated } from "../issue/issue.ts";
+import { type IssueResult, issue, sellerOf } from "../issue/issue.ts";
 import { takeFromOriginal } from "../issue/originals.ts";
 import { isHandedOver } from "../issue/settle.ts";
 import { linkToPayments } from "../links/payment-link.ts";
@@ -29,7 +29,7 @@ export type ReceiptRow = DocumentRow<Receipt>;
 export async function issueReceipt(
   services: FiscalServices,
   provider: FiscalProvider,
-  { tenantId, asker }: Issuing,
+  { tenantId, asker, account: known }: Issuing,
   request: ReceiptBody,
   claim: Claim | null,
   traces: Traces<ReceiptRow>,
@@ -37,7 +37,7 @@ export async function issueReceipt(
   const { db } = services.gateway;
   const found = await unlessRepeated(db, { tenantId, claim }, async () => {
     const receipt = checkedReceipt(request, provider, services.gateway.clock.now());
-    const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
+    const account = known ?? (await readAccount(db, tenantId, "fiscal", provider.manifest.id));
     assertReady(account, provider);
     return { receipt, account, seller: sellerOf(account, provider, "receipt") };
   });

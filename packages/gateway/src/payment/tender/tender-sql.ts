@@ -1,3 +1,4 @@
+import { newId } from "@banco/core";
 import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
@@ -17,45 +18,65 @@ export interface Tender {
   atBridge?: { bridgeId: string; madeAt: Date; tipMinor: number; providerTransactionId: string | null };
 }
 
-/** Stores the payment and its event, unless it is there: a repeat takes nothing a second time. */
-const INSERT = statement(
-  "payment_tender_insert",
-  `with taken as (
+/** The account under which money at the counter is stored; the tenant is `$1`. */
+const COUNTER_ACCOUNT =
+  "account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = 'handoff' and a.status = 'active'";
+
+/** Whether a statement can store money at the counter. */
+export const HAS_COUNTER_ACCOUNT = `exists (select from ${COUNTER_ACCOUNT})`;
+
+/**
+ * Returns the parts `taken` and `told_taken` of a statement: they store payments and their events, except those that
+ * are stored already, because a repeat takes nothing a second time.
+ *
+ * @param tenders - the parameter with {@link tenderValues}
+ * @param condition - under which they are stored
+ */
+export function tendersTaken(tenders: "$2" | "$11", condition: string): string {
+  const tender = `jsonb_to_recordset(${tenders}::jsonb) as m ("id" text, "eventId" text, "type" text, "amountMinor" bigint, "reference" text,
+       "metadata" jsonb, "clientId" text, "prepaymentId" text, "terminalId" text, "tipMinor" bigint, "providerTransactionId" text, "madeAt" timestamptz)`;
+  return `taken as (
      insert into payment_transaction as t (tenant_id, id, account_id, provider, type, status, amount_minor, currency,
        reference, metadata, client_id, request, result, created_at, updated_at, terminal_id, provider_transaction_id)
-     select a.tenant_id, $2, a.id, a.provider, $3, 'completed', $4, 'EUR', $5, $6, $7, '{}',
-       jsonb_strip_nulls(jsonb_build_object('tipMinor', nullif($11::bigint, 0), 'prepaymentId', $13::text)),
-       coalesce($9::timestamptz, ${RECORDED_NOW}), ${RECORDED_NOW}, $10, $12
-     from account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = 'handoff' and a.status = 'active'
+     select a.tenant_id, m.id, a.id, a.provider, m.type, 'completed', m."amountMinor", 'EUR', m.reference, m.metadata, m."clientId", '{}',
+       jsonb_strip_nulls(jsonb_build_object('tipMinor', nullif(m."tipMinor", 0), 'prepaymentId', m."prepaymentId")),
+       coalesce(m."madeAt", ${RECORDED_NOW}), ${RECORDED_NOW}, m."terminalId", m."providerTransactionId"
+     from ${tender}, ${COUNTER_ACCOUNT} and ${condition}
      on conflict (tenant_id, id) do nothing
-     returning t.account_id
-   ), told as (
+     returning t.id, t.account_id
+   ), told_taken as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
-     select a.tenant_id, $8, 'payment.completed', $2, jsonb_build_object('provider', a.provider, 'mode', a.mode, 'from', null,
-       'to', 'completed', 'amountMinor', $4::bigint, 'currency', 'EUR', 'cause', 'api'), ${RECORDED_NOW}
-     from account a where a.tenant_id = $1 and a.id in (select account_id from taken)
-   )
+     select a.tenant_id, m."eventId", 'payment.completed', m.id, jsonb_build_object('provider', a.provider, 'mode', a.mode, 'from', null,
+       'to', 'completed', 'amountMinor', m."amountMinor", 'currency', 'EUR', 'cause', 'api'), ${RECORDED_NOW}
+     from ${tender}, account a where a.tenant_id = $1 and a.id in (select account_id from taken) and m.id in (select id from taken)
+   )`;
+}
+
+/** Returns the value of the parameter of {@link tendersTaken}. */
+export function tenderValues(tenders: readonly Tender[]): string {
+  return JSON.stringify(
+    tenders.map(({ tenantId: _, atBridge, ...tender }) => ({
+      ...tender,
+      eventId: newId("evt"),
+      ...(atBridge && {
+        madeAt: atBridge.madeAt,
+        terminalId: tender.type === "terminal" ? atBridge.bridgeId : null,
+        tipMinor: atBridge.tipMinor,
+        providerTransactionId: atBridge.providerTransactionId,
+      }),
+    })),
+  );
+}
+
+const INSERT = statement(
+  "payment_tender_insert",
+  `with ${tendersTaken("$2", "true")}
    select account_id from taken`,
 );
 
 /** Stores money that was taken; stores nothing where it is stored already. */
-export async function insertTender(queries: Queries, tender: Tender, eventId: string): Promise<void> {
-  const { tenantId, id, type, amountMinor, reference, metadata, clientId, prepaymentId, atBridge } = tender;
-  await queries.one(INSERT, [
-    tenantId,
-    id,
-    type,
-    amountMinor,
-    reference,
-    JSON.stringify(metadata),
-    clientId,
-    eventId,
-    atBridge?.madeAt ?? null,
-    type === "terminal" ? atBridge?.bridgeId : null,
-    atBridge?.tipMinor ?? 0,
-    atBridge?.providerTransactionId ?? null,
-    prepaymentId ?? null,
-  ]);
+export async function insertTender(queries: Queries, tender: Tender): Promise<void> {
+  await queries.one(INSERT, [tender.tenantId, tenderValues([tender])]);
 }
 
 const NAME_DOCUMENT = statement(

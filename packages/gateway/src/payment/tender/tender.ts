@@ -4,12 +4,6 @@ import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import { lockCharge, readRefund, reserveRefund, settleRefund } from "../refund/refunds-sql.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
-import { insertTender, type Tender } from "./tender-sql.ts";
-
-/** Records money that was taken at the counter: a completed payment. */
-export async function takeTender(queries: Queries, tender: Tender): Promise<void> {
-  await insertTender(queries, tender, newId("evt"));
-}
 
 /** Money that goes back over the counter; the amount in cents. */
 export interface TenderRefund {

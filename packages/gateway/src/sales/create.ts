@@ -1,0 +1,173 @@
+import { invalidField, Problem, toDecimal } from "@banco/core";
+import { checkSale } from "@banco/receipts/sales/check";
+import { COUNTER, type SalePayment } from "@banco/receipts/sales/sale";
+import { stateOf } from "@banco/receipts/sales/state";
+import type { AuditNote } from "../audit/entry.ts";
+import type { AccountRow } from "../connections/account.ts";
+import { readAccounts } from "../connections/connected-sql.ts";
+import type { Queries } from "../db/statement.ts";
+import { unlessRepeated, unlessThere } from "../idempotency/keyed-id.ts";
+import { type Claim, claimKey } from "../idempotency/sql.ts";
+import { orderTaken } from "../payment/charge/order.ts";
+import { advance } from "./advance.ts";
+import { assertOneMode, choosersOf } from "./choosers.ts";
+import { foreseeDocument } from "./foresee.ts";
+import { heldFirst } from "./hold-first.ts";
+import { assertNamed } from "./named.ts";
+import { isAtCounter, tenderOf } from "./payments.ts";
+import {
+  openPrepaid,
+  prepaidChooser,
+  sellsPrepayments,
+  spendPrepaid,
+  storeSold,
+  withSpent,
+} from "./prepaid.ts";
+import type { SaleResult } from "./rules.ts";
+import type { SaleBody } from "./schemas.ts";
+import { type SaleServices, tenderIdOf } from "./services.ts";
+import { readLockedOrder, readSale, type SaleRow, type StoredSale } from "./sql.ts";
+import { insertSale } from "./store-sql.ts";
+
+/** A request for a sale. */
+export interface SaleRequest {
+  tenantId: string;
+  clientId: string;
+  /** The sale's ID, which follows from the request's key. */
+  id: string;
+  claim: Claim;
+  /** The request's entry in the audit log. */
+  note: AuditNote;
+}
+
+/** A sale that fits, before it is stored. */
+interface NewSale extends StoredSale {
+  /** The merchant's accounts, as they were read for the checks. */
+  accounts: readonly AccountRow[];
+}
+
+/**
+ * Stores a new sale, takes its payments and issues its document.
+ *
+ * @throws Problem 400 for what does not fit, 409 `order_in_sale` when another sale has the order or it is
+ *   paid; nothing is taken then
+ */
+export async function createSale(
+  services: SaleServices,
+  request: SaleRequest,
+  body: SaleBody,
+): Promise<SaleResult> {
+  const { db } = services.gateway;
+  const input = await unlessRepeated(db, request, () => checkedSale(services, request, body));
+  if (!input) return { kind: "key_exists" };
+  const sale = await unlessThere(db, request, "sale_pkey", () => store(services, request, input));
+  if (!sale) return { kind: "key_exists" };
+  const { note } = request;
+  return { kind: "done", sale: await advance(services, sale, { note, accounts: input.accounts }) };
+}
+
+async function checkedSale(
+  services: SaleServices,
+  { tenantId, clientId }: SaleRequest,
+  body: SaleBody,
+): Promise<NewSale> {
+  const { db, clock } = services.gateway;
+  const accounts = await readAccounts(db, tenantId);
+  const prepaid = await prepaidChooser(services, tenantId, body.payments ?? []);
+  const checked = checkSale(body, clientId, { ...choosersOf(accounts), prepaid });
+  const pathOf = (index: number) => `/payments/${index}/provider`;
+  assertOneMode(accounts, null, checked.content.document, checked.payments, pathOf);
+  const input = { ...checked, payments: heldFirst(checked.payments, checked.content.document) };
+  assertExpiries(body.items, clock.now());
+  await assertNamed(db, tenantId, body);
+  await foreseeDocument(services, tenantId, input, { accounts });
+  await openPrepaid(services, tenantId, input.payments);
+  return { ...input, accounts };
+}
+
+async function store(
+  services: SaleServices,
+  request: SaleRequest,
+  { accounts, ...input }: NewSale,
+): Promise<SaleRow | undefined> {
+  const { db } = services.gateway;
+  const { tenantId, id, claim } = request;
+  if (isAlone(input)) {
+    const payments = withTaken(request, input.payments, accounts);
+    const taken = payments.filter((payment) => payment.status === "completed");
+    const tenders = taken.map((payment) => tenderOf({ ...input, tenantId, id }, payment));
+    const stored = { ...input, ...stateOf({ ...input, payments }), payments };
+    return insertSale(db, tenantId, id, stored, { claim, tenders });
+  }
+  return db.transaction(async (queries) => {
+    if (!(await claimKey(queries, tenantId, claim, id))) return undefined;
+    if (await readSale(queries, tenantId, id)) return undefined;
+    if (input.orderId !== null)
+      await assertOrderIsFree(queries, tenantId, input.orderId, input.content.itemsMinor);
+    const payments = withSpent({ id }, input.payments);
+    const stored = { ...input, ...stateOf({ ...input, payments }), payments };
+    const sale = (await insertSale(queries, tenantId, id, stored))!;
+    const pathOf = (payment: SalePayment) => `/payments/${input.payments.indexOf(payment)}`;
+    await spendPrepaid(queries, sale, input.payments, services.gateway.clock.now(), pathOf);
+    await storeSold(queries, sale);
+    return sale;
+  });
+}
+
+/** Whether a sale needs no other record, nor sells any: then one statement stores it. */
+function isAlone(input: StoredSale): boolean {
+  return (
+    input.orderId === null &&
+    !sellsPrepayments(input) &&
+    input.payments.every(({ prepaid }) => prepaid === undefined)
+  );
+}
+
+/** Returns the payments with the money at the counter completed, if the merchant's account for it is open. */
+function withTaken(
+  sale: Pick<SaleRow, "id">,
+  payments: readonly SalePayment[],
+  accounts: readonly AccountRow[],
+): SalePayment[] {
+  const isOpen = accounts.some(
+    ({ kind, provider, status }) => kind === "payment" && provider === COUNTER && status === "active",
+  );
+  return payments.map((payment) =>
+    isOpen && isAtCounter(payment)
+      ? { ...payment, status: "completed", transactionId: tenderIdOf(sale, payment) }
+      : payment,
+  );
+}
+function assertExpiries(items: SaleBody["items"], now: Date): void {
+  for (const [index, { voucher }] of items.entries()) {
+    if (voucher?.expiresAt !== undefined && new Date(voucher.expiresAt) <= now)
+      throw invalidField(`/items/${index}/voucher/expiresAt`, "must be in the future");
+  }
+}
+
+/**
+ * Checks that a new sale can have its order. Locks the order until the transaction ends.
+ *
+ * @param itemsMinor - the sum of the sale's items before its discount, which the order lets off
+ * @throws Problem 409 `order_in_sale`, 400 for an order that is unknown or canceled, or more than is left of it
+ */
+export async function assertOrderIsFree(
+  queries: Queries,
+  tenantId: string,
+  orderId: string,
+  itemsMinor: number,
+): Promise<void> {
+  const order = await readLockedOrder(queries, tenantId, orderId);
+  if (!order) throw invalidField("/orderId", "names no order");
+  if (order.status === "canceled") throw invalidField("/orderId", "names an order that was canceled");
+  const { leftMinor, totalMinor, settledMinor, paymentId } = order;
+  if (order.isInSale || order.status === "closed") throw orderTaken(orderId, { ...order, leftMinor: 0 });
+  if (paymentId !== null && (leftMinor === 0 || itemsMinor > leftMinor))
+    throw new Problem("order_in_sale", `The payment ${paymentId} of ${orderId} has no outcome yet`);
+  if (totalMinor > 0 && leftMinor === 0) throw orderTaken(orderId, order);
+  if (settledMinor > 0 && itemsMinor > leftMinor)
+    throw invalidField(
+      "/items",
+      `come to more than the ${toDecimal(leftMinor, "EUR")} that are left of the order`,
+    );
+}
