@@ -81,10 +81,10 @@ async function call(path: string, type: string, body: string): Promise<Record<st
   return (await answer.body.json()) as Record<string, string>;
 }
 
-app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (request, reply) => {
-  const { amount } = request.body as { amount: number };
+/** Takes an honest card payment. */
+function takeCard(key: string, amount: number): Promise<object> {
   const amountMinor = Math.round(amount * 100);
-  const record = await sell(String(request.headers["idempotency-key"]), amountMinor, async (id) => {
+  return sell(key, amountMinor, async (id) => {
     const form = `amount=${amountMinor}&currency=eur&metadata[banco_id]=${id}`;
     const intent = await call("/stripe/v1/payment_intents", "application/x-www-form-urlencoded", form);
     const now = new Date();
@@ -115,15 +115,21 @@ app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (r
     };
     return { reference: intent.id!, record: recordOf(paid) };
   });
-  return reply.code(201).send(record);
+}
+
+app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (request, reply) => {
+  const { amount } = request.body as { amount: number };
+  return reply.code(201).send(await takeCard(String(request.headers["idempotency-key"]), amount));
 });
 
 /** A receipt's fields where none has a value. */
 const ABSENT = Object.fromEntries(Object.keys(ReceiptRecord.properties).map((name) => [name, null]));
 
-app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (request, reply) => {
-  const { items, payment } = request.body as Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
-  const record = await sell(String(request.headers["idempotency-key"]), 240, async (id) => {
+type ReceiptBody = Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
+
+/** Issues an honest receipt. */
+function issueReceipt(key: string, { items, payment }: ReceiptBody): Promise<object> {
+  return sell(key, 240, async (id) => {
     const made = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));
     const now = new Date().toISOString();
     const receipt = {
@@ -147,7 +153,17 @@ app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (re
     };
     return { reference: made.uuid!, record: receipt };
   });
-  return reply.code(201).send(record);
+}
+
+app.post("/receipt", { schema: { response: { 201: ReceiptRecord } } }, async (request, reply) => {
+  const body = request.body as ReceiptBody;
+  return reply.code(201).send(await issueReceipt(String(request.headers["idempotency-key"]), body));
+});
+
+app.post("/sale", { schema: { response: { 201: ReceiptRecord } } }, async (request, reply) => {
+  const key = String(request.headers["idempotency-key"]);
+  await takeCard(`${key} card`, 2.4);
+  return reply.code(201).send(await issueReceipt(key, request.body as ReceiptBody));
 });
 
 await app.listen({ host: "127.0.0.1", port: 0 });

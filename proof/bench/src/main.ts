@@ -27,6 +27,8 @@ const ADAPTER_CALLS = 1_000;
 const ADAPTER_ROUNDS = quick ? 5 : 15;
 /** The most time that the adapter may take, as a multiple of the bare client's; and the most memory. */
 const ADAPTER_MAX = 1.5;
+/** A sale stores what its payment and its receipt store, and itself. */
+const SALE_TARGET = 0.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
 const DAY_MS = 86_400_000;
@@ -96,6 +98,32 @@ async function receipts(world: World): Promise<void> {
   for (const connections of [8, 1]) {
     const [one, other] = await interleaved(ours, limit, connections, ROUNDS, SECONDS);
     print(`receipt, c=${connections}`, one, other, 0.6);
+  }
+}
+
+/** Compares sales with the honest limit's receipt, and with its card payment and receipt. */
+async function sales(world: World): Promise<void> {
+  const json = { "content-type": "application/json" };
+  const headers = { ...json, authorization: `Bearer ${world.gateway.token}`, "x-client-id": "bench" };
+  const { items } = RECEIPT;
+  const document = { provider: "acube" };
+  const limitBody = JSON.stringify(RECEIPT);
+  for (const [what, payment, path] of [
+    ["cash sale with receipt", { means: "cash", amount: 2.4 }, "/receipt"],
+    [
+      "card sale with receipt",
+      { means: "card", provider: "stripe", token: "tok_visa", amount: 2.4 },
+      "/sale",
+    ],
+  ] as const) {
+    const body = JSON.stringify({ items, payments: [payment], document });
+    const sent = { method: "POST", keyed: true } as const;
+    const ours: Side = { ...sent, body, url: `${world.gateway.url}/v1/sales`, headers };
+    const limit: Side = { ...sent, body: limitBody, url: `${world.limitUrl}${path}`, headers: json };
+    for (const connections of [8, 1]) {
+      const [one, other] = await interleaved(ours, limit, connections, ROUNDS, SECONDS);
+      print(`${what}, c=${connections}`, one, other, SALE_TARGET);
+    }
   }
 }
 
@@ -207,6 +235,7 @@ async function all(world: World): Promise<void> {
   const idle = rssMb(world.gateway.pid);
   await compare(world);
   await receipts(world);
+  await sales(world);
   const loaded = rssMb(world.gateway.pid);
   const verdict = (mb: number, most: number) =>
     `${mb} MB (target ${most}, ${mb <= most ? "met" : "not met"})`;
