@@ -3,7 +3,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { findPaymentProvider } from "@banco/providers";
 import { COUNTER } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
-import { takeTender } from "../payment/tender/tender.ts";
+import { insertTender } from "../payment/tender/tender-sql.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
 import { assertSpendable } from "../sales/prepaid.ts";
 import { type SaleServices, tenderIdOf } from "../sales/services.ts";
@@ -104,7 +104,7 @@ export async function spendVoucherAtBridge(
     assertSpendable(row, amountMinor, clock.now(), { ...PATHS, field: "/voucherId" });
     await spendPrepayment(queries, tenantId, voucherId, amountMinor);
     const tender = { tenantId, id: transactionId, type: "voucher", amountMinor } as const;
-    await takeTender(queries, {
+    await insertTender(queries, {
       ...tender,
       clientId: bridge.id,
       reference,
