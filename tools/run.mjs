@@ -33,7 +33,7 @@ function pinnedNode() {
 }
 
 /**
- * Installs everything. The runtime is a development dependency, so a host set to production must be told to install those too.
+ * Installs everything: a host set to production must be told to install the development dependencies too, which build and test.
  */
 function install() {
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];

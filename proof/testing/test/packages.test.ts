@@ -20,6 +20,9 @@ const PRODUCTION = ["@banco/gateway", "@banco/bridge"];
 /** The packages that only tests and `npm start` need. */
 const FOR_TESTS = /testing$|simulators$/;
 
+/** The packages under `proof/` that the sandbox of `npm start` and `npx banco` runs. */
+const FOR_SANDBOX = ["@banco/simulators", "@banco/bridge-simulators"];
+
 const root = manifestIn(".");
 const workspaces = globSync(root.workspaces!, { cwd: ROOT })
   .filter((folder) => globSync(`${folder}/package.json`, { cwd: ROOT }).length > 0)
@@ -28,12 +31,14 @@ const workspaces = globSync(root.workspaces!, { cwd: ROOT })
 
 for (const { folder, manifest } of workspaces) {
   const { name, devDependencies = {} } = manifest;
+  const isShipped = !folder.startsWith("proof/") || FOR_SANDBOX.includes(name);
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
   const shipped = textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}");
   const others = textsOf(folder, "{browser,test,check,tools}/**/*.ts");
 
   test(`${folder}: the source's imports are its dependencies, all used`, () => {
-    assert.deepEqual(lacking(importsOf(shipped), [name, ...Object.keys(dependencies)]), [], "not declared");
+    const declared = { ...dependencies, ...(!isShipped && devDependencies) };
+    assert.deepEqual(lacking(importsOf(shipped), [name, ...Object.keys(declared)]), [], "not declared");
     assert.deepEqual(unused(Object.keys(dependencies), shipped), [], "declared and not imported");
   });
 
@@ -45,6 +50,14 @@ for (const { folder, manifest } of workspaces) {
     assert.deepEqual(both, [], "declared twice");
   });
 }
+
+test("what only proves needs nothing outside the repository in production", () => {
+  for (const { folder, manifest } of workspaces) {
+    if (!folder.startsWith("proof/") || FOR_SANDBOX.includes(manifest.name)) continue;
+    const others = Object.keys(manifest.dependencies ?? {}).filter((one) => !one.startsWith("@banco/"));
+    assert.deepEqual(others, [], folder);
+  }
+});
 
 test("a production package needs no test kit or simulator", () => {
   for (const name of PRODUCTION) {
