@@ -29,10 +29,14 @@ const REFUND_HELD_FOR_FAILED = statement(
 );
 const FORGET_REFUND = statement(
   "test_late_refund_forgotten",
-  `with refund as (delete from payment_refund where transaction_id = $1)
-   update payment_transaction set refunded_minor = 0, refund_count = 0 where id = $1`,
+  `with refund as (delete from payment_refund where transaction_id = $1 returning id)
+   update payment_transaction set refunded_minor = 0, refund_count = 0 where id = $1
+   returning (select count(*)::int from refund) as forgotten`,
 );
-const FORGET = statement("test_late_forgotten", "delete from payment_transaction where id = $1");
+const FORGET = statement(
+  "test_late_forgotten",
+  "delete from payment_transaction where id = $1 returning status",
+);
 /** Notes a person's decision, and keeps the checks away: only the list brings the provider's outcome. */
 const DECIDED = statement(
   "test_late_decided",
@@ -148,8 +152,8 @@ test("a refund held as failed completes when the provider shows it, counted once
 test("an amount refunded beyond the ledger becomes a refund of its own, once", async () => {
   const { id } = await completed("stripe");
   await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
-  await gateway.db.one(FORGET_REFUND, [id]);
-  assert.equal((await read("stripe", id)).refundedAmount, 0);
+  // A webhook or reading under way may bring the refund back before the next request.
+  assert.deepEqual(await gateway.db.one(FORGET_REFUND, [id]), { forgotten: 1 });
   for (let reading = 0; reading < 2; reading += 1)
     await untilListed("stripe", "it was found", async () => (await read("stripe", id)).refundedAmount === 5);
   const { refunds } = await read("stripe", id);
@@ -163,8 +167,8 @@ test("an amount refunded beyond the ledger becomes a refund of its own, once", a
 
 test("our payment lost from the ledger returns under its own identifier", async () => {
   const { id } = await completed("stripe");
-  await gateway.db.one(FORGET, [id]);
-  assert.equal((await call("GET", `/v1/payment/stripe/transactions/${id}`)).status, 404);
+  // A reading under way may bring the payment back before the next request.
+  assert.deepEqual(await gateway.db.one(FORGET, [id]), { status: "completed" });
   await untilListed("stripe", "it is back", async () => (await read("stripe", id)).status === "completed");
   assert.equal((await read("stripe", id)).amount, 12.5);
 });

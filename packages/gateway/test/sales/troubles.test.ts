@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { inTime } from "@banco/gateway-testing/in-time";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
@@ -18,6 +19,10 @@ const WITHDRAWN = statement(
   `update sale set status = 'paying', is_moving = true, next_look_at = now(), version = version + 1,
      payments = coalesce($2::jsonb, payments), document = coalesce($3::jsonb, document), returns = coalesce($4::jsonb, returns)
    where id = $1`,
+);
+const IN_DOUBT = statement(
+  "test_sale_payment_in_doubt",
+  "update payment_transaction set status = 'verification' where id = $1",
 );
 const IS_PAID = statement(
   "test_sale_is_paid",
@@ -134,6 +139,38 @@ test("a sale with a payment under way is neither called off nor paid beside it",
   await shop.call("PATCH", path, { json: { status: "completed" } });
   const done = await shop.becomes(sale.id, "completed");
   assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
+});
+
+test("a sale whose payment is in doubt takes no other until the outcome is known", async () => {
+  const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
+  const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
+  const { transactionId } = sale.payments[0];
+  await shop.gateway.db.one(IN_DOUBT, [transactionId]);
+  const { payments } = await inTime(shop.gateway, "the sale knows of the doubt", async () => {
+    const { body } = await shop.call("GET", `/v1/sales/${sale.id}`);
+    return body.payments[0].status !== "pending" && body;
+  });
+  assert.equal(payments[0].status, "verification");
+  assert.equal((await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9))).status, 409);
+  const path = `${HANDOFF}/transactions/${transactionId}`;
+  await shop.call("PATCH", path, { json: { status: "completed" } });
+  assert.equal((await shop.becomes(sale.id, "completed")).paid, 9);
+});
+
+test("cash of a sale whose process died is recorded once", async () => {
+  const { body: sale } = await shop.sell({
+    items: goods(5),
+    payments: [cash(5)],
+    document: { kind: "none" },
+  });
+  const row = await shop.gateway.db.one<{ payments: object[] }>(
+    statement("test_sale_cash", "select payments from sale where id = $1"),
+    [sale.id],
+  );
+  const begun = [{ ...row!.payments[0], status: "starting", transactionId: null }];
+  await shop.gateway.db.one(WITHDRAWN, [sale.id, JSON.stringify(begun), null, null]);
+  const done = await shop.becomes(sale.id, "completed");
+  assert.equal(done.payments[0].transactionId, sale.payments[0].transactionId);
 });
 
 test("meal vouchers of a payment by terminal are the receipt's ticket", async () => {
