@@ -39,6 +39,17 @@ test("slow tests rest once passed, until a file they depend on changes", () => {
   assert.deepEqual(awake(passed), ["test/quick.test.ts"]);
 });
 
+test("an excepted file wakes nothing", () => {
+  const groups = [{ ...GROUPS[0]!, exceptFor: ["src/deep/**"] }];
+  const passed = digestsAfter({ ran: FILES, failed: NONE }, groups, {}, cwd);
+  const isResting = () => leaveOutResting(FILES, groups, passed, cwd).resting.length === 1;
+  writeFileSync(join(cwd, "src/deep/a.ts"), "2");
+  assert.equal(isResting(), true);
+  writeFileSync(join(cwd, "src/new.ts"), "2");
+  assert.equal(isResting(), false);
+  rmSync(join(cwd, "src/new.ts"));
+});
+
 test("a run names the resting groups", () => {
   const { resting } = leaveOutResting(FILES, GROUPS, passedNow(), cwd);
   assert.deepEqual(resting, [
@@ -57,8 +68,8 @@ test("a group whose file failed or did not run keeps its digest", () => {
 
 test("every glob of the resting tests matches a file, and no test rests twice", () => {
   const seen = new Set<string>();
-  for (const { name, tests, dependsOn = [] } of RESTING) {
-    for (const glob of [...tests, ...dependsOn])
+  for (const { name, tests, dependsOn = [], exceptFor = [] } of RESTING) {
+    for (const glob of [...tests, ...dependsOn, ...exceptFor])
       assert.ok(globSync(glob, { cwd: ROOT }).length > 0, `${name}: ${glob}`);
     for (const file of globSync([...tests], { cwd: ROOT })) {
       assert.ok(!seen.has(file), file);

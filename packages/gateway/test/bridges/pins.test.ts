@@ -176,6 +176,18 @@ test("guesses refused at one bridge do not lock the member at another", async ()
   assert.equal((await quiet.call("payment", back, right)).body.code, "not_found");
 });
 
+test("a bridge does not guess the PINs of all members one after another", async () => {
+  const owner = await gateway.signIn();
+  await setPin(owner, "408193");
+  const bridge = await bridgeOf(owner, RIGHTS);
+  const back = { refund: { transactionId: "pay_none", provider: "stripe" } };
+  const guess = async (number: number) =>
+    (await bridge.call("payment", back, { "x-pin": `${number}100000` })).body.code;
+  const numbers = Array.from({ length: 30 }, (_, index) => 20 + index);
+  assert.deepEqual(new Set(await Promise.all(numbers.map(guess))), new Set(["bridge_pin_wrong"]));
+  assert.equal(await guess(60), "rate_limited");
+});
+
 test("a member's PIN is not guessed at several bridges of a merchant", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { derivedId } from "@banco/core";
 import { BRIDGE_SALE } from "@banco/gateway-testing/bridge-sale";
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
@@ -140,6 +141,58 @@ test("a reported payment by voucher is what the voucher paid here, or is refused
   const spending = { voucherId, amount: 1.2, saleId: json.id, paymentId: json.payments[0]!.id };
   assert.equal((await post("vouchers/spend", spending)).status, 200);
   assert.equal((await send(json)).status, 200);
+});
+
+test("only completed payments, refunds and documents of a report are stored", async () => {
+  const { id, report: send } = await newBridge();
+  const key = randomUUID();
+  const own = (name: string, status: string, more: object = {}) => ({
+    ...{ ...PAYMENT, id: `spm_${name}`, transactionId: `pay_${name}${key}`, status },
+    ...more,
+  });
+  const payments = [
+    own("failed", "failed", { means: "terminal", change: 0 }),
+    own("tipped", "completed", { means: "terminal", amount: 1.2, tip: 0.3, change: 0 }),
+  ];
+  const refund = (name: string, status: string, amount: number) => ({
+    ...{ paymentId: "spm_tipped", means: "terminal", amount, refundId: `ref_${name}${key}`, status },
+    failure: null,
+  });
+  const document = { ...DOCUMENT, id: `rcp_${key}`, isOwn: true };
+  const returned = {
+    ...{ ...RETURNED, items: [], amount: 0.5 },
+    payments: [refund("failed", "failed", 0.2), refund("done", "completed", 0.3)],
+    document: null,
+  };
+  const json = { ...BRIDGE_SALE, id: `sal_${key}`, payments, documentKind: "receipt" };
+  const refused = { ...json, document: { ...document, status: "failed" }, returns: [returned] };
+  const sent = await send(refused);
+  assert.equal(sent.status, 200, sent.text);
+  const stored = (payment: string) => derivedId("pay", [json.id, payment]);
+  const read = (name: string) =>
+    shop.call("GET", `/v1/payment/handoff/transactions/${stored(`spm_${name}`)}`);
+  assert.equal((await read("failed")).status, 404);
+  const { amount, tip, refundedAmount, refunds } = (await read("tipped")).body;
+  assert.deepEqual([amount, tip, refundedAmount, refunds.length], [1.5, 0.3, 0.3, 1]);
+  const { rows } = await shop.gateway.db.raw("select d.id from fiscal_document d where d.bridge_id = $1", [
+    id,
+  ]);
+  assert.equal(rows.length, 1, "the bridge's own receipt of before");
+});
+
+test("a report that claims no order, or returns no line, is refused", async () => {
+  const { report: send } = await newBridge();
+  for (const [change, path] of [
+    [{ claimsOrder: true }, "/orderId"],
+    [
+      { returns: [{ ...RETURNED, items: [{ line: 7, quantity: 1, discount: 0 }], document: null }] },
+      "/returns",
+    ],
+  ] as const) {
+    const refused = await send({ ...BRIDGE_SALE, id: `sal_${randomUUID()}`, ...change });
+    assertProblem(refused, 400, "validation_failed");
+    assert.equal(refused.body.errors[0].path, path);
+  }
 });
 
 test("an impossible number in a report is refused with its path", async () => {

@@ -13,10 +13,28 @@ const CONTRACT = [
   "proof/provider-testing/src/**",
   "proof/simulators/src/kit/**",
 ];
+/** The files of {@link CONTRACT} that only the suites of one kind use. */
+const CONTRACT_OF = {
+  payment: [
+    "packages/providers/src/contract/{payment,payment-webhooks,payouts}.ts",
+    "proof/provider-testing/src/{payment.ts,payment/**}",
+    "proof/simulators/src/kit/balance*.ts",
+  ],
+  fiscal: ["packages/providers/src/contract/fiscal.ts", "proof/provider-testing/src/{fiscal.ts,fiscal/**}"],
+  store: ["packages/providers/src/contract/store.ts", "proof/provider-testing/src/{store.ts,store/**}"],
+} as const;
+type Kind = keyof typeof CONTRACT_OF;
+/** The files of other kinds that suites of a kind use all the same. */
+const BORROWED: Readonly<Record<Kind, readonly string[]>> = {
+  payment: ["packages/providers/src/store/readable.ts", "packages/providers/src/fiscal/italian-time.ts"],
+  fiscal: [],
+  store: [],
+};
 const CLIENTS = ["packages/sdk/{src,test}/**", "packages/sdk-php/src/**", "packages/sdk-python/banco/**"];
 const BRIDGE = ["packages/bridge/src/**", "packages/driver/src/**", "proof/bridge-testing/src/**"];
 
-function contractSuites(kind: string, names: readonly string[]): RestingGroup[] {
+function contractSuites(kind: Kind, names: readonly string[]): RestingGroup[] {
+  const others = (Object.keys(CONTRACT_OF) as Kind[]).filter((other) => other !== kind);
   return names.map((name) => ({
     name: `the contract suite of ${name}`,
     tests: [`packages/providers/test/${kind}/${name}.test.ts`],
@@ -25,7 +43,9 @@ function contractSuites(kind: string, names: readonly string[]): RestingGroup[] 
       `packages/providers/src/${kind}/*.ts`,
       `proof/simulators/src/${name}/**`,
       ...CONTRACT,
+      ...BORROWED[kind],
     ],
+    exceptFor: others.flatMap((other) => CONTRACT_OF[other]),
   }));
 }
 
@@ -62,18 +82,18 @@ export const RESTING: readonly RestingGroup[] = [
   },
   {
     name: "upgrades and restores",
-    tests: [
-      "packages/gateway/test/{upgrade,restore}/*.test.ts",
-      "tools/migrations/release.test.ts",
-      "packages/bridge/test/upgrade.test.ts",
-    ],
+    tests: ["packages/gateway/test/{upgrade,restore}/*.test.ts", "tools/migrations/release.test.ts"],
     dependsOn: [
       "packages/gateway/src/{db,operator,idempotency}/**",
       "packages/gateway/src/restored.ts",
       "packages/launcher/src/backup/**",
-      "packages/bridge/src/**",
       "tools/migrations/**",
     ],
+  },
+  {
+    name: "upgrades of the bridge",
+    tests: ["packages/bridge/test/upgrade.test.ts"],
+    dependsOn: BRIDGE,
   },
   {
     name: "releases and deployments",

@@ -14,6 +14,8 @@ export interface RestingGroup {
   tests: readonly string[];
   /** The globs of the files that wake the tests. Without them, the tests run before a release only. */
   dependsOn?: readonly string[];
+  /** The globs of those files among them that wake nothing. */
+  exceptFor?: readonly string[];
 }
 
 /** The digests with which groups last passed, by the group's name. */
@@ -26,7 +28,10 @@ export type PassedDigests = Record<string, string>;
  */
 export function digestOf(group: RestingGroup, cwd: string): string {
   const hash = createHash("sha256");
-  for (const path of matched([...group.tests, ...(group.dependsOn ?? [])], cwd)) {
+  const { tests, dependsOn = [], exceptFor = [] } = group;
+  const excepted = new Set(matched(exceptFor, cwd));
+  for (const path of matched([...tests, ...dependsOn], cwd)) {
+    if (excepted.has(path)) continue;
     hash.update(`${path}\0`).update(
       createHash("sha256")
         .update(readFileSync(`${cwd}/${path}`))
