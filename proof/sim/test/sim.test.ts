@@ -1,22 +1,6 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { test } from "node:test";
-
-const MAIN = new URL("../src/main.ts", import.meta.url).pathname;
-
-/** Plays as `npm run sim` does. */
-function sim(...given: string[]): Promise<{ code: number; told: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, "--workers", "1", ...given], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), told: stdout + stderr }),
-    );
-  });
-}
-
-/** Returns the lines about each seed. */
-const stories = (told: string) => told.split("\n").filter((line) => /^seed \d+:/.test(line));
-/** Whether a line reports a race: where several wait for one lock, PostgreSQL decides who is first. */
-const isRaced = (line: string) => line.includes("of this run");
+import { sim } from "./play.ts";
 
 test("stories of each trade hold", async () => {
   const { code, told } = await sim("--each", "--seeds", "25");
@@ -24,25 +8,7 @@ test("stories of each trade hold", async () => {
   assert.match(told, /^200 seeds, \d+ steps, 0 broken/m);
 });
 
-test("a seed's story is the same wherever a run begins", async () => {
-  const whole = await sim("--seed", "13", "--seeds", "8");
-  const part = await sim("--seed", "17", "--seeds", "4");
-  const again = stories(part.told);
-  assert.equal(again.length, 4);
-  assert.notEqual(again.filter((line) => !isRaced(line)).length, 0);
-  for (const [index, line] of stories(whole.told).slice(4).entries())
-    if (!isRaced(line)) assert.equal(again[index], line);
-});
-
 test("seeds that once found something hold", async () => {
   const { code, told } = await sim("--kept");
   assert.equal(code, 0, told);
-});
-
-test("a planted fault is found, in a statement and in the source", async () => {
-  for (const name of ["whose answer is lost counts as failed", "gateway/sale-lost-part-waits"]) {
-    const { code, told } = await sim("--seeds", "60", "--plant", name);
-    assert.equal(code, 0, told);
-    assert.match(told, /: found within \d+ seeds, by \d+ \(/);
-  }
 });

@@ -1,9 +1,9 @@
 /**
- * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record] [GLOB...]`. A few
- * processes share the files among themselves, and each loads the gateway once for all its files. With
+ * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record [--woken]] [GLOB...]`.
+ * A few processes share the files among themselves, and each loads the gateway once for all its files. With
  * `--resting`, as in `npm test`, slow tests rest while nothing they depend on has changed; `--record`, as in
- * `npm run test:release`, runs them all and records what they passed with. `node --test FILE` runs a single
- * file.
+ * `npm run test:release`, runs them all and records what they passed with, and with `--woken`, as in
+ * `npm run test:woken`, it runs only the slow tests that do not rest. `node --test FILE` runs a single file.
  */
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -33,17 +33,20 @@ const { positionals, values } = parseArgs({
     processes: { type: "string", default: String(PROCESSES) },
     resting: { type: "boolean", default: false },
     record: { type: "boolean", default: false },
+    woken: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
 const cwd = process.cwd();
 const passedBefore: PassedDigests = JSON.parse(readFileSync(PASSED, "utf8"));
 const found = globSync(positionals.length > 0 ? positionals : ALL);
-const { files: awake, resting } = values.resting
-  ? leaveOutResting(found, RESTING, passedBefore, cwd)
-  : { files: found, resting: [] };
-const files = inOrder(awake);
-if (files.length === 0) throw new Error("No test file has such a name");
+const { files: awake, resting } =
+  values.resting || values.woken
+    ? leaveOutResting(found, RESTING, passedBefore, cwd)
+    : { files: found, resting: [] };
+const slow = new Set(globSync(RESTING.flatMap(({ tests }) => tests)));
+const files = inOrder(values.woken ? awake.filter((file) => slow.has(file)) : awake);
+if (files.length === 0 && !values.woken) throw new Error("No test file has such a name");
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 

@@ -58,6 +58,11 @@ export const RESTING: readonly RestingGroup[] = [
       "packages/gateway/test/payment/crash-everywhere.test.ts",
     ],
   },
+  {
+    name: "the simulated world's own promises",
+    tests: ["proof/sim/test/reproducible.test.ts"],
+    dependsOn: ["proof/sim/src/**", "proof/simulators/src/kit/**", "proof/bridge-simulators/src/**"],
+  },
   ...contractSuites("payment", PAYMENT),
   ...contractSuites("fiscal", FISCAL),
   ...contractSuites("store", STORE),

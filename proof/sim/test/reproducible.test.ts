@@ -1,0 +1,28 @@
+/** What the simulation itself promises; it rests while the simulation is the same. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sim } from "./play.ts";
+
+/** Returns the lines about each seed. */
+const stories = (told: string) => told.split("\n").filter((line) => /^seed \d+:/.test(line));
+/** Whether a line reports a race: where several wait for one lock, PostgreSQL decides who is first. */
+const isRaced = (line: string) => line.includes("of this run");
+
+test("a seed's story is the same wherever a run begins", async () => {
+  const whole = await sim("--seed", "13", "--seeds", "8");
+  const part = await sim("--seed", "17", "--seeds", "4");
+  const again = stories(part.told);
+  assert.equal(again.length, 4);
+  assert.notEqual(again.filter((line) => !isRaced(line)).length, 0);
+  for (const [index, line] of stories(whole.told).slice(4).entries())
+    if (!isRaced(line)) assert.equal(again[index], line);
+});
+
+test("a planted fault is found, in a statement and in the source", async () => {
+  for (const name of ["whose answer is lost counts as failed", "gateway/sale-lost-part-waits"]) {
+    const { code, told } = await sim("--seeds", "60", "--plant", name);
+    assert.equal(code, 0, told);
+    assert.match(told, /: found within \d+ seeds, by \d+ \(/);
+  }
+});
