@@ -30,6 +30,7 @@ const PROOFS: Record<string, Proof> = {
   "citus:crash": { shows: "kills on a cluster", run: ["--test", "--test-concurrency=1", CRASHES] },
   contracts: { shows: "our requests against the official documents", run: ["tools/check-contracts.mjs"] },
   faults: { shows: "two processes at once in trouble", run: ["packages/gateway/test/faults/table.ts"] },
+  month: { shows: "a shop's month to the cent", run: ["proof/gateway-testing/src/month/main.ts"] },
   mutants: { shows: "that tests notice broken code", run: ["tools/mutants/main.ts"] },
   "mutants:pure": { shows: "the same for generated edits", run: ["tools/mutants/pure.ts"] },
   sim: { shows: "whole shops with kills and lost answers", run: ["proof/sim/src/main.ts"] },

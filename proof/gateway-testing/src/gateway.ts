@@ -205,3 +205,8 @@ export function gatewayAt(url: string, db: Database, mailbox: Mailbox): GatewayC
     },
   };
 }
+
+/** Returns the tenant of an access token. */
+export function tenantOf(accessToken: string): string {
+  return JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).tenant;
+}

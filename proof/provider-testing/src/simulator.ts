@@ -99,6 +99,11 @@ export class SimulatorControl {
     await this.#call("POST", `/payouts/${encodeURIComponent(id)}`, change);
   }
 
+  /** Charges a further fee for a payment. */
+  async charge(request: { transaction: string; amount: number }): Promise<void> {
+    await this.#call("POST", "/fees", request);
+  }
+
   /** Begins a dispute of a payment. */
   async dispute(request: { transaction: string; amount?: number; reason?: string }): Promise<{ id: string }> {
     return (await this.#call("POST", "/disputes", request)) as { id: string };

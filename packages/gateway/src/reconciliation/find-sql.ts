@@ -1,4 +1,13 @@
 import { type Queries, statement } from "../db/statement.ts";
+import {
+  CASH,
+  countedPayments,
+  countedReceipts,
+  countedRefunds,
+  HAS_CASH_PAYMENT,
+  type Of,
+  SIGN,
+} from "../reports/counted-sql.ts";
 import type { CaseKind } from "./kinds.ts";
 
 /** The days after which the money of a payment should be in a payout, and a payout at the bank. */
@@ -23,6 +32,15 @@ const accountOf = (row: string) =>
 const bankCovers = (mode: string, day: string) =>
   `exists (select from bank_entry b where b.tenant_id = $1 and b.mode = ${mode} and b.booked_on > ${day} + ${PAYOUT_DAYS})`;
 const DUE = "coalesce(p.arrives_on, p.created_at::date)";
+
+/** The period of close `x`, and its counted cash less the float, in cents. */
+const OF_CLOSE: Of = ["$1", "x.starts", "x.ends"];
+const COUNTED = `round(((x.figures -> 'cash' ->> 'counted')::numeric - (x.figures -> 'cash' ->> 'opening')::numeric) * 100)::bigint`;
+/** The cash of close `x` as it is known now: a bridge that was offline reports its sales after the close. */
+const CASH_OF_CLOSE = `select (coalesce((select sum(t.amount_minor) from ${countedPayments(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
+  - coalesce((select sum(r.amount_minor) from ${countedRefunds(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
+  + coalesce((select sum(${SIGN} * ${CASH}) from ${countedReceipts(OF_CLOSE)} and a.mode = x.mode and ${CASH} <> 0
+      and not ${HAS_CASH_PAYMENT}), 0))::bigint as minor`;
 
 const SEARCHES: Readonly<Record<CaseKind, Search>> = {
   payment_not_paid_out: {
@@ -135,16 +153,17 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
   drawer_difference: {
     columns: {
       ...{
-        subject: "d.id",
-        mode: "d.mode",
+        subject: "x.id",
+        mode: "x.mode",
         provider: "null::text",
         currency: "'EUR'",
-        since: "d.created_at",
+        since: "x.created_at",
       },
-      amount: "round((d.figures -> 'cash' ->> 'variance')::numeric * 100)::bigint",
-      refs: "jsonb_build_object('closeId', d.id)",
+      amount: `${COUNTED} - cash.minor`,
+      refs: "jsonb_build_object('closeId', x.id)",
     },
-    from: "day_close d where d.tenant_id = $1 and (d.figures -> 'cash' ->> 'variance')::numeric <> 0",
+    from: `day_close x cross join lateral (${CASH_OF_CLOSE}) cash
+      where x.tenant_id = $1 and (x.figures -> 'cash' ->> 'variance')::numeric <> 0 and ${COUNTED} <> cash.minor`,
   },
 };
 

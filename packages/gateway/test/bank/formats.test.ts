@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { camtOf, csvOf, IBAN, mt940Of, type WrittenLine } from "@banco/gateway-testing/bank-files";
 import fc from "fast-check";
 import { readStatementFile } from "../../src/bank/formats/read.ts";
 import { StatementError } from "../../src/bank/formats/statement.ts";
-import { camtOf, csvOf, IBAN, mt940Of, type WrittenLine } from "./files.ts";
 
 const NOTHING_SAID = { account: null, currency: null };
 const read = (file: string | Buffer, account: string | null = null) =>

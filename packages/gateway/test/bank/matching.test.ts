@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { camtOf, IBAN, type WrittenLine } from "@banco/gateway-testing/bank-files";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
-import { camtOf, IBAN, type WrittenLine } from "./files.ts";
-import { tenantOf, type WrittenPayout, writePayout } from "./payouts.ts";
+import { type WrittenPayout, writePayout } from "./payouts.ts";
 
 let shop: Shop;
 before(async () => {

@@ -62,8 +62,3 @@ export async function writePayoutLine(
   await db.one(LINE, [...values, provider]);
   return id;
 }
-
-/** Returns the tenant of an access token. */
-export function tenantOf(accessToken: string): string {
-  return JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).tenant;
-}

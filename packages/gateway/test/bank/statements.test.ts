@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { camtOf, csvOf, IBAN, mt940Of, OTHER_IBAN } from "@banco/gateway-testing/bank-files";
 import type { Sent } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
-import { camtOf, csvOf, IBAN, mt940Of, OTHER_IBAN } from "./files.ts";
 
 const STATEMENTS = "/v1/bank/statements";
 const MEDIA = { camt053: "application/xml", mt940: "text/plain", csv: "text/csv" } as const;

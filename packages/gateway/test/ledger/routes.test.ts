@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { camtOf, IBAN } from "@banco/gateway-testing/bank-files";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import type { Sent } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
-import { camtOf, IBAN } from "../bank/files.ts";
-import { tenantOf, writePayout } from "../bank/payouts.ts";
+import { writePayout } from "../bank/payouts.ts";
 
 let shop: Shop;
 before(async () => {

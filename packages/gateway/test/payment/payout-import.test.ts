@@ -183,6 +183,18 @@ test("a line is linked once its payment comes into the ledger", async () => {
   assert.equal((await stored("txn_early"))[0]!.transaction_id, "pay_early");
 });
 
+test("lines of one quarter of an hour mark it for the reports once, and their fees do not", async () => {
+  await payment("ten_1", "acc_1", "pay_marked", "pi_marked");
+  await db.raw("update report_fold set closing = now() + interval '1 hour'");
+  await db.raw("delete from report_mark");
+  const names = ["one", "two", "three"];
+  await store(names.map((name) => line(`txn_mark_${name}`, { providerTransactionId: "pi_marked" })));
+  const { rows } = await db.raw("select count(*)::int as count from report_mark");
+  assert.deepEqual(rows, [{ count: 1 }]);
+  await store([line("txn_later", { occurredAt: new Date(NOW.getTime() - 3_600_000) })]);
+  assert.equal((await db.raw("select quarter from report_mark")).rows.length, 2);
+});
+
 const feeOf = async (id: string) => {
   const { rows } = await db.raw(
     "select (result ->> 'feeMinor')::int as fee from payment_transaction where id = $1",

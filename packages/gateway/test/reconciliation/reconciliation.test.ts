@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { camtOf, IBAN, type WrittenLine } from "@banco/gateway-testing/bank-files";
+import { SELLER } from "@banco/gateway-testing/fiscal";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import type { Sent } from "@banco/gateway-testing/http";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
@@ -7,14 +11,17 @@ import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { statement } from "../../src/db/statement.ts";
 import { review } from "../../src/reconciliation/review.ts";
 import { readCase, writeCase } from "../../src/reconciliation/sql.ts";
-import { camtOf, IBAN, type WrittenLine } from "../bank/files.ts";
-import { tenantOf, writePayout, writePayoutLine } from "../bank/payouts.ts";
+import { writePayout, writePayoutLine } from "../bank/payouts.ts";
 
 const CASES = "/v1/reconciliation";
 const DAY_MS = 86_400_000;
 const BACKDATE = statement(
   "test_reconciliation_backdate",
   "update payment_transaction set created_at = $3 where tenant_id = $1 and id = $2",
+);
+const BACKDATE_SALE = statement(
+  "test_reconciliation_backdate_sale",
+  "update sale set created_at = $3 where tenant_id = $1 and id = $2",
 );
 const READ_UNTIL = statement(
   "test_reconciliation_read_until",
@@ -31,7 +38,7 @@ const LINK = statement(
 const CLOSE = statement(
   "test_reconciliation_close",
   `insert into day_close (tenant_id, id, mode, number, date, first_start, starts, ends, figures, cumulative, note, created_at)
-   values ($1, 'cls_1', 'sandbox', 1, current_date, now(), now(), now(), '{"cash": {"variance": -0.3}}', '[]', null, date_trunc('milliseconds', now()))`,
+   values ($1, 'cls_1', 'sandbox', 1, current_date, now(), now() - interval '3 days', now() - interval '1 day', jsonb_build_object('cash', jsonb_build_object('opening', 50, 'counted', 50 + $2::numeric, 'variance', $2::numeric)), '[]', null, date_trunc('milliseconds', now()))`,
 );
 
 const FAIL = statement(
@@ -69,6 +76,21 @@ async function openBooks() {
       const json = { amount, token: "tok_visa" };
       const { body } = await send("POST", `${STRIPE}/card`, { json, headers: { "x-client-id": "till" } });
       await shop.gateway.db.one(BACKDATE, [tenantId, body.id, ago(days)]);
+      return body.id;
+    },
+    /** A cash sale without a document, so many days ago. */
+    sellForCash: async (amount: number, days: number): Promise<string> => {
+      await send("POST", "/v1/payment/handoff");
+      const json = {
+        items: [{ description: "Pane", quantity: 1, price: amount, vat: "4" }],
+        payments: [{ means: "cash", amount }],
+        document: { kind: "none" },
+      };
+      const headers = { "x-client-id": "till", "idempotency-key": randomUUID() };
+      const { body, text } = await send("POST", "/v1/sales", { json, headers });
+      assert.equal(body.status, "completed", text);
+      await shop.gateway.db.one(BACKDATE_SALE, [tenantId, body.id, ago(days)]);
+      await shop.gateway.db.one(BACKDATE, [tenantId, body.payments[0].transactionId, ago(days)]);
       return body.id;
     },
     import: async (lines: readonly WrittenLine[], mode = "sandbox") => {
@@ -175,7 +197,7 @@ test("each exception that is planted is found, once, and no other", async () => 
   };
   const short = await writePayout(shop.gateway, tenantId, { amountMinor: 4_000, day: dayAgo(27) }, [reserve]);
   await shop.gateway.db.one(LINES_READ, [tenantId, short]);
-  await shop.gateway.db.one(CLOSE, [tenantId]);
+  await shop.gateway.db.one(CLOSE, [tenantId, -0.3]);
   await books.import([
     { bookedOn: dayAgo(39), amountMinor: 9_900, text: "STRIPE 10000X" },
     { bookedOn: dayAgo(27), amountMinor: 4_000, text: "BONIFICO" },
@@ -209,6 +231,35 @@ test("an exception whose cause goes is cleared, and opens again with it", async 
   assert.deepEqual(await books.cases("cleared"), unknown);
   await shop.gateway.db.one(LINK, [tenantId, line, null]);
   assert.deepEqual(await books.cases(), unknown);
+});
+
+test("cash that is reported after its close ends the drawer's difference", async () => {
+  const books = await openBooks();
+  await shop.gateway.db.one(CLOSE, [books.tenantId, 0.7]);
+  assert.deepEqual(await books.cases(), [["drawer_difference", 0.7]]);
+  await books.sellForCash(0.4, 2);
+  await books.sellForCash(0.3, 0);
+  const rest = await books.cases();
+  assert.deepEqual(
+    rest.filter(([kind]) => kind === "drawer_difference"),
+    [["drawer_difference", 0.7]],
+  );
+  await books.sellForCash(0.3, 2);
+  assert.deepEqual(await books.cases("cleared"), [["drawer_difference", 0.7]]);
+});
+
+test("a sale without a document is found after a day, and cleared by its receipt", async () => {
+  const books = await openBooks();
+  const [, late] = [await books.sellForCash(5, 0), await books.sellForCash(7, 2)];
+  assert.deepEqual(await books.cases(), [["sale_without_document", 7]]);
+  const headers = { "x-client-id": "till", "idempotency-key": "the-document" };
+  await books.send("POST", "/v1/fiscal/handoff");
+  await books.send("PATCH", "/v1/fiscal/handoff/merchant", { json: SELLER });
+  const json = { kind: "receipt" };
+  const issued = await books.send("POST", `/v1/sales/${late}/document`, { json, headers });
+  assert.equal(issued.status, 200, issued.text);
+  assert.deepEqual(await books.cases(), []);
+  assert.deepEqual(await books.cases("cleared"), [["sale_without_document", 7]]);
 });
 
 test("a person resolves an exception with a note, and changes no amount", async () => {

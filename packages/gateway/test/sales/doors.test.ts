@@ -308,3 +308,22 @@ describe("a second device", () => {
     assert.equal(paid.status, 404);
   });
 });
+
+for (const order of ["asc", "desc"])
+  test(`lists each sale once across pages, ${order}`, async () => {
+    const query = { start: "2020-01-01", end: "2100-01-01", order };
+    const page = async (more: Record<string, string>) =>
+      (await shop.call("GET", "/v1/sales", { query: { ...query, ...more } })).body;
+    for (const price of [1, 2, 3]) await shop.sell({ items: goods(price), payments: [cash(price)] });
+    const whole: string[] = (await page({ limit: "200" })).items.map(({ id }: { id: string }) => id);
+    const paged: string[] = [];
+    for (let token: string | null = ""; token !== null; ) {
+      const { items, token: next }: { items: { id: string }[]; token: string | null } = await page({
+        limit: "7",
+        token,
+      });
+      paged.push(...items.map(({ id }) => id));
+      token = next;
+    }
+    assert.deepEqual(paged, whole);
+  });

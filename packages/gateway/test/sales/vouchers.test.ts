@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 import { statement } from "../../src/db/statement.ts";
 import { statusOf } from "../../src/vouchers/rules.ts";
 import { prepayments, sellPrepayment } from "../../src/vouchers/sql.ts";
-import { tenantOf } from "../bank/payouts.ts";
 
 const COUNTER_IS = statement(
   "test_voucher_counter_is",

@@ -117,6 +117,8 @@ export interface PaymentConformance extends CommonConformance {
     namesRefunds?: boolean;
     /** False if the provider's payouts have no line for an amount held back. */
     showsReserves?: boolean;
+    /** True if a fee that follows in a later payout is a line that names the payment. */
+    linksLateFees?: boolean;
     /** Returns the credentials that payouts and balances need, where an account has others. */
     credentials?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   };

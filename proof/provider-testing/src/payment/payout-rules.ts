@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Declares the rules for the provider's payouts and their lines. */
 export function payoutRules({ options, withAccount }: Suite): void {
-  const { namesRefunds = true, showsReserves = true } = options.payouts ?? {};
+  const { namesRefunds = true, showsReserves = true, linksLateFees = false } = options.payouts ?? {};
 
   test("limits of the list allow it to be read", () => {
     const { depthMs, spanMs, changesForMs } = options.provider.payouts!;
@@ -91,6 +91,22 @@ export function payoutRules({ options, withAccount }: Suite): void {
           );
           assert.equal(totalOf(lines), payout.amountMinor);
         }
+      }),
+    );
+
+  if (linksLateFees)
+    test(
+      "a fee that follows in a later payout names its payment",
+      withAccount(async (bench) => {
+        const { providerTransactionId: transaction } = await paid(bench);
+        await bench.simulator.payOut({ transaction: transaction! });
+        await bench.simulator.charge({ transaction: transaction!, amount: 35 });
+        const { id } = await bench.simulator.payOut({ transaction: transaction! });
+        const [fee] = await linesOf(bench, await only(bench, id));
+        assert.deepEqual(
+          [fee?.kind, fee?.amountMinor, fee?.providerTransactionId],
+          ["fee", -35, transaction],
+        );
       }),
     );
 

@@ -29,6 +29,15 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     );
   });
 
+  /** Charges a further fee for a payment: `transaction`, `amount`. */
+  app.post("/fees", ({ body }, reply) => {
+    const { transaction, amount } = jsonBody(body) as Record<string, string>;
+    const found = balances.saleOf(String(transaction));
+    if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
+    run(() => balances.charge(found.owner, found.sale, Number(amount)));
+    return reply.code(201).send({});
+  });
+
   /** Begins a dispute: `transaction`, `amount`, `reason`. */
   app.post("/disputes", ({ body }, reply) => {
     const { transaction, amount, reason = "fraudulent" } = jsonBody(body) as Record<string, string>;

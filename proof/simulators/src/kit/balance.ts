@@ -16,7 +16,7 @@ export interface Movement {
 
 /** A change of a merchant's balance. */
 export interface BalanceEntry extends Omit<Movement, "kind" | "transaction"> {
-  kind: "sale" | "refund" | "chargeback" | "chargeback_reversal" | "reserve" | "reserve_release";
+  kind: "sale" | "refund" | "fee" | "chargeback" | "chargeback_reversal" | "reserve" | "reserve_release";
   fee: number;
   transaction: string | null;
   dispute?: string;
@@ -149,6 +149,11 @@ export class Balances {
     const times = { at, respondBy: at + RESPOND_MS };
     const facts = { id, transaction: transaction!, amount, currency, reason, ...times };
     return this.putDispute(owner, { ...facts, status: "needs_response", evidence: {} });
+  }
+
+  /** Charges a further fee for a payment, perhaps long after its payout. */
+  charge(owner: string, { transaction, currency }: BalanceEntry, amount: number): void {
+    this.#add(owner, { kind: "fee", amount: -amount, fee: 0, currency, transaction });
   }
 
   /** Decides a dispute. */

@@ -77,6 +77,7 @@ function payoutOf(world: World, owner: string, payout: BalancePayout) {
 const TYPES: Readonly<Record<BalanceEntry["kind"], string>> = {
   sale: "CHARGE",
   refund: "REFUND",
+  fee: "FEE",
   chargeback: "OPEN_DISPUTE",
   chargeback_reversal: "DISPUTE",
   reserve: "RESERVE_HOLD",

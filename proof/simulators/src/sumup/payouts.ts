@@ -50,6 +50,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 const TYPES: Readonly<Record<BalanceEntry["kind"], string>> = {
   sale: "PAYOUT",
   refund: "REFUND_DEDUCTION",
+  fee: "BALANCE_DEDUCTION",
   chargeback: "CHARGE_BACK_DEDUCTION",
   chargeback_reversal: "BALANCE_DEDUCTION",
   reserve: "BALANCE_DEDUCTION",

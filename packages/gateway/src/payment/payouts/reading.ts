@@ -14,6 +14,7 @@ import type { DueAccount } from "../due-accounts-sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { importPayouts } from "./import-sql.ts";
 import { importLines, linkLines } from "./lines-sql.ts";
+import type { PlacedLine } from "./payout.ts";
 import {
   noteLinesRead,
   payoutsDue,
@@ -24,6 +25,8 @@ import {
 import { siblingsOf } from "./siblings-sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The number of lines that are stored together: providers' pages are as small as 100 lines. */
+const STORED_TOGETHER = 500;
 
 /** Starts the loop that imports payouts with their lines. */
 export function startReadingPayouts(services: PaymentServices): { stop(): Promise<void> } {
@@ -144,10 +147,17 @@ async function readLinesOf(
   const list = (cursor: string | null) =>
     provider.payouts!.listLines(services.contexts.of(provider, account), payout, cursor);
   let position = 0;
+  let waiting: PlacedLine[] = [];
+  const store = async () => {
+    if (waiting.length > 0) unreadable.push(...(await importLines(db, account, siblings, of, waiting)));
+    waiting = [];
+  };
   for await (const { lines, unreadable: left = [] } of pagesOf(list)) {
-    const placed = lines.map((line) => ({ ...line, position: position++ }));
-    unreadable.push(...left, ...(await importLines(db, account, siblings, of, placed)));
+    for (const line of lines) waiting.push({ ...line, position: position++ });
+    unreadable.push(...left);
+    if (waiting.length >= STORED_TOGETHER) await store();
   }
+  await store();
   return unreadable;
 }
 

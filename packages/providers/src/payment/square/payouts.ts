@@ -96,6 +96,9 @@ function listedLine(entry: PayoutEntry): ListedPayoutLine {
   const { id, type, gross_amount_money: gross, fee_amount_money: fee, effective_at } = entry;
   const details = entry.type_charge_details ?? entry.type_refund_details ?? entry.type_dispute_details;
   const opened = details ?? entry.type_open_dispute_details;
+  const charged = entry.type_fee_details ?? entry.type_tax_on_fee_details;
+  const byThird = entry.type_third_party_fee_details ?? entry.type_third_party_fee_refund_details;
+  const subject = opened ?? charged ?? byThird;
   const refundId = entry.type_refund_details?.refund_id;
   return {
     providerLineId: id,
@@ -103,7 +106,7 @@ function listedLine(entry: PayoutEntry): ListedPayoutLine {
     amountMinor: gross.amount,
     feeMinor: fee?.amount ?? 0,
     currency: currencyOf(gross),
-    providerTransactionId: opened?.payment_id ?? null,
+    providerTransactionId: subject?.payment_id ?? null,
     ...(refundId && { providerRefundId: refundId }),
     occurredAt: new Date(effective_at),
   };

@@ -182,6 +182,10 @@ export interface PayoutEntry {
   type_refund_details?: { payment_id?: string; refund_id?: string };
   type_dispute_details?: { payment_id?: string };
   type_open_dispute_details?: { payment_id?: string };
+  type_fee_details?: { payment_id?: string };
+  type_tax_on_fee_details?: { payment_id?: string };
+  type_third_party_fee_details?: { payment_id?: string };
+  type_third_party_fee_refund_details?: { payment_id?: string };
 }
 
 /** https://developer.squareup.com/reference/square/objects/Dispute */

@@ -9,6 +9,7 @@ const AVAILABLE_SECONDS = 3 * DAY_SECONDS;
 const KINDS: Readonly<Record<BalanceEntry["kind"], { type: string; category: string }>> = {
   sale: { type: "charge", category: "charge" },
   refund: { type: "refund", category: "refund" },
+  fee: { type: "stripe_fee", category: "fee" },
   chargeback: { type: "adjustment", category: "dispute" },
   chargeback_reversal: { type: "adjustment", category: "dispute_reversal" },
   reserve: { type: "reserve_hold", category: "reserve_hold" },
