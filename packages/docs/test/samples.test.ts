@@ -47,16 +47,9 @@ describe("the reference's samples work against a gateway", () => {
         "/v1/payment/transactions?start=2020-01-01&end=2100-01-01",
       );
       const types = new Set(items.map(({ type }: { type: string }) => type));
-      assert.deepEqual([...types].toSorted(), [
-        "app",
-        "card",
-        "cash",
-        "checkin",
-        "code",
-        "link",
-        "terminal",
-        "voucher",
-      ]);
+      // A bridge, which no SDK is for, spends vouchers.
+      types.delete("voucher");
+      assert.deepEqual([...types].toSorted(), ["app", "card", "cash", "checkin", "code", "link", "terminal"]);
     });
   }
 });
