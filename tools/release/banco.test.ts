@@ -32,9 +32,13 @@ after(() => rm(place, { recursive: true, maxRetries: 10 }));
 
 /** Puts the tarball's dependencies beside it, as npm does, from the repository's own; and nothing else. */
 async function layDependencies(installed: string): Promise<void> {
-  const { dependencies } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
-  const homes = [...neededBy(ROOT, ["gateway", "bridge", "simulators"]).map(({ folder }) => folder), "."];
-  for (const [name, version] of Object.entries(dependencies)) {
+  const manifest = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
+  const needed = neededBy(ROOT, ["gateway", "bridge", "simulators"]).map(({ folder }) => folder);
+  const homes = [...needed, ".", "node_modules/node"];
+  const node = `node-${process.platform}-${process.arch}`;
+  assert.ok(node in manifest.optionalDependencies, `${node} is not among the packages of Node`);
+  const wanted = { ...manifest.dependencies, [node]: manifest.optionalDependencies[node] };
+  for (const [name, version] of Object.entries(wanted)) {
     if (name.startsWith("@banco/")) continue;
     const found = homes.map((home) => join(ROOT, home, "node_modules", name)).find(existsSync);
     assert.ok(found, `${name} is installed`);

@@ -1,30 +1,34 @@
 #!/usr/bin/env node
 // `npx banco` starts the sandbox; with arguments it is the command line. It is plain JavaScript, because it runs on any Node: the programs that it starts run on the Node that was installed beside it.
 import { spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The oldest Node that runs the programs as they are. */
+const OLDEST_NODE = 24;
 const beside = createRequire(import.meta.url);
 const program = (name) => fileURLToPath(new URL(`node_modules/@banco/${name}/src/main.ts`, import.meta.url));
 
 /**
- * Returns the pinned Node. Its package has an install script; where install scripts are switched off, it is missing.
+ * Returns the Node that was installed beside this package, or this one, where none is published for the machine and this one is new enough.
  */
-function pinnedNode() {
-  const folder = join(dirname(beside.resolve("node/package.json")), "bin");
-  const file = join(folder, process.platform === "win32" ? "node.exe" : "node");
+function nodeProgram() {
+  const isWindows = process.platform === "win32";
   try {
-    accessSync(file, constants.X_OK);
-  } catch {
-    console.error(
-      "Banco's Node is not installed: install scripts are switched off. Run npx --ignore-scripts=false banco",
+    const manifest = beside.resolve(
+      `node-${isWindows ? "win" : process.platform}-${process.arch}/package.json`,
     );
-    process.exit(1);
+    return join(dirname(manifest), "bin", isWindows ? "node.exe" : "node");
+  } catch {
+    const { node } = process.versions;
+    if (Number(node.split(".")[0]) >= OLDEST_NODE) return process.execPath;
+    console.error(
+      `Banco needs Node ${OLDEST_NODE} or newer on this machine (${process.platform} ${process.arch}); this is Node ${node}.`,
+    );
+    return process.exit(1);
   }
-  return file;
 }
 
 const words = process.argv.slice(2);
@@ -38,7 +42,7 @@ const env = {
     `${process.env.NODE_OPTIONS ?? ""} --import=${new URL("types.mjs", import.meta.url).href}`.trim(),
 };
 const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning"];
-const child = spawn(pinnedNode(), [...flags, program(isSandbox ? "launcher" : "cli"), ...words], {
+const child = spawn(nodeProgram(), [...flags, program(isSandbox ? "launcher" : "cli"), ...words], {
   env,
   stdio: "inherit",
 });

@@ -1,6 +1,7 @@
-import { access, chmod, constants } from "node:fs/promises";
+import { access, chmod, constants, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Absolute paths of PostgreSQL's programs. */
@@ -27,9 +28,30 @@ export async function findBinaries(): Promise<Binaries> {
       { cause },
     );
   }
+  await makeLinks(join(dirname(entry), ".."));
   const binaries: Binaries = await import(pathToFileURL(entry).href);
   await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
   return { initdb: binaries.initdb, postgres: binaries.postgres };
+}
+
+/**
+ * Makes the links of shared libraries that a platform package lists, because npm packs none. The package's install
+ * script does the same, but npm 12 runs no install script unless it is told to.
+ *
+ * @param folder - of the platform package
+ */
+export async function makeLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links = JSON.parse(list) as { source: string; target: string }[];
+  await Promise.all(
+    links.map(({ source, target }) =>
+      symlink(relative(dirname(target), source), join(folder, target)).catch(unlessPresent),
+    ),
+  );
+}
+
+function unlessPresent(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
 }
 
 /** Makes a program executable: some platform packages are published without the executable bits. */
