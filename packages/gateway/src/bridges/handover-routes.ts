@@ -96,7 +96,7 @@ async function handedPayments(db: Queries, bridge: AskingBridge) {
 }
 
 /** The fields of a payment's request that a bridge does not get: a terminal's payment has a customer at most. */
-type Withheld = "customer" | "amountMinor" | "card" | "link" | "app" | "ending";
+type Withheld = "customer" | "amountMinor" | "tipMinor" | "card" | "link" | "app" | "ending";
 // A new field does not compile until the bridge gets it.
 ({}) satisfies Record<Exclude<keyof ChargeRequest, Withheld>, unknown>;
 

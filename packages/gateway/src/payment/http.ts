@@ -66,6 +66,8 @@ export function newTransaction(
     provider: PaymentProvider;
     type: PaymentType;
     claim: Claim | null;
+    /** The tip in the body's amount, in minor units. */
+    tipMinor?: number;
   },
   body: PaymentBody,
   now: Date,
@@ -100,7 +102,10 @@ export function newTransaction(
     failure: null,
     result: {},
     receiptId: null,
-    request: requestOf(asked.type, wish),
+    request: {
+      ...requestOf(asked.type, wish),
+      ...(asked.tipMinor !== undefined && { tipMinor: asked.tipMinor }),
+    },
     memory: {},
     stage: "calling",
     checks: 0,

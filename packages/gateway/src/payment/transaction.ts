@@ -113,7 +113,7 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
  * amount only if another amount was taken: that one is in the column.
  */
 export type ChargeRequest = Partial<
-  Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & Wish<"card"> &
+  Pick<Charge, "customer" | "amountMinor" | "tipMinor"> & { ending: HoldEnding } & Wish<"card"> &
     Wish<"link"> &
     Wish<"app">
 >;
@@ -151,6 +151,7 @@ export function chargeOf(transaction: Transaction): Charge {
     transaction;
   const {
     amountMinor = transaction.amountMinor,
+    tipMinor,
     customer = null,
     card = NO_WISH.card,
     link = NO_WISH.link,
@@ -159,7 +160,8 @@ export function chargeOf(transaction: Transaction): Charge {
     ...rest
   } = request;
   rest satisfies Record<string, never>;
-  const facts = { id, createdAt, amountMinor, currency, description, reference, metadata, customer };
+  const amounts = { amountMinor, ...(tipMinor !== undefined && { tipMinor }), currency };
+  const facts = { id, createdAt, ...amounts, description, reference, metadata, customer };
   switch (type) {
     case "card":
       return { ...facts, type, card };

@@ -1,6 +1,7 @@
 import { derivedId, Problem, toMajor } from "@banco/core";
 import { findPaymentProvider, isFinal, type PaymentType } from "@banco/providers";
 import { cut } from "@banco/providers/cut";
+import { tipToCharge } from "@banco/receipts/sales/means";
 import { COUNTER, type CounterMeans, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
@@ -91,7 +92,8 @@ async function charge(
     metadata,
     ...(payment.isHeldFirst && { capture: false }),
   } as PaymentBody;
-  const intent = { tenantId, clientId, provider, type, claim };
+  const tipMinor = provider.manifest.tipTypes?.includes(type) ? tipToCharge(sale, payment) : undefined;
+  const intent = { tenantId, clientId, provider, type, claim, ...(tipMinor !== undefined && { tipMinor }) };
   const transaction = newTransaction(intent, body, gateway.clock.now());
   try {
     const result = await takePayment(
@@ -169,15 +171,16 @@ export async function endSaleHold(
 
 /** Returns the payment as its transaction is: a terminal may have taken another amount, and a tip. */
 function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Transaction): SalePayment {
-  const { id: transactionId, status, failure, amountMinor, result, stage } = transaction;
+  const { id: transactionId, status, failure, amountMinor, result, stage, request } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);
   const hold = openHold(transaction);
   const { isHeldLate: _, ...known } = payment;
   if (payment.isAbandoned && status !== "completed")
     return { ...known, status: "canceled", transactionId, ...(hold && { isHeldLate: true as const }) };
-  // The tip on a payment that was held is part of its amount here, as it is of the amount to pay.
-  const tipMinor = payment.isHeldFirst ? 0 : (result.tipMinor ?? 0);
-  const takenMinor = status === "completed" ? amountMinor - tipMinor : payment.amountMinor;
+  // The sale's own tip is part of the amount, also of one that was held; another tip was added on the terminal.
+  const { tipMinor = 0 } = request;
+  const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
+  const takenMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;
   // A hold that ended before the document was requested, or because it was refused, is on no document.
   const isStated = sale.document !== null && sale.document.status !== "failed";
@@ -186,6 +189,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
     ...rest,
     ...(heldUntil !== undefined && { heldUntil }),
     amountMinor: takenMinor,
+    ...(tipMinor > 0 && { tipMinor }),
     status: isCalling ? "pending" : status,
     transactionId,
     failure: failure ?? (hold ? payment.failure : null),

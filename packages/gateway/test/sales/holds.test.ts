@@ -145,3 +145,51 @@ test("a sale without a document charges the card at once", async () => {
   const { body: sale } = await shop.sell(body);
   assert.deepEqual([sale.status, sale.paid], ["completed", 5]);
 });
+
+const ASKED = statement(
+  "test_sale_tip_asked",
+  "select request ->> 'tipMinor' as tip from payment_transaction where id = $1",
+);
+
+test("a tip is in the provider's own field, and its payment pays the sale whole", async () => {
+  assert.equal((await shop.call("POST", "/v1/payment/square")).status, 201);
+  const [terminal] = (await shop.call("GET", "/v1/payment/square/terminals")).body.items;
+  for (const [payment, status] of [
+    [{ means: "card", provider: "square", token: "cnon:card-nonce-ok" }, "card"],
+    [{ means: "terminal", provider: "square", terminalId: terminal.id }, "terminal"],
+  ] as const) {
+    const body = { items: goods(7, 3), tip: 1, payments: [{ ...payment, amount: 6 }, cash(5)] };
+    const { body: made } = await shop.sell(body);
+    const sale = await shop.becomes(made.id, "completed");
+    assert.deepEqual([sale.paid, sale.due, sale.payments[0].amount], [11, 0, 6], status);
+    const paid = await transaction(sale.payments[0]);
+    assert.deepEqual([paid.amount, paid.tip], [6, 1], status);
+    assert.deepEqual(await shop.gateway.db.one(ASKED, [paid.id]), { tip: "100" }, status);
+    assert.deepEqual((await receipt(sale)).payment, { electronic: 5, cash: 5 }, status);
+    const { body: back } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, {});
+    const returned = await shop.becomes(back.id, "returned");
+    assert.equal(returned.returns[0].amount, 11, status);
+  }
+});
+
+test("a tip goes to the payment whose provider knows of it, also after a declined one", async () => {
+  const square = (token: string, amount: number) => ({ means: "card", provider: "square", token, amount });
+  const declined = square("cnon:card-nonce-declined", 3);
+  const { body: open } = await shop.sell({ items: goods(10), tip: 2, payments: [declined] });
+  assert.deepEqual([open.status, open.due], ["open", 12]);
+  const { body: half } = await shop.ask(
+    "POST",
+    `/v1/sales/${open.id}/payments`,
+    square("cnon:card-nonce-ok", 1),
+  );
+  assert.equal(half.status, "open");
+  const { body: sale } = await shop.ask(
+    "POST",
+    `/v1/sales/${open.id}/payments`,
+    square("cnon:card-nonce-ok", 11),
+  );
+  assert.equal(sale.status, "completed");
+  const tips = [];
+  for (const payment of sale.payments.slice(1)) tips.push((await transaction(payment)).tip ?? null);
+  assert.deepEqual(tips, [null, 2]);
+});

@@ -1,5 +1,5 @@
 import type { StatusTable } from "../words.ts";
-import type { PaymentStatus } from "./outcome.ts";
+import type { PaymentStatus, PaymentType } from "./outcome.ts";
 import type { ProviderManifest } from "./provider.ts";
 
 /**
@@ -39,4 +39,6 @@ export interface PaymentManifest<Words = string> extends ProviderManifest {
   statusWords: StatusTable<Words, PaymentStatus>;
   /** Whether the provider keeps locations itself; otherwise Banco keeps them. */
   nativeLocations: boolean;
+  /** The types of payment with a field for a tip that the till has agreed with the payer. */
+  tipTypes?: readonly PaymentType[];
 }

@@ -37,6 +37,8 @@ interface ChargeFacts {
   createdAt: Date;
   /** The requested amount in minor units, also for a payment to which a tip was added since. */
   amountMinor: number;
+  /** The tip in `amountMinor` that the till has agreed with the payer; absent where there is none. */
+  tipMinor?: number;
   currency: string;
   description: string | null;
   reference: string | null;

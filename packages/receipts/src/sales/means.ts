@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import { isHeld, keptPayments, type Sale, type SalePayment } from "./sale.ts";
+import { isHeld, isOpen, keptPayments, type Sale, type SalePayment } from "./sale.ts";
 import { vouchersOf } from "./vouchers.ts";
 
 /** A payment as far as a document states it. */
@@ -14,6 +14,7 @@ type Stated = Pick<
   | "prepaid"
   | "heldUntil"
   | "settles"
+  | "tipMinor"
 >;
 
 /** The payment of a document by means, in euro, and the electronic payments that it names. */
@@ -60,7 +61,7 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
   const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0, voucher: 0, deduction: 0 };
   for (const payment of paying) sums[nameOf(payment)] += payment.amountMinor;
   const electronic = completed.filter((payment) => nameOf(payment) === "electronic");
-  const tipped = tipMinor > 0 ? electronic.find(({ amountMinor }) => amountMinor >= tipMinor) : undefined;
+  const tipped = tipMinor > 0 ? tippedOf(electronic, tipMinor) : undefined;
   sums[tipped ? "electronic" : "cash"] -= tipMinor;
   let ticketCount = completed
     .filter(({ means }) => means === "ticket")
@@ -83,6 +84,28 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
       .flatMap(({ transactionId }) => transactionId ?? []),
     tipped: tipped ? { transactionId: tipped.transactionId!, tipMinor } : null,
   };
+}
+
+/** Returns the payment that the tip is taken from: the one whose provider knows of it, or else one that is no less. */
+function tippedOf(electronic: readonly Stated[], tipMinor: number): Stated | undefined {
+  return (
+    electronic.find((payment) => payment.tipMinor !== undefined) ??
+    electronic.find(({ amountMinor }) => amountMinor >= tipMinor)
+  );
+}
+
+/**
+ * Returns the tip of a sale that a payment can have before it is charged; undefined if another payment has it, or it
+ * is in the cash.
+ */
+export function tipToCharge(
+  sale: Pick<Sale, "content" | "payments">,
+  payment: SalePayment,
+): number | undefined {
+  const { tipMinor } = sale.content;
+  const isStanding = ({ status }: SalePayment) => status === "completed" || isOpen(status);
+  const electronic = sale.payments.filter((one) => isStanding(one) && nameOf(one) === "electronic");
+  return tipMinor > 0 && tippedOf(electronic, tipMinor) === payment ? tipMinor : undefined;
 }
 
 /**

@@ -118,6 +118,8 @@ export interface SalePayment {
   reportedMeans?: PaymentMeans[];
   /** What a payment by voucher or deposit spends. */
   prepaid?: Prepaid;
+  /** The part of `amountMinor` that its provider was told is the sale's tip. */
+  tipMinor?: number;
   /** The tip that the payer added on the terminal, beside `amountMinor`. */
   addedTipMinor?: number;
   /** Whether it pays a debt of the completed sale; once it is completed, the amount goes back to `credit`. */

@@ -62,8 +62,9 @@ const BODIES = new Bodies({
     string: [
       ...["idempotency_key", "checkout/note", "checkout/reference_id", "checkout/device_options/device_id"],
       ...CURRENCY("checkout/amount_money"),
+      ...CURRENCY("checkout/tip_money"),
     ],
-    integer: MONEY("checkout/amount_money"),
+    integer: [...MONEY("checkout/amount_money"), ...MONEY("checkout/tip_money")],
     boolean: ["checkout/device_options/tip_settings/allow_tipping"],
   },
   "POST /v2/terminals/checkouts/search": {

@@ -9,7 +9,7 @@ import { newId, now, type World } from "./world.ts";
 /** The facts of a payment, by whichever way it was made. */
 export interface Taking {
   amount: Money;
-  tipMinor?: number;
+  tipMinor?: number | undefined;
   location: string;
   card: Card;
   product: string;
@@ -170,12 +170,18 @@ function externalOf(body: Fields) {
   };
 }
 
+/** Reads an optional tip, which comes in addition to the amount (CreatePayment, `tip_money`). */
+export function tipOf(value: unknown, field: string, merchant: Merchant): number | undefined {
+  return value === undefined || value === null ? undefined : money(value, field, merchant).amount;
+}
+
 function create(world: World, call: Call): Payment {
   const { merchant, body } = call;
   const source = text(body.source_id, "source_id", 1024);
   if (source === "CASH" || source === "EXTERNAL") return record(world, call, source);
   const payment = take(world, merchant.id, {
     amount: money(body.amount_money, "amount_money", merchant),
+    tipMinor: tipOf(body.tip_money, "tip_money", merchant),
     location: activeLocation(world, merchant, body.location_id, "location_id").id,
     card: cardOf(source),
     product: "ECOMMERCE_API",
@@ -188,13 +194,22 @@ function create(world: World, call: Call): Payment {
   return payment;
 }
 
-/** Lowers the amount of a payment that was not completed yet (UpdatePayment). */
+/** Lowers the amount or the tip of a payment that was not completed yet (UpdatePayment). */
 function lower(world: World, { merchant, id, body }: Call): Payment {
   const payment = approved(world, merchant, id);
-  const amount = money(object(body.payment, "payment").amount_money, "payment.amount_money", merchant);
+  const { amount_money, tip_money } = object(body.payment, "payment");
+  const amount = money(amount_money, "payment.amount_money", merchant);
+  const tipMinor = tipOf(tip_money, "payment.tip_money", merchant) ?? payment.tip_money?.amount ?? 0;
   if (amount.amount > payment.amount_money.amount)
     throw invalid("AMOUNT_TOO_HIGH", "The amount is higher than the approved one.", "payment.amount_money");
-  return change(world, merchant.id, { ...payment, amount_money: amount, total_money: amount });
+  if (tipMinor > (payment.tip_money?.amount ?? 0))
+    throw invalid("AMOUNT_TOO_HIGH", "The tip is higher than the approved one.", "payment.tip_money");
+  return change(world, merchant.id, {
+    ...payment,
+    amount_money: amount,
+    ...(tipMinor > 0 && { tip_money: { ...amount, amount: tipMinor } }),
+    total_money: { ...amount, amount: amount.amount + tipMinor },
+  });
 }
 
 /** Completes a payment that was only approved, or cancels it (CompletePayment, CancelPayment). */

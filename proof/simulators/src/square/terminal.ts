@@ -3,7 +3,7 @@ import type { Call, Route } from "./call.ts";
 import { invalid, notFound } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Fields, money, object, optionalText, paged, text, within } from "./fields.ts";
-import { take } from "./payments.ts";
+import { take, tipOf } from "./payments.ts";
 import type { Checkout, Merchant } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
@@ -102,15 +102,22 @@ function create(world: World, { merchant, body }: Call): Checkout {
   if (device !== deviceIdOf(merchant.id)) throw notFound("Device", device, "device_id");
   const reference = optionalText(wanted.reference_id, "checkout.reference_id", 40);
   const note = optionalText(wanted.note, "checkout.note", 500);
+  const allow_tipping = (options.tip_settings as Fields | undefined)?.allow_tipping === true;
+  const tipMinor = tipOf(wanted.tip_money, "checkout.tip_money", merchant);
+  const amount_money = money(wanted.amount_money, "checkout.amount_money", merchant);
+  // "This may only be set for a checkout that has tipping disabled" (objects/TerminalCheckout).
+  if (tipMinor !== undefined && allow_tipping)
+    throw invalid("BAD_REQUEST", "A tip can only be set where tipping is disabled.", "checkout.tip_money");
   const checkout: Checkout = {
     id: newId(13),
     status: "PENDING",
     created_at: now(world),
     updated_at: now(world),
-    amount_money: money(wanted.amount_money, "checkout.amount_money", merchant),
+    amount_money,
+    ...(tipMinor !== undefined && { tip_money: { ...amount_money, amount: tipMinor } }),
     device_options: {
       device_id: device,
-      tip_settings: { allow_tipping: (options.tip_settings as Fields | undefined)?.allow_tipping === true },
+      tip_settings: { allow_tipping },
     },
     deadline_duration: "PT5M",
     location_id: merchant.main_location_id,
@@ -167,9 +174,10 @@ function present(world: World, at: AtDevice): void {
 /** Pays a checkout. A buyer whose card is declined may use another; this one goes away. */
 function pay(world: World, at: AtDevice, checkout: Checkout, declined?: string): void {
   const { device_id: device, tip_settings } = checkout.device_options;
+  const added = world.kit.cardholders.at(device).tipMinor;
   const payment = take(world, at.merchant, {
     amount: checkout.amount_money,
-    ...(tip_settings?.allow_tipping && !declined && { tipMinor: world.kit.cardholders.at(device).tipMinor }),
+    ...(!declined && { tipMinor: tip_settings?.allow_tipping ? added : checkout.tip_money?.amount }),
     location: checkout.location_id,
     card: { ...VISA, ...(declined && { decline: declined }) },
     product: "TERMINAL_API",

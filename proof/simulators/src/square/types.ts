@@ -105,6 +105,7 @@ export interface Checkout {
   created_at: string;
   updated_at: string;
   amount_money: Money;
+  tip_money?: Money;
   device_options: { device_id: string; tip_settings?: { allow_tipping?: boolean } };
   deadline_duration: string;
   location_id: string;

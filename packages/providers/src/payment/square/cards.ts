@@ -7,7 +7,7 @@ import { isHeld, tokenOf } from "../wish.ts";
 import { declineOf } from "./failure.ts";
 import { cardPage, readPage } from "./links.ts";
 import { type Context, manifest } from "./manifest.ts";
-import { moneyOf, paymentOutcome } from "./map.ts";
+import { amountsOf, paymentOutcome } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
 import { askSquare, callSquare, locationOf, refused } from "./request.ts";
 import type { Payment } from "./wire.ts";
@@ -22,7 +22,7 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
     body: {
       idempotency_key: charge.id,
       source_id: token,
-      amount_money: moneyOf(charge),
+      ...amountsOf(charge),
       location_id: locationOf(context),
       reference_id: charge.id,
       autocomplete: !isHeld(charge),
@@ -48,12 +48,15 @@ export async function capture(
 ): Promise<ChargeOutcome> {
   const id = told(manifest, charge.providerTransactionId);
   const held = await readPayment(context, id);
-  if (amountMinor < held.amount_money.amount) {
-    const amount_money = moneyOf({ amountMinor, currency: charge.currency });
+  const { total_money = held.amount_money, tip_money } = held;
+  if (amountMinor < total_money.amount) {
+    // A tip stays whole as long as something is left for the goods.
+    const tipMinor = Math.min(tip_money?.amount ?? 0, amountMinor - 1);
+    const amounts = amountsOf({ amountMinor, tipMinor, currency: charge.currency });
     await callSquare(context, {
       method: "PUT",
       path: pathOf(id),
-      body: { idempotency_key: key, payment: { amount_money } },
+      body: { idempotency_key: key, payment: amounts },
     });
   }
   return endHold(context, charge, id, "complete");

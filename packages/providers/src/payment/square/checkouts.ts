@@ -2,7 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeOf } from "../../contract/payment.ts";
 import { cut } from "../../cut.ts";
 import type { Context } from "./manifest.ts";
-import { moneyOf } from "./map.ts";
+import { amountsOf } from "./map.ts";
 import { callSquare, pagesOf } from "./request.ts";
 import type { TerminalCheckout } from "./wire.ts";
 
@@ -28,7 +28,7 @@ export async function createCheckout(
   const body = {
     idempotency_key: charge.id,
     checkout: {
-      amount_money: moneyOf(charge),
+      ...amountsOf(charge),
       reference_id: charge.id,
       note: charge.description === null ? undefined : cut(charge.description, 500),
       device_options: {

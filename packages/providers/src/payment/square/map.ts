@@ -31,6 +31,18 @@ export function moneyOf({ amountMinor, currency }: { amountMinor: number; curren
   return { amount: amountMinor, currency };
 }
 
+/** Returns an amount with the tip in a field of its own: `tip_money` comes in addition to `amount_money`. */
+export function amountsOf({
+  amountMinor,
+  tipMinor = 0,
+  currency,
+}: Pick<Charge, "amountMinor" | "tipMinor" | "currency">): { amount_money: Money; tip_money?: Money } {
+  return {
+    amount_money: moneyOf({ amountMinor: amountMinor - tipMinor, currency }),
+    ...(tipMinor > 0 && { tip_money: moneyOf({ amountMinor: tipMinor, currency }) }),
+  };
+}
+
 /**
  * Returns a note that identifies a payment without a reference: the merchant's description, and our
  * identifier.
@@ -54,12 +66,10 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { amount, currency } = payment.amount_money;
+  const { amount_money: requested } = amountsOf(charge);
   // Of a held amount less may have been captured.
-  const isPart = isHeld(charge) && amount > 0 && amount < charge.amountMinor;
-  assertSame(manifest, payment.id, isPart ? { amount, currency: charge.currency } : moneyOf(charge), {
-    amount,
-    currency,
-  });
+  const isPart = isHeld(charge) && amount > 0 && amount < requested.amount;
+  assertSame(manifest, payment.id, isPart ? { ...requested, amount } : requested, { amount, currency });
   const status = statusOf("payment", payment.status);
   const outcome: ChargeOutcome = { status, providerTransactionId: payment.id, action: null };
   const card = cardOf(payment);
@@ -71,7 +81,10 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   }
   if (payment.status === "APPROVED") {
     const { delayed_until: expiresAt } = payment;
-    outcome.hold = { amountMinor: amount, ...(expiresAt && { expiresAt }) };
+    outcome.hold = {
+      amountMinor: (payment.total_money ?? payment.amount_money).amount,
+      ...(expiresAt && { expiresAt }),
+    };
   }
   if (status !== "completed") return outcome;
   const refunded = payment.refunded_money;

@@ -5,7 +5,7 @@ import { assertSame } from "../same.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
 import { assertFree } from "./devices.ts";
 import { type Context, manifest } from "./manifest.ts";
-import { moneyOf, paymentOutcome, statusOf } from "./map.ts";
+import { amountsOf, paymentOutcome, statusOf } from "./map.ts";
 import { readPayment, searchedFrom } from "./payments.ts";
 import type { Payment, TerminalCheckout } from "./wire.ts";
 
@@ -72,7 +72,7 @@ function neverSent(): ChargeAnswer {
 
 /** Returns the outcome from a checkout and its payments. */
 async function settle(context: Context, charge: Charge, checkout: TerminalCheckout): Promise<ChargeOutcome> {
-  assertSame(manifest, checkout.id, moneyOf(charge), checkout.amount_money);
+  assertSame(manifest, checkout.id, amountsOf(charge).amount_money, checkout.amount_money);
   const memory = { checkout: checkout.id };
   const payments = await paymentsOf(context, checkout);
   const paid = payments.find(({ status }) => status === "COMPLETED");

@@ -48,6 +48,65 @@ test("a tip added in Point of Sale is part of the amount of our payment", async 
   assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
 });
 
+/** Sends a request as another till of the merchant, and returns the status with the body. */
+async function send(path: string, json: object): Promise<{ status: number; body: any }> {
+  const response = await fetch(`${bench.simulatorUrl}/square${path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${bench.context.credentials.accessToken}`,
+      "content-type": "application/json",
+      "square-version": "2025-08-20",
+    },
+    body: JSON.stringify(json),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test("a payment's own tip is sent beside the amount, on a terminal and by card", async () => {
+  const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
+  await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
+  const charge = { ...newCharge("terminal", { terminal: { terminalId: device } }), tipMinor: 250 };
+  const paid = await settled(bench, known(charge, await square.terminal!(bench.context, charge)));
+  assert.deepEqual([paid.status, paid.amountMinor, paid.tipMinor], ["completed", 1250, 250]);
+  const card = { token: "cnon:card-nonce-ok", returnUrl: null, capture: true };
+  const online = { ...newCharge("card", { card }), tipMinor: 250 };
+  const charged = await square.card!(bench.context, online);
+  assert.deepEqual([charged.status, charged.amountMinor, charged.tipMinor], ["completed", 1250, 250]);
+  for (const { id } of [charge, online]) {
+    const { amountMinor, tipMinor } = await listed((one) => one.id === id);
+    assert.deepEqual([amountMinor, tipMinor], [1250, 250]);
+  }
+});
+
+test("a held tip is captured with its amount, and a part keeps the tip", async () => {
+  const card = { token: "cnon:card-nonce-ok", returnUrl: null, capture: false };
+  for (const [partMinor, tipMinor] of [
+    [1250, 250],
+    [600, 250],
+    [200, 199],
+  ] as const) {
+    const charge = { ...newCharge("card", { card }), tipMinor: 250 };
+    const held = await square.card!(bench.context, charge);
+    assert.equal(held.hold?.amountMinor, 1250);
+    const ending = { kind: "capture", id: `cap_${partMinor}`, amountMinor: partMinor } as const;
+    const taken = await square.capture!(bench.context, known(charge, held), ending);
+    assert.deepEqual([taken.status, taken.amountMinor, taken.tipMinor], ["completed", partMinor, tipMinor]);
+  }
+});
+
+test("a checkout that asks for tips takes none from the till", async () => {
+  const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
+  const { status, body } = await send("/v2/terminals/checkouts", {
+    idempotency_key: "both-tips",
+    checkout: {
+      amount_money: { amount: 1000, currency: "EUR" },
+      tip_money: { amount: 100, currency: "EUR" },
+      device_options: { device_id: device, tip_settings: { allow_tipping: true } },
+    },
+  });
+  assert.deepEqual([status, body.errors[0].field], [400, "checkout.tip_money"]);
+});
+
 test("another till's tipped checkout is listed with the tip; ours never asks", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
@@ -56,16 +115,8 @@ test("another till's tipped checkout is listed with the tip; ours never asks", a
     device_options: { device_id: device, tip_settings: { allow_tipping: true } },
     note: "Table 4",
   };
-  const asked = await fetch(`${bench.simulatorUrl}/square/v2/terminals/checkouts`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${bench.context.credentials.accessToken}`,
-      "content-type": "application/json",
-      "square-version": "2025-08-20",
-    },
-    body: JSON.stringify({ idempotency_key: "another-till-1", checkout }),
-  });
-  assert.equal(asked.status, 200);
+  const { status } = await send("/v2/terminals/checkouts", { idempotency_key: "another-till-1", checkout });
+  assert.equal(status, 200);
   const tipped = await listed(({ description }) => description === "Table 4");
   assert.deepEqual([tipped.type, tipped.amountMinor, tipped.tipMinor], ["terminal", 1150, 150]);
 
