@@ -47,6 +47,7 @@ import { ordersArea } from "./orders/area.ts";
 import { type Outside, publicInternet } from "./outside.ts";
 import { openPayments } from "./payment/area.ts";
 import { pinsArea } from "./pins/area.ts";
+import { posArea } from "./pos/area.ts";
 import { preferencesArea } from "./preferences/area.ts";
 import { tellsMember } from "./preferences/tell.ts";
 import { shopDaysOf } from "./preferences/zone.ts";
@@ -252,6 +253,7 @@ async function bookAreas(gateway: Gateway): Promise<Area[]> {
     bankArea(gateway, (tenantId) => review(gateway.db, tenantId)),
     ledgerArea(gateway),
     await openReconciliation(gateway),
+    posArea(gateway),
   ];
 }
 

@@ -1,16 +1,14 @@
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
 import { putInDoubt, putRefundInDoubt } from "@banco/gateway-testing/payments";
-import type { Given } from "../../src/samples/operation.ts";
 import type { Merchant, World } from "../world.ts";
 import { prepareAccess, prepareMembers } from "./access.ts";
 import { prepareBridges } from "./bridges.ts";
 import { CONSENTING, type Kind, prepareConfirmations, prepareConsents } from "./consents.ts";
+import { type Called, type Giving, of, type Prepared } from "./given.ts";
 import { beginMoney } from "./money.ts";
 import { prepareOutside } from "./outside.ts";
+import { POS_CALLS, preparePos } from "./pos.ts";
 import { prepareQuestion, prepareShop } from "./shop.ts";
-
-/** The identifiers, codes and texts that samples need, by name. */
-export type Prepared = Readonly<Record<string, string>>;
 
 /**
  * Operations that are called with the same credentials, one after another, and the values that replace the
@@ -22,13 +20,7 @@ export interface Calls {
   calls: readonly Called[];
 }
 
-type Called = [id: string, given?: Giving];
-
 const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
-type Giving = (prepared: Prepared) => Given;
-const of =
-  (name: string, from = name): Giving =>
-  (prepared) => ({ [name]: prepared[from]! });
 const at =
   (providerId: string): Giving =>
   () => ({ providerId });
@@ -187,6 +179,7 @@ const BY_OWNER: readonly Called[] = [
   ["updateOrder", of("orderId")],
   ["deleteOrder", of("orderId", "oldOrderId")],
   ["deleteTable", of("tableId", "oldTableId")],
+  ...POS_CALLS,
   ["createCustomer"],
   ["listCustomers"],
   ["getCustomer", of("customerId")],
@@ -367,6 +360,7 @@ export async function prepare(
     ...(await prepareOutside(world, merchant)),
     ...(await prepareBridges(world, merchant, shop.terminalId!)),
     ...(await prepareConsents(world, merchant)),
+    ...(await preparePos(merchant)),
     ...(await money()),
   };
   const members = await prepareMembers(world.gateway, merchant);

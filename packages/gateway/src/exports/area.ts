@@ -5,14 +5,12 @@ import { exportDownloads } from "../assets/download-sql.ts";
 import { SignatureQuery } from "../assets/schemas.ts";
 import { hasFreshProof, requireFreshProof } from "../auth/session/proof.ts";
 import { calendarDays, dateAt } from "../days.ts";
-import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import { KEPT_MS } from "../pace.ts";
-import { readOwn } from "../preferences/own-sql.ts";
-import { readPreferences } from "../preferences/sql.ts";
+import { readerLanguage } from "../preferences/language.ts";
 import { shopDaysOf, zoneOf } from "../preferences/zone.ts";
 import { type Caller, insufficientScope, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
@@ -22,7 +20,7 @@ import { archiveOf } from "./archive.ts";
 import { type ExportRow, listExports, readExport } from "./export-sql.ts";
 import { askExport, monthOf, monthOfShop, startExports } from "./jobs.ts";
 import { journalCsv, journalXlsx } from "./journal.ts";
-import { JOURNAL_WORDS, type JournalLanguage } from "./journal-words.ts";
+import { JOURNAL_WORDS } from "./journal-words.ts";
 import { exportOperations } from "./operations.ts";
 import { packOf } from "./pack.ts";
 import {
@@ -97,7 +95,7 @@ function serveJournal(app: App, { db, clock, settings }: Gateway): void {
       const days = await shopDaysOf(db, settings, tenantId);
       const now = clock.now();
       const { format = "xlsx", mode = settings.modes[0], month = dateAt(now, days).slice(0, 7) } = query;
-      const language = query.language ?? (await languageOf(db, caller));
+      const language = query.language ?? (await readerLanguage(db, caller));
       const span = { tenantId, mode, ...monthOfShop(month, days) };
       if (span.start > now) throw invalidField("/query/month", "has not begun");
       const request = { db, span, days, language, mtime: now };
@@ -110,12 +108,6 @@ function serveJournal(app: App, { db, clock, settings }: Gateway): void {
         .send(file);
     },
   );
-}
-
-/** Returns the language of whoever reads: a person's own, or the merchant's. */
-async function languageOf(db: Queries, { tenantId, userId, keyId }: Caller): Promise<JournalLanguage> {
-  const own = keyId === null ? (await readOwn(db, tenantId, userId)).language : null;
-  return own ?? (await readPreferences(db, tenantId)).language;
 }
 
 function serveAsking(app: App, parts: ExportParts): void {

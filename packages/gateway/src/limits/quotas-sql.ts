@@ -11,6 +11,9 @@ export type Counted =
   | "products"
   | "customers"
   | "tables"
+  | "posTerminals"
+  | "posRegisters"
+  | "posLinks"
   | "ordersPerDay";
 
 const LOCK = statement("quota_lock", "select pg_advisory_xact_lock(hashtext($1))");
@@ -40,6 +43,9 @@ const COUNTS = {
   products: counts("products", "product"),
   customers: counts("customers", "customer"),
   tables: counts("tables", "venue_table"),
+  posTerminals: counts("posTerminals", "pos_terminal"),
+  posRegisters: counts("posRegisters", "pos_register"),
+  posLinks: counts("posLinks", "pos_link"),
 } as const satisfies Record<Exclude<Counted, "ordersPerDay">, unknown>;
 
 const ORDERS_PER_DAY = statement(

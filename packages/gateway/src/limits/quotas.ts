@@ -17,6 +17,9 @@ const NAMES: Record<Counted, string> = {
   products: "products: delete those that are not sold any more",
   customers: "customers: delete those who do not come any more",
   tables: "tables: delete those that are gone",
+  posTerminals: "terminals of the POS–register desk: delete those without a link",
+  posRegisters: "registers of the POS–register desk: delete those without a link",
+  posLinks: "links of the POS–register desk: delete those entered by mistake",
   ordersPerDay: "new orders within 24 hours",
 };
 

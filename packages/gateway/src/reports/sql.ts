@@ -84,6 +84,10 @@ const SUMS = {
   both: sumsBy("both", "provider || ' ' || key"),
 };
 const SUMS_BY_DAY = sumsBy("day", `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD')`);
+const SUMS_BY_DAY_AND_KEY = sumsBy(
+  "day_and_key",
+  `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD') || ' ' || key`,
+);
 /** The hour that occurs twice at the end of summer time is two hours. */
 const SUMS_BY_HOUR = sumsBy(
   "hour",
@@ -92,9 +96,9 @@ const SUMS_BY_HOUR = sumsBy(
 
 /**
  * The groups of sums; `key` is the type of a payment, the VAT code or the means; `both` the provider and the
- * key.
+ * key, `dayAndKey` the date and the key.
  */
-export type Grouping = keyof typeof SUMS | "day" | "hour";
+export type Grouping = keyof typeof SUMS | "day" | "dayAndKey" | "hour";
 
 /**
  * Reads the sums of a period, exact as the ledger is now. `day` is the date of a shop's day, `hour` the moment
@@ -111,6 +115,7 @@ export function readSums(
 ): Promise<ReportSum[]> {
   const values = [tenantId, start, end, mode, measures];
   if (by === "day") return db.all<ReportSum>(SUMS_BY_DAY, [...values, timeZone, endHour]);
+  if (by === "dayAndKey") return db.all<ReportSum>(SUMS_BY_DAY_AND_KEY, [...values, timeZone, endHour]);
   if (by === "hour") return db.all<ReportSum>(SUMS_BY_HOUR, [...values, timeZone]);
   return db.all<ReportSum>(SUMS[by], values);
 }

@@ -19,6 +19,8 @@ export const TAGS = {
     "Programs on cash registers that reach the shop's own devices: the merchant's side, and their own.",
   Money:
     "Where the money is: payouts, fees and disputes, bank statements, the ledger, and what does not agree.",
+  "POS links":
+    "Which terminals are linked to which registers, and what is still to be declared to the tax office. Nothing is sent there.",
   Reports: "Exact sums of payments, refunds and documents, and the close of the day.",
   Providers: "The providers that can be connected here.",
   Products: "The merchant's catalog.",

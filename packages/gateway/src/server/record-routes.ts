@@ -6,6 +6,7 @@ import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { requireRoom } from "../limits/quotas.ts";
 import type { Counted } from "../limits/quotas-sql.ts";
+import type { Right } from "../roles.ts";
 import type { ScopeArea } from "./access.ts";
 import type { App } from "./app.ts";
 import { etagOf, matchable, namesVersion } from "./etag.ts";
@@ -25,10 +26,16 @@ export interface RecordKind<
    * from it.
    */
   noun: string;
+  /** The path that the records are under; defaults to `/v1`. */
+  under?: `/v1/${string}`;
+  /** A word before the noun in the names of operations and the identifier, such as `pos`. */
+  prefix?: string;
   /** Its article, as in `a product`. */
   article: "a" | "an";
   tag: Tag;
   scope: ScopeArea;
+  /** The right of people; defaults to that of the scope. */
+  right?: Right;
   body: Body;
   patch: Patch;
   record: TObject;
@@ -91,16 +98,14 @@ export function serveRecords<
   Patch extends TSchema,
   Query extends TSchema,
 >(app: App, kind: RecordKind<Row, Body, Patch, Query>): void {
-  const { noun, scope, query } = kind;
-  const plural = `${noun}s`;
+  const { noun, query } = kind;
   const operations = recordOperations(kind);
-  const idName = `${noun}Id`;
-  const one = `/v1/${plural}/:${idName}`;
+  const { all, one, idName, access } = routesOf(kind);
   const params = Type.Object({ [idName]: Id });
   const headers = IfMatchHeaders;
   const record = withEtag(kind.record, noun);
   const schemaOf = (operation: Operation, status: number, answer: TSchema, more: object = {}) => ({
-    config: { scope },
+    config: access,
     schema: { ...operation, ...more, response: { [status]: answer } },
   });
   const idOf = (request: { params: unknown }) => (request.params as Record<string, string>)[idName]!;
@@ -108,13 +113,13 @@ export function serveRecords<
     reply.header("etag", etagOf(row.version)).send(kind.shown(row));
 
   app.post(
-    `/v1/${plural}`,
+    all,
     schemaOf(operations.create, 201, record, { body: kind.body }),
     async ({ caller, body }, reply) =>
       answer(reply.code(201), await createWithinQuota(kind, caller.tenantId, body as Static<Body>)),
   );
   app.get(
-    `/v1/${plural}`,
+    all,
     schemaOf(operations.list, 200, Type.Array(kind.record), query && { querystring: query }),
     async ({ caller, query }) =>
       (await kind.list(caller.tenantId, query as Static<Query>)).map((row) => kind.shown(row)),
@@ -122,7 +127,7 @@ export function serveRecords<
   app.get(
     one,
     {
-      config: { scope },
+      config: access,
       schema: {
         ...operations.read,
         params,
@@ -153,7 +158,7 @@ export function serveRecords<
     one,
     {
       ...schemaOf(operations.change, 200, record, { params, headers, body: kind.patch }),
-      config: { scope, presentRecord: present },
+      config: { ...access, presentRecord: present },
       errorHandler: missingFirst(async (request) => {
         const id = idOf(request);
         return (await kind.read(request.caller.tenantId, id)) ? undefined : noSuch(noun, id);
@@ -173,6 +178,14 @@ export function serveRecords<
     written(await kind.remove(request.caller.tenantId, id, versionsOf(request as Asked)), noun, id);
     return { deleted: true as const };
   });
+}
+
+/** Returns the paths of a kind of record, and who may call them. */
+function routesOf(kind: Named & { under?: string; scope: ScopeArea; right?: Right }) {
+  const { noun, under = "/v1", scope, right } = kind;
+  const all = `${under}/${noun}s`;
+  const idName = `${nameOf(kind)}Id`;
+  return { all, one: `${all}/:${idName}`, idName, access: { scope, ...(right && { right }) } };
 }
 
 const versionsOf = ({ headers }: Asked): Versions => matchable(headers["if-match"]);
@@ -199,9 +212,22 @@ function written<Row>(outcome: Written<Row>, noun: string, id: string): Row {
   return outcome;
 }
 
+interface Named {
+  noun: string;
+  prefix?: string;
+}
+
+const capitalised = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Returns the name of a kind of record in identifiers: `product`, `posTerminal`. */
+function nameOf({ noun, prefix }: Named): string {
+  return prefix === undefined ? noun : `${prefix}${capitalised(noun)}`;
+}
+
 /** Returns the operations `createProduct`, `listProducts`, `getProduct`, `updateProduct`, `deleteProduct`. */
-function recordOperations({ noun, article, tag }: { noun: string; article: "a" | "an"; tag: Tag }) {
-  const name = noun.replace(/^./, (letter) => letter.toUpperCase());
+function recordOperations(kind: Named & { article: "a" | "an"; tag: Tag }) {
+  const { noun, article, tag } = kind;
+  const name = capitalised(nameOf(kind));
   const one = `${article} ${noun}`;
   const etag = `\`ETag\` stands for the ${noun} as it is now.`;
   const texts = {

@@ -13,6 +13,7 @@ export const QUOTA_VARIABLES = {
   QUOTA_PRODUCTS: most(50_000),
   QUOTA_CUSTOMERS: most(200_000),
   QUOTA_TABLES: most(2_000),
+  QUOTA_POS_RECORDS: most(2_000),
   QUOTA_ORDERS_PER_DAY: most(50_000),
   QUOTA_RECEIPT_MAILS_PER_DAY: most(5_000),
 };
@@ -31,6 +32,9 @@ export interface Quotas {
   products: number;
   customers: number;
   tables: number;
+  posTerminals: number;
+  posRegisters: number;
+  posLinks: number;
   ordersPerDay: number;
   receiptMailsPerDay: number;
 }
@@ -47,6 +51,9 @@ export function quotasOf(env: Variables): Quotas {
     products: env.QUOTA_PRODUCTS,
     customers: env.QUOTA_CUSTOMERS,
     tables: env.QUOTA_TABLES,
+    posTerminals: env.QUOTA_POS_RECORDS,
+    posRegisters: env.QUOTA_POS_RECORDS,
+    posLinks: env.QUOTA_POS_RECORDS,
     ordersPerDay: env.QUOTA_ORDERS_PER_DAY,
     receiptMailsPerDay: env.QUOTA_RECEIPT_MAILS_PER_DAY,
   };

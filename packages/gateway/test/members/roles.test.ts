@@ -31,6 +31,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "owner manager accountant developer": [
     "importBankStatement listBankStatements getBankStatement listBankEntries",
     "listLedgerAccounts listLedgerEntries listReconciliation getReconciliationCase settleReconciliation exportJournal",
+    "getPosDesk declarePosLink listPosDeclarations listPosDays getPosDay downloadPosSheet downloadPosLetter",
+    "createPosTerminal listPosTerminals getPosTerminal updatePosTerminal deletePosTerminal",
+    "createPosRegister listPosRegisters getPosRegister updatePosRegister deletePosRegister",
+    "createPosLink listPosLinks getPosLink updatePosLink deletePosLink",
   ],
   "owner manager technician developer": [
     "createPairingCode createBridge updateBridge deleteBridge checkBridge createTerminal updateTerminal deleteTerminal",

@@ -68,7 +68,9 @@ export async function recomputed(db: Queries, span: ReportSpan, by: Grouping): P
     const { measure, currency, key, provider, at, amount, extra } = part;
     if (at < span.start || at >= span.end) continue;
     const hour = `${at.toISOString().slice(0, 13)}:00:00.000Z`;
-    const group = { key, provider, both: `${provider} ${key}`, day: DAY.format(at), hour }[by];
+    const day = DAY.format(at);
+    const groups = { key, provider, both: `${provider} ${key}`, day, dayAndKey: `${day} ${key}`, hour };
+    const group = groups[by];
     const name = `${measure} ${currency} ${group}`;
     const sum = sums.get(name) ?? { measure, currency, group, amountMinor: 0, extraMinor: 0, count: 0 };
     const { amountMinor, extraMinor, count } = sum;

@@ -18,6 +18,7 @@ const KINDS = [
   ["QUOTA_PRODUCTS", "/v1/products", { name: "Coffee", price: 1.2, vat: "10" }],
   ["QUOTA_CUSTOMERS", "/v1/customers", { name: "Rossi" }],
   ["QUOTA_TABLES", "/v1/tables", { name: "1" }],
+  ["QUOTA_POS_RECORDS", "/v1/pos/terminals", { name: "1", availableOn: "2026-05-01" }],
   [
     "QUOTA_ORDERS_PER_DAY",
     "/v1/orders",

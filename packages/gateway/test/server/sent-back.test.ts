@@ -11,6 +11,8 @@ before(async () => {
 });
 after(() => shop.stop());
 
+const POS = { name: "Counter", availableOn: "2026-05-01" };
+const POS_REGISTER = { ...POS, kind: "online" };
 const item = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
 
 async function made(path: string, json?: object, headers = {}) {
@@ -27,6 +29,14 @@ const RECORDS: Record<string, () => Promise<{ method: string; path: string }>> =
   table: async () => one("/v1/tables", await made("/v1/tables", { name: "7", position: { x: 1, y: 2 } })),
   customer: async () =>
     one("/v1/customers", await made("/v1/customers", { name: "Anna", address: { city: "Roma" } })),
+  "POS terminal": async () => one("/v1/pos/terminals", await made("/v1/pos/terminals", POS)),
+  "POS register": async () => one("/v1/pos/registers", await made("/v1/pos/registers", POS_REGISTER)),
+  "POS link": async () => {
+    const posTerminalId = (await made("/v1/pos/terminals", POS)).id;
+    const posRegisterId = (await made("/v1/pos/registers", POS_REGISTER)).id;
+    const link = { posTerminalId, posRegisterId, startsOn: "2026-05-01" };
+    return one("/v1/pos/links", await made("/v1/pos/links", link));
+  },
   app: async () =>
     one("/v1/apps", await made("/v1/apps", { name: "Till", redirectUris: ["https://till.example.com/"] })),
   bridge: async () => one("/v1/bridges", await made("/v1/bridges", { name: "Counter" })),

@@ -136,6 +136,23 @@ use Banco\Pages;
  * @phpstan-import-type PayoutDetail from Types
  * @phpstan-import-type PayoutStatus from Types
  * @phpstan-import-type PersonalData from Types
+ * @phpstan-import-type PosDay from Types
+ * @phpstan-import-type PosDays from Types
+ * @phpstan-import-type PosDeclaration from Types
+ * @phpstan-import-type PosDeclarationRequest from Types
+ * @phpstan-import-type PosDesk from Types
+ * @phpstan-import-type PosLanguage from Types
+ * @phpstan-import-type PosLetterFormat from Types
+ * @phpstan-import-type PosLink from Types
+ * @phpstan-import-type PosLinkRequest from Types
+ * @phpstan-import-type PosLinkUpdate from Types
+ * @phpstan-import-type PosRegister from Types
+ * @phpstan-import-type PosRegisterRequest from Types
+ * @phpstan-import-type PosRegisterUpdate from Types
+ * @phpstan-import-type PosSheetFormat from Types
+ * @phpstan-import-type PosTerminal from Types
+ * @phpstan-import-type PosTerminalRequest from Types
+ * @phpstan-import-type PosTerminalUpdate from Types
  * @phpstan-import-type Preferences from Types
  * @phpstan-import-type PreferencesUpdate from Types
  * @phpstan-import-type Price from Types
@@ -3274,6 +3291,412 @@ abstract class Api extends Caller
     {
         /** @var ReconciliationCase */
         return $this->json('PATCH /v1/reconciliation/{caseId} b', [$caseId], $body, [], $options);
+    }
+
+    /**
+     * Add a terminal.
+     *
+     * Adds a terminal, and answers it with its identifier. `ETag` stands for the terminal as it is now.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosTerminalRequest $body
+     * @param Options $options
+     * @return PosTerminal
+     */
+    public function createPosTerminal(array $body, array $options = []): array
+    {
+        /** @var PosTerminal */
+        return $this->json('POST /v1/pos/terminals b', [], $body, [], $options);
+    }
+
+    /**
+     * List terminals.
+     *
+     * Lists the merchant's terminals, the oldest first.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return list<PosTerminal>
+     */
+    public function listPosTerminals(array $options = []): array
+    {
+        /** @var list<PosTerminal> */
+        return $this->json('GET /v1/pos/terminals -', [], null, [], $options);
+    }
+
+    /**
+     * Get a terminal.
+     *
+     * Reads a terminal. `ETag` stands for the terminal as it is now.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return PosTerminal
+     */
+    public function getPosTerminal(string $posTerminalId, array $options = []): array
+    {
+        /** @var PosTerminal */
+        return $this->json('GET /v1/pos/terminals/{posTerminalId} -', [$posTerminalId], null, [], $options);
+    }
+
+    /**
+     * Change the given fields of a terminal; with If-Match, only if nobody else has changed it.
+     *
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same terminal: with `If-Match` the second gets 409, reads it again and decides.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosTerminalUpdate $body
+     * @param Options $options
+     * @return PosTerminal
+     */
+    public function updatePosTerminal(string $posTerminalId, array $body, array $options = []): array
+    {
+        /** @var PosTerminal */
+        return $this->json('PATCH /v1/pos/terminals/{posTerminalId} b', [$posTerminalId], $body, [], $options);
+    }
+
+    /**
+     * Delete a terminal for good.
+     *
+     * Deletes a terminal; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deletePosTerminal(string $posTerminalId, array $options = []): array
+    {
+        /** @var Deleted */
+        return $this->json('DELETE /v1/pos/terminals/{posTerminalId} -', [$posTerminalId], null, [], $options);
+    }
+
+    /**
+     * Add a register.
+     *
+     * Adds a register, and answers it with its identifier. `ETag` stands for the register as it is now.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosRegisterRequest $body
+     * @param Options $options
+     * @return PosRegister
+     */
+    public function createPosRegister(array $body, array $options = []): array
+    {
+        /** @var PosRegister */
+        return $this->json('POST /v1/pos/registers b', [], $body, [], $options);
+    }
+
+    /**
+     * List registers.
+     *
+     * Lists the merchant's registers, the oldest first.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return list<PosRegister>
+     */
+    public function listPosRegisters(array $options = []): array
+    {
+        /** @var list<PosRegister> */
+        return $this->json('GET /v1/pos/registers -', [], null, [], $options);
+    }
+
+    /**
+     * Get a register.
+     *
+     * Reads a register. `ETag` stands for the register as it is now.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return PosRegister
+     */
+    public function getPosRegister(string $posRegisterId, array $options = []): array
+    {
+        /** @var PosRegister */
+        return $this->json('GET /v1/pos/registers/{posRegisterId} -', [$posRegisterId], null, [], $options);
+    }
+
+    /**
+     * Change the given fields of a register; with If-Match, only if nobody else has changed it.
+     *
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same register: with `If-Match` the second gets 409, reads it again and decides.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosRegisterUpdate $body
+     * @param Options $options
+     * @return PosRegister
+     */
+    public function updatePosRegister(string $posRegisterId, array $body, array $options = []): array
+    {
+        /** @var PosRegister */
+        return $this->json('PATCH /v1/pos/registers/{posRegisterId} b', [$posRegisterId], $body, [], $options);
+    }
+
+    /**
+     * Delete a register for good.
+     *
+     * Deletes a register; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deletePosRegister(string $posRegisterId, array $options = []): array
+    {
+        /** @var Deleted */
+        return $this->json('DELETE /v1/pos/registers/{posRegisterId} -', [$posRegisterId], null, [], $options);
+    }
+
+    /**
+     * Add a link.
+     *
+     * Adds a link, and answers it with its identifier. `ETag` stands for the link as it is now.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosLinkRequest $body
+     * @param Options $options
+     * @return PosLink
+     */
+    public function createPosLink(array $body, array $options = []): array
+    {
+        /** @var PosLink */
+        return $this->json('POST /v1/pos/links b', [], $body, [], $options);
+    }
+
+    /**
+     * List links.
+     *
+     * Lists the merchant's links, the oldest first.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return list<PosLink>
+     */
+    public function listPosLinks(array $options = []): array
+    {
+        /** @var list<PosLink> */
+        return $this->json('GET /v1/pos/links -', [], null, [], $options);
+    }
+
+    /**
+     * Get a link.
+     *
+     * Reads a link. `ETag` stands for the link as it is now.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return PosLink
+     */
+    public function getPosLink(string $posLinkId, array $options = []): array
+    {
+        /** @var PosLink */
+        return $this->json('GET /v1/pos/links/{posLinkId} -', [$posLinkId], null, [], $options);
+    }
+
+    /**
+     * Change the given fields of a link; with If-Match, only if nobody else has changed it.
+     *
+     * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same link: with `If-Match` the second gets 409, reads it again and decides.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosLinkUpdate $body
+     * @param Options $options
+     * @return PosLink
+     */
+    public function updatePosLink(string $posLinkId, array $body, array $options = []): array
+    {
+        /** @var PosLink */
+        return $this->json('PATCH /v1/pos/links/{posLinkId} b', [$posLinkId], $body, [], $options);
+    }
+
+    /**
+     * Delete a link for good.
+     *
+     * Deletes a link; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return Deleted
+     */
+    public function deletePosLink(string $posLinkId, array $options = []): array
+    {
+        /** @var Deleted */
+        return $this->json('DELETE /v1/pos/links/{posLinkId} -', [$posLinkId], null, [], $options);
+    }
+
+    /**
+     * Get the POS–register desk.
+     *
+     * Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param Options $options
+     * @return PosDesk
+     */
+    public function getPosDesk(array $options = []): array
+    {
+        /** @var PosDesk */
+        return $this->json('GET /v1/pos -', [], null, [], $options);
+    }
+
+    /**
+     * Record that a link was declared.
+     *
+     * Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.
+     *
+     * Apps and API keys need the scope `fiscals:write`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param PosDeclarationRequest $body
+     * @param Options $options
+     * @return PosDeclaration
+     */
+    public function declarePosLink(string $posLinkId, array $body, array $options = []): array
+    {
+        /** @var PosDeclaration */
+        return $this->json('POST /v1/pos/links/{posLinkId}/declarations b', [$posLinkId], $body, [], $options);
+    }
+
+    /**
+     * List declarations.
+     *
+     * Lists what was recorded as declared or withdrawn, by time, one page at a time.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder, posLinkId?: string} $query
+     * @param Options $options
+     * @return Pages<PosDeclaration>
+     */
+    public function listPosDeclarations(array $query = [], array $options = []): Pages
+    {
+        /** @var Pages<PosDeclaration> */
+        return $this->pages('GET /v1/pos/declarations qp', [], null, $query, $options);
+    }
+
+    /**
+     * List electronic takings beside receipts, by day.
+     *
+     * Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string, end?: string, mode?: Mode} $query
+     * @param Options $options
+     * @return PosDays
+     */
+    public function listPosDays(array $query = [], array $options = []): array
+    {
+        /** @var PosDays */
+        return $this->json('GET /v1/pos/days q', [], null, $query, $options);
+    }
+
+    /**
+     * Get a day with its mismatches.
+     *
+     * Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{mode?: Mode} $query
+     * @param Options $options
+     * @return PosDay
+     */
+    public function getPosDay(string $date, array $query = [], array $options = []): array
+    {
+        /** @var PosDay */
+        return $this->json('GET /v1/pos/days/{date} q', [$date], null, $query, $options);
+    }
+
+    /**
+     * Download the sheet of links to declare.
+     *
+     * Returns one row for each link that is still to be declared or ended, to type from beside the tax office's page. Banco sends nothing there.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{format?: PosSheetFormat, language?: PosLanguage} $query
+     * @param Options $options
+     * @return string
+     */
+    public function downloadPosSheet(array $query = [], array $options = []): string
+    {
+        return $this->file('GET /v1/pos/sheet qf', [], null, $query, $options);
+    }
+
+    /**
+     * Download a pack for a compliance letter.
+     *
+     * Returns daily totals, mismatches with their causes, links and declarations of a period: as a PDF, or as CSV files. Programs also need `payments:read`.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+     *
+     * @param array{start?: string, end?: string, mode?: Mode, format?: PosLetterFormat, language?: PosLanguage} $query
+     * @param Options $options
+     * @return string
+     */
+    public function downloadPosLetter(array $query = [], array $options = []): string
+    {
+        return $this->file('GET /v1/pos/letter qf', [], null, $query, $options);
     }
 
     /**

@@ -309,6 +309,47 @@ namespace Banco\Reference;
  * @phpstan-type PersonalRecord array{kind: PersonalRecordKind, record: array<string, mixed>}
  * @phpstan-type PersonalData list<PersonalRecord>
  * @phpstan-type PersonalRecords array{kind: PersonalRecordKind, count: int}
+ * @phpstan-type PosDayPayments array{count: int, taken: int|float, tips: int|float, refunded: int|float, net: int|float, invoiced: int|float}
+ * @phpstan-type PosDayReceipts array{count: int, cash: int|float, electronic: int|float, ticket: int|float, credit: int|float, discount: int|float}
+ * @phpstan-type PosTerminalTotals array{provider: string, terminalId: string|null, posTerminalId: string|null, isLinked: bool, count: int, taken: int|float, tips: int|float}
+ * @phpstan-type PosMismatchCause 'receipt_missing'|'payment_missing'|'payment_undone'
+ * @phpstan-type PosRepair 'link'|'issue_sale'|'issue'|'void'
+ * @phpstan-type PosMismatch array{cause: PosMismatchCause, amount: int|float, currency: string, provider: string, at: string, transactionId: string|null, receiptId: string|null, number: string|null, saleId: string|null, repair: PosRepair}
+ * @phpstan-type PosDay array{mode: Mode, date: string, payments: PosDayPayments, receipts: PosDayReceipts, difference: int|float, terminals: list<PosTerminalTotals>, mismatches: list<PosMismatch>}
+ * @phpstan-type PosDayTotals array{date: string, payments: PosDayPayments, receipts: PosDayReceipts, difference: int|float}
+ * @phpstan-type PosDays array{mode: Mode, days: list<PosDayTotals>}
+ * @phpstan-type PosDeclarant 'merchant'|'delegate'
+ * @phpstan-type PosLinkChange 'start'|'end'
+ * @phpstan-type PosDeclarationKind 'declared'|'withdrawn'
+ * @phpstan-type PosTerminalKind 'physical'|'softpos'|'virtual'
+ * @phpstan-type PosDeclaredTerminal array{kind: PosTerminalKind, terminalId: string|null, acquirerName: string|null, acquirerTaxCode: string|null, address: string|null}
+ * @phpstan-type PosRegisterKind 'register'|'server'|'online'
+ * @phpstan-type PosDeclaredRegister array{kind: PosRegisterKind, serial: string|null, address: string|null}
+ * @phpstan-type PosDeclarationContent array{terminal: PosDeclaredTerminal, register: PosDeclaredRegister, startsOn: string, endsOn: string|null}
+ * @phpstan-type PosDeclaration array{id: string, posLinkId: string, change: PosLinkChange, kind: PosDeclarationKind, declaredOn: string, declaredBy: PosDeclarant, content: PosDeclarationContent, reference: string|null, note: string|null, recordedBy: string|null, createdAt: string}
+ * @phpstan-type PosDeclarationPage array{items: list<PosDeclaration>, token: string|null}
+ * @phpstan-type PosDeclarationRequest array{change?: PosLinkChange, kind?: PosDeclarationKind, declaredOn?: string, declaredBy?: PosDeclarant, reference?: string|null, note?: string|null}
+ * @phpstan-type PosExclusion 'vending'|'fuel'|'ev_charging'|'exempt_operations'|'tobacco'|'small_show_business'|'invoices_only'|'other'
+ * @phpstan-type PosTerminal array{id: string, kind: PosTerminalKind, name: string, terminalId: string|null, acquirerName: string|null, acquirerTaxCode: string|null, address: string|null, availableOn: string, ceasedOn: string|null, exclusion: PosExclusion|null, exclusionNote: string|null, provider: string|null, providerTerminalId: string|null, bridgeId: string|null, missing: list<'terminalId'|'acquirerName'|'acquirerTaxCode'|'address'>, createdAt: string, updatedAt: string}
+ * @phpstan-type PosRegister array{id: string, kind: PosRegisterKind, name: string, serial: string|null, address: string|null, availableOn: string, ceasedOn: string|null, provider: string|null, bridgeId: string|null, missing: list<'serial'|'address'>, createdAt: string, updatedAt: string}
+ * @phpstan-type PosLinkDuty array{opensOn: string, closesOn: string, isDeclared: bool}
+ * @phpstan-type PosLink array{id: string, posTerminalId: string, posRegisterId: string, startsOn: string, endsOn: string|null, start: PosLinkDuty, end: PosLinkDuty|null, createdAt: string, updatedAt: string}
+ * @phpstan-type PosDutyKind 'link_missing'|'start'|'end'
+ * @phpstan-type PosDutyStatus 'waiting'|'open'|'overdue'
+ * @phpstan-type PosDuty array{kind: PosDutyKind, posTerminalId: string, posLinkId: string|null, changedOn: string, opensOn: string, closesOn: string, status: PosDutyStatus}
+ * @phpstan-type PosFoundTerminal array{kind: PosTerminalKind, name: string, provider: string|null, providerTerminalId: string|null, bridgeId: string|null, mode: Mode|null, acquirerName: string|null, acquirerTaxCode: string|null}
+ * @phpstan-type PosFoundRegister array{kind: PosRegisterKind, name: string, serial: string|null, provider: string|null, bridgeId: string|null, mode: Mode|null}
+ * @phpstan-type PosFound array{terminals: list<PosFoundTerminal>, registers: list<PosFoundRegister>}
+ * @phpstan-type PosDesk array{today: string, terminals: list<PosTerminal>, registers: list<PosRegister>, links: list<PosLink>, duties: list<PosDuty>, found: PosFound}
+ * @phpstan-type PosLanguage 'it'|'en'
+ * @phpstan-type PosLetterFormat 'pdf'|'csv'
+ * @phpstan-type PosLinkRequest array{posTerminalId: string, posRegisterId: string, startsOn: string, endsOn?: string|null}
+ * @phpstan-type PosLinkUpdate array{startsOn?: string, endsOn?: string|null}
+ * @phpstan-type PosRegisterRequest array{kind?: PosRegisterKind, name: string, serial?: string|null, address?: string|null, availableOn: string, ceasedOn?: string|null, provider?: string|null, bridgeId?: string|null}
+ * @phpstan-type PosRegisterUpdate array{kind?: PosRegisterKind, name?: string, serial?: string|null, address?: string|null, availableOn?: string, ceasedOn?: string|null, provider?: string|null, bridgeId?: string|null}
+ * @phpstan-type PosSheetFormat 'xlsx'|'csv'
+ * @phpstan-type PosTerminalRequest array{kind?: PosTerminalKind, name: string, terminalId?: string|null, acquirerName?: string|null, acquirerTaxCode?: string|null, address?: string|null, availableOn: string, ceasedOn?: string|null, exclusion?: PosExclusion|null, exclusionNote?: string|null, provider?: string|null, providerTerminalId?: string|null, bridgeId?: string|null}
+ * @phpstan-type PosTerminalUpdate array{kind?: PosTerminalKind, name?: string, terminalId?: string|null, acquirerName?: string|null, acquirerTaxCode?: string|null, address?: string|null, availableOn?: string, ceasedOn?: string|null, exclusion?: PosExclusion|null, exclusionNote?: string|null, provider?: string|null, providerTerminalId?: string|null, bridgeId?: string|null}
  * @phpstan-type VatDepartment array{name: string, vat: string}
  * @phpstan-type PreferredReceiptMeans 'cash'|'electronic'|'ticket'
  * @phpstan-type ReceiptPreferences array{provider: string|null, vat: string|null, means: PreferredReceiptMeans|null}

@@ -4041,6 +4041,524 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def create_pos_terminal(
+        self,
+        body: types.PosTerminalRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosTerminal:
+        """Add a terminal.
+
+        Adds a terminal, and answers it with its identifier. `ETag` stands for the terminal as it is now.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/pos/terminals b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_pos_terminals(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.PosTerminal]:
+        """List terminals.
+
+        Lists the merchant's terminals, the oldest first.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/terminals -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_pos_terminal(
+        self,
+        pos_terminal_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosTerminal:
+        """Get a terminal.
+
+        Reads a terminal. `ETag` stands for the terminal as it is now.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/terminals/{posTerminalId} -",
+            (pos_terminal_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def update_pos_terminal(
+        self,
+        pos_terminal_id: str,
+        body: types.PosTerminalUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosTerminal:
+        """Change the given fields of a terminal; with If-Match, only if nobody else has changed it.
+
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same terminal: with `If-Match` the second gets 409, reads it again and decides.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "PATCH /v1/pos/terminals/{posTerminalId} b",
+            (pos_terminal_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def delete_pos_terminal(
+        self,
+        pos_terminal_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Delete a terminal for good.
+
+        Deletes a terminal; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/pos/terminals/{posTerminalId} -",
+            (pos_terminal_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def create_pos_register(
+        self,
+        body: types.PosRegisterRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosRegister:
+        """Add a register.
+
+        Adds a register, and answers it with its identifier. `ETag` stands for the register as it is now.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/pos/registers b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_pos_registers(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.PosRegister]:
+        """List registers.
+
+        Lists the merchant's registers, the oldest first.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/registers -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_pos_register(
+        self,
+        pos_register_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosRegister:
+        """Get a register.
+
+        Reads a register. `ETag` stands for the register as it is now.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/registers/{posRegisterId} -",
+            (pos_register_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def update_pos_register(
+        self,
+        pos_register_id: str,
+        body: types.PosRegisterUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosRegister:
+        """Change the given fields of a register; with If-Match, only if nobody else has changed it.
+
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same register: with `If-Match` the second gets 409, reads it again and decides.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "PATCH /v1/pos/registers/{posRegisterId} b",
+            (pos_register_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def delete_pos_register(
+        self,
+        pos_register_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Delete a register for good.
+
+        Deletes a register; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/pos/registers/{posRegisterId} -",
+            (pos_register_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def create_pos_link(
+        self,
+        body: types.PosLinkRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosLink:
+        """Add a link.
+
+        Adds a link, and answers it with its identifier. `ETag` stands for the link as it is now.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/pos/links b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_pos_links(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> List[types.PosLink]:
+        """List links.
+
+        Lists the merchant's links, the oldest first.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/links -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_pos_link(
+        self,
+        pos_link_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosLink:
+        """Get a link.
+
+        Reads a link. `ETag` stands for the link as it is now.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/links/{posLinkId} -",
+            (pos_link_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def update_pos_link(
+        self,
+        pos_link_id: str,
+        body: types.PosLinkUpdate,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosLink:
+        """Change the given fields of a link; with If-Match, only if nobody else has changed it.
+
+        Changes the given fields and leaves the others; `null` takes a value away. Two people at the same link: with `If-Match` the second gets 409, reads it again and decides.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "PATCH /v1/pos/links/{posLinkId} b",
+            (pos_link_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def delete_pos_link(
+        self,
+        pos_link_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.Deleted:
+        """Delete a link for good.
+
+        Deletes a link; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "DELETE /v1/pos/links/{posLinkId} -",
+            (pos_link_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_pos_desk(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosDesk:
+        """Get the POS–register desk.
+
+        Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def declare_pos_link(
+        self,
+        pos_link_id: str,
+        body: types.PosDeclarationRequest,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosDeclaration:
+        """Record that a link was declared.
+
+        Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.
+
+        Apps and API keys need the scope `fiscals:write`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "POST /v1/pos/links/{posLinkId}/declarations b",
+            (pos_link_id,),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_pos_declarations(
+        self,
+        *,
+        start: Optional[Union[str, datetime]] = None,
+        end: Optional[Union[str, datetime]] = None,
+        limit: Optional[int] = None,
+        order: Optional[types.ListOrder] = None,
+        pos_link_id: Optional[str] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[types.PosDeclaration]:
+        """List declarations.
+
+        Lists what was recorded as declared or withdrawn, by time, one page at a time.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._pages(
+            "GET /v1/pos/declarations qp",
+            (),
+            None,
+            {"start": start, "end": end, "limit": limit, "order": order, "posLinkId": pos_link_id},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def list_pos_days(
+        self,
+        *,
+        start: Optional[str] = None,
+        end: Optional[str] = None,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosDays:
+        """List electronic takings beside receipts, by day.
+
+        Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/days q",
+            (),
+            None,
+            {"start": start, "end": end, "mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def get_pos_day(
+        self,
+        date: str,
+        *,
+        mode: Optional[types.Mode] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.PosDay:
+        """Get a day with its mismatches.
+
+        Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._json(
+            "GET /v1/pos/days/{date} q",
+            (date,),
+            None,
+            {"mode": mode},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_pos_sheet(
+        self,
+        *,
+        format: Optional[types.PosSheetFormat] = None,
+        language: Optional[types.PosLanguage] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download the sheet of links to declare.
+
+        Returns one row for each link that is still to be declared or ended, to type from beside the tax office's page. Banco sends nothing there.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._file(
+            "GET /v1/pos/sheet qf",
+            (),
+            None,
+            {"format": format, "language": language},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_pos_letter(
+        self,
+        *,
+        start: Optional[str] = None,
+        end: Optional[str] = None,
+        mode: Optional[types.Mode] = None,
+        format: Optional[types.PosLetterFormat] = None,
+        language: Optional[types.PosLanguage] = None,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download a pack for a compliance letter.
+
+        Returns daily totals, mismatches with their causes, links and declarations of a period: as a PDF, or as CSV files. Programs also need `payments:read`.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+        """
+        return self._file(
+            "GET /v1/pos/letter qf",
+            (),
+            None,
+            {"start": start, "end": end, "mode": mode, "format": format, "language": language},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def create_privacy_request(
         self,
         body: types.PrivacyRequestWish,

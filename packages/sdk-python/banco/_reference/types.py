@@ -291,6 +291,47 @@ __all__ = [
     "PersonalRecord",
     "PersonalRecordKind",
     "PersonalRecords",
+    "PosDay",
+    "PosDayPayments",
+    "PosDayReceipts",
+    "PosDayTotals",
+    "PosDays",
+    "PosDeclarant",
+    "PosDeclaration",
+    "PosDeclarationContent",
+    "PosDeclarationKind",
+    "PosDeclarationPage",
+    "PosDeclarationRequest",
+    "PosDeclaredRegister",
+    "PosDeclaredTerminal",
+    "PosDesk",
+    "PosDuty",
+    "PosDutyKind",
+    "PosDutyStatus",
+    "PosExclusion",
+    "PosFound",
+    "PosFoundRegister",
+    "PosFoundTerminal",
+    "PosLanguage",
+    "PosLetterFormat",
+    "PosLink",
+    "PosLinkChange",
+    "PosLinkDuty",
+    "PosLinkRequest",
+    "PosLinkUpdate",
+    "PosMismatch",
+    "PosMismatchCause",
+    "PosRegister",
+    "PosRegisterKind",
+    "PosRegisterRequest",
+    "PosRegisterUpdate",
+    "PosRepair",
+    "PosSheetFormat",
+    "PosTerminal",
+    "PosTerminalKind",
+    "PosTerminalRequest",
+    "PosTerminalTotals",
+    "PosTerminalUpdate",
     "Preferences",
     "PreferencesUpdate",
     "PreferredInvoiceMeans",
@@ -3077,6 +3118,395 @@ class PersonalRecords(TypedDict):
     """How many records of a kind"""
     kind: PersonalRecordKind
     count: int
+
+class PosDay(TypedDict):
+    mode: Mode
+    date: str
+    """In Italian time"""
+    payments: PosDayPayments
+    receipts: PosDayReceipts
+    difference: float
+    """Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree"""
+    terminals: List[PosTerminalTotals]
+    """Electronic payments by terminal"""
+    mismatches: List[PosMismatch]
+    """What explains a difference, each with its repair"""
+
+class PosDayPayments(TypedDict):
+    """Euros; not cash, meal vouchers, credit, vouchers and deposits"""
+    count: int
+    taken: float
+    """Completed electronic payments without tips"""
+    tips: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    refunded: float
+    """Refunds of this day, whenever they were paid"""
+    net: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    invoiced: float
+    """The part of `taken` that has an invoice instead of a receipt"""
+
+class PosDayReceipts(TypedDict):
+    """The means of payment that receipts state, less returns"""
+    count: int
+    cash: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    electronic: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    ticket: float
+    """Meal vouchers"""
+    credit: float
+    """Not paid yet (non riscosso)"""
+    discount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class PosDayTotals(TypedDict):
+    date: str
+    """In Italian time"""
+    payments: PosDayPayments
+    receipts: PosDayReceipts
+    difference: float
+    """Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree"""
+
+class PosDays(TypedDict):
+    mode: Mode
+    days: List[PosDayTotals]
+    """One for each day, oldest first"""
+
+PosDeclarant = Literal["merchant", "delegate"]
+
+class PosDeclaration(TypedDict):
+    id: str
+    posLinkId: str
+    change: PosLinkChange
+    kind: PosDeclarationKind
+    declaredOn: str
+    declaredBy: PosDeclarant
+    content: PosDeclarationContent
+    reference: Optional[str]
+    note: Optional[str]
+    recordedBy: Optional[str]
+    """The member; null for an API key"""
+    createdAt: str
+
+class PosDeclarationContent(TypedDict):
+    """What was declared, as it was then"""
+    terminal: PosDeclaredTerminal
+    register: PosDeclaredRegister
+    startsOn: str
+    """The first day on which the terminal takes payments for the register"""
+    endsOn: Optional[str]
+    """The last such day"""
+
+PosDeclarationKind = Literal["declared", "withdrawn"]
+
+class PosDeclarationPage(TypedDict):
+    items: List[PosDeclaration]
+    token: Optional[str]
+    """The next page's token; null on the last page"""
+
+class PosDeclarationRequest(TypedDict, total=False):
+    change: PosLinkChange
+    """Defaults to start"""
+    kind: PosDeclarationKind
+    """Defaults to declared"""
+    declaredOn: str
+    """Defaults to today; not before the service opened on 2026-03-05"""
+    declaredBy: PosDeclarant
+    """Defaults to merchant"""
+    reference: Optional[str]
+    """What the tax office's page showed, such as a receipt number"""
+    note: Optional[str]
+
+class PosDeclaredRegister(TypedDict):
+    kind: PosRegisterKind
+    serial: Optional[str]
+    """The register's serial number (matricola)"""
+    address: Optional[str]
+    """The address of the shop"""
+
+class PosDeclaredTerminal(TypedDict):
+    kind: PosTerminalKind
+    terminalId: Optional[str]
+    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    acquirerName: Optional[str]
+    acquirerTaxCode: Optional[str]
+    """The acquirer's tax code, as its contract shows it"""
+    address: Optional[str]
+    """The address of the shop"""
+
+class PosDesk(TypedDict):
+    today: str
+    """In Italy"""
+    terminals: List[PosTerminal]
+    registers: List[PosRegister]
+    links: List[PosLink]
+    duties: List[PosDuty]
+    """What is still to be declared, by deadline"""
+    found: PosFound
+
+class PosDuty(TypedDict):
+    kind: PosDutyKind
+    posTerminalId: str
+    posLinkId: Optional[str]
+    changedOn: str
+    opensOn: str
+    """The first day on which it can be declared"""
+    closesOn: str
+    """The last day on which it must be declared"""
+    status: PosDutyStatus
+
+PosDutyKind = Literal["link_missing", "start", "end"]
+
+PosDutyStatus = Literal["waiting", "open", "overdue"]
+
+PosExclusion = Literal["vending", "fuel", "ev_charging", "exempt_operations", "tobacco", "small_show_business", "invoices_only", "other"]
+
+class PosFound(TypedDict):
+    """Terminals and registers of connected accounts and bridges that are not registered yet"""
+    terminals: List[PosFoundTerminal]
+    registers: List[PosFoundRegister]
+
+class PosFoundRegister(TypedDict):
+    kind: PosRegisterKind
+    name: str
+    serial: Optional[str]
+    """From the receipts that the bridge printed lately"""
+    provider: Optional[str]
+    bridgeId: Optional[str]
+    mode: Optional[Mode]
+
+class PosFoundTerminal(TypedDict):
+    kind: PosTerminalKind
+    name: str
+    provider: Optional[str]
+    providerTerminalId: Optional[str]
+    bridgeId: Optional[str]
+    mode: Optional[Mode]
+    acquirerName: Optional[str]
+    """The acquirer of another terminal of this provider, as a suggestion"""
+    acquirerTaxCode: Optional[str]
+
+PosLanguage = Literal["it", "en"]
+
+PosLetterFormat = Literal["pdf", "csv"]
+
+class PosLink(TypedDict):
+    id: str
+    posTerminalId: str
+    posRegisterId: str
+    startsOn: str
+    """The first day on which the terminal takes payments for the register"""
+    endsOn: Optional[str]
+    """The last such day"""
+    start: PosLinkDuty
+    end: Optional[PosLinkDuty]
+    createdAt: str
+    updatedAt: str
+
+PosLinkChange = Literal["start", "end"]
+
+class PosLinkDuty(TypedDict):
+    """What must be declared, and when"""
+    opensOn: str
+    """The first day on which it can be declared"""
+    closesOn: str
+    """The last day on which it must be declared"""
+    isDeclared: bool
+
+class _PosLinkRequest(TypedDict):
+    posTerminalId: str
+    posRegisterId: str
+    startsOn: str
+    """The first day on which the terminal takes payments for the register"""
+
+class PosLinkRequest(_PosLinkRequest, total=False):
+    endsOn: Optional[str]
+    """The last such day"""
+
+class PosLinkUpdate(TypedDict, total=False):
+    startsOn: str
+    """The first day on which the terminal takes payments for the register"""
+    endsOn: Optional[str]
+    """The last such day"""
+
+class PosMismatch(TypedDict):
+    cause: PosMismatchCause
+    amount: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    currency: str
+    provider: str
+    at: str
+    transactionId: Optional[str]
+    """The payment; for `link` the one that fits"""
+    receiptId: Optional[str]
+    """The receipt; for `link` the one that fits"""
+    number: Optional[str]
+    """The receipt's number"""
+    saleId: Optional[str]
+    repair: PosRepair
+
+PosMismatchCause = Literal["receipt_missing", "payment_missing", "payment_undone"]
+
+class PosRegister(TypedDict):
+    id: str
+    kind: PosRegisterKind
+    name: str
+    serial: Optional[str]
+    """The register's serial number (matricola)"""
+    address: Optional[str]
+    """The address of the shop"""
+    availableOn: str
+    """When it could first take payments or issue receipts"""
+    ceasedOn: Optional[str]
+    """When it went out of use"""
+    provider: Optional[str]
+    bridgeId: Optional[str]
+    missing: List[Literal["serial", "address"]]
+    """The fields that are required before a link can be declared"""
+    createdAt: str
+    updatedAt: str
+
+PosRegisterKind = Literal["register", "server", "online"]
+
+class _PosRegisterRequest(TypedDict):
+    name: str
+    """The merchant's name for it"""
+    availableOn: str
+    """When it could first take payments or issue receipts"""
+
+class PosRegisterRequest(_PosRegisterRequest, total=False):
+    kind: PosRegisterKind
+    """Defaults to register"""
+    serial: Optional[str]
+    """The register's serial number (matricola)"""
+    address: Optional[str]
+    """The address of the shop"""
+    ceasedOn: Optional[str]
+    """When it went out of use"""
+    provider: Optional[str]
+    """The fiscal provider that it belongs to"""
+    bridgeId: Optional[str]
+    """The bridge that drives it"""
+
+class PosRegisterUpdate(TypedDict, total=False):
+    kind: PosRegisterKind
+    """Defaults to register"""
+    name: str
+    """The merchant's name for it"""
+    serial: Optional[str]
+    """The register's serial number (matricola)"""
+    address: Optional[str]
+    """The address of the shop"""
+    availableOn: str
+    """When it could first take payments or issue receipts"""
+    ceasedOn: Optional[str]
+    """When it went out of use"""
+    provider: Optional[str]
+    """The fiscal provider that it belongs to"""
+    bridgeId: Optional[str]
+    """The bridge that drives it"""
+
+PosRepair = Literal["link", "issue_sale", "issue", "void"]
+
+PosSheetFormat = Literal["xlsx", "csv"]
+
+class PosTerminal(TypedDict):
+    id: str
+    kind: PosTerminalKind
+    name: str
+    terminalId: Optional[str]
+    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    acquirerName: Optional[str]
+    acquirerTaxCode: Optional[str]
+    """The acquirer's tax code, as its contract shows it"""
+    address: Optional[str]
+    """The address of the shop"""
+    availableOn: str
+    """When it could first take payments or issue receipts"""
+    ceasedOn: Optional[str]
+    """When it went out of use"""
+    exclusion: Optional[PosExclusion]
+    exclusionNote: Optional[str]
+    provider: Optional[str]
+    providerTerminalId: Optional[str]
+    bridgeId: Optional[str]
+    missing: List[Literal["terminalId", "acquirerName", "acquirerTaxCode", "address"]]
+    """The fields that are required before a link can be declared"""
+    createdAt: str
+    updatedAt: str
+
+PosTerminalKind = Literal["physical", "softpos", "virtual"]
+
+class _PosTerminalRequest(TypedDict):
+    name: str
+    """The merchant's name for it"""
+    availableOn: str
+    """When it could first take payments or issue receipts"""
+
+class PosTerminalRequest(_PosTerminalRequest, total=False):
+    kind: PosTerminalKind
+    """Defaults to physical"""
+    terminalId: Optional[str]
+    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    acquirerName: Optional[str]
+    """The acquirer's legal name"""
+    acquirerTaxCode: Optional[str]
+    """The acquirer's tax code, as its contract shows it"""
+    address: Optional[str]
+    """The address of the shop"""
+    ceasedOn: Optional[str]
+    """When it went out of use"""
+    exclusion: Optional[PosExclusion]
+    """Why it need not be linked"""
+    exclusionNote: Optional[str]
+    provider: Optional[str]
+    """The payment provider that it belongs to"""
+    providerTerminalId: Optional[str]
+    """Its ID at that provider"""
+    bridgeId: Optional[str]
+    """The bridge that drives it"""
+
+class PosTerminalTotals(TypedDict):
+    provider: str
+    terminalId: Optional[str]
+    """At the provider; null for payments without a device"""
+    posTerminalId: Optional[str]
+    """Its record at the desk; null if it is not registered"""
+    isLinked: bool
+    """Whether it had a link to a register that day, or is excluded"""
+    count: int
+    taken: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    tips: float
+    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+
+class PosTerminalUpdate(TypedDict, total=False):
+    kind: PosTerminalKind
+    """Defaults to physical"""
+    name: str
+    """The merchant's name for it"""
+    terminalId: Optional[str]
+    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    acquirerName: Optional[str]
+    """The acquirer's legal name"""
+    acquirerTaxCode: Optional[str]
+    """The acquirer's tax code, as its contract shows it"""
+    address: Optional[str]
+    """The address of the shop"""
+    availableOn: str
+    """When it could first take payments or issue receipts"""
+    ceasedOn: Optional[str]
+    """When it went out of use"""
+    exclusion: Optional[PosExclusion]
+    """Why it need not be linked"""
+    exclusionNote: Optional[str]
+    provider: Optional[str]
+    """The payment provider that it belongs to"""
+    providerTerminalId: Optional[str]
+    """Its ID at that provider"""
+    bridgeId: Optional[str]
+    """The bridge that drives it"""
 
 class Preferences(TypedDict):
     dayEndsAt: str

@@ -1688,6 +1688,226 @@ export interface Api {
    */
   settleReconciliation(caseId: string, body: Body<"settleReconciliation">, options?: CallOptions): Promise<Answer<"settleReconciliation">>;
   /**
+   * Add a terminal.
+   *
+   * Adds a terminal, and answers it with its identifier. `ETag` stands for the terminal as it is now.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  createPosTerminal(body: Body<"createPosTerminal">, options?: CallOptions): Promise<Answer<"createPosTerminal">>;
+  /**
+   * List terminals.
+   *
+   * Lists the merchant's terminals, the oldest first.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listPosTerminals(options?: CallOptions): Promise<Answer<"listPosTerminals">>;
+  /**
+   * Get a terminal.
+   *
+   * Reads a terminal. `ETag` stands for the terminal as it is now.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getPosTerminal(posTerminalId: string, options?: CallOptions): Promise<Answer<"getPosTerminal">>;
+  /**
+   * Change the given fields of a terminal; with If-Match, only if nobody else has changed it.
+   *
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same terminal: with `If-Match` the second gets 409, reads it again and decides.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  updatePosTerminal(posTerminalId: string, body: Body<"updatePosTerminal">, options?: CallOptions): Promise<Answer<"updatePosTerminal">>;
+  /**
+   * Delete a terminal for good.
+   *
+   * Deletes a terminal; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  deletePosTerminal(posTerminalId: string, options?: CallOptions): Promise<Answer<"deletePosTerminal">>;
+  /**
+   * Add a register.
+   *
+   * Adds a register, and answers it with its identifier. `ETag` stands for the register as it is now.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  createPosRegister(body: Body<"createPosRegister">, options?: CallOptions): Promise<Answer<"createPosRegister">>;
+  /**
+   * List registers.
+   *
+   * Lists the merchant's registers, the oldest first.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listPosRegisters(options?: CallOptions): Promise<Answer<"listPosRegisters">>;
+  /**
+   * Get a register.
+   *
+   * Reads a register. `ETag` stands for the register as it is now.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getPosRegister(posRegisterId: string, options?: CallOptions): Promise<Answer<"getPosRegister">>;
+  /**
+   * Change the given fields of a register; with If-Match, only if nobody else has changed it.
+   *
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same register: with `If-Match` the second gets 409, reads it again and decides.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  updatePosRegister(posRegisterId: string, body: Body<"updatePosRegister">, options?: CallOptions): Promise<Answer<"updatePosRegister">>;
+  /**
+   * Delete a register for good.
+   *
+   * Deletes a register; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  deletePosRegister(posRegisterId: string, options?: CallOptions): Promise<Answer<"deletePosRegister">>;
+  /**
+   * Add a link.
+   *
+   * Adds a link, and answers it with its identifier. `ETag` stands for the link as it is now.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  createPosLink(body: Body<"createPosLink">, options?: CallOptions): Promise<Answer<"createPosLink">>;
+  /**
+   * List links.
+   *
+   * Lists the merchant's links, the oldest first.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listPosLinks(options?: CallOptions): Promise<Answer<"listPosLinks">>;
+  /**
+   * Get a link.
+   *
+   * Reads a link. `ETag` stands for the link as it is now.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getPosLink(posLinkId: string, options?: CallOptions): Promise<Answer<"getPosLink">>;
+  /**
+   * Change the given fields of a link; with If-Match, only if nobody else has changed it.
+   *
+   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same link: with `If-Match` the second gets 409, reads it again and decides.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  updatePosLink(posLinkId: string, body: Body<"updatePosLink">, options?: CallOptions): Promise<Answer<"updatePosLink">>;
+  /**
+   * Delete a link for good.
+   *
+   * Deletes a link; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  deletePosLink(posLinkId: string, options?: CallOptions): Promise<Answer<"deletePosLink">>;
+  /**
+   * Get the POS–register desk.
+   *
+   * Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getPosDesk(options?: CallOptions): Promise<Answer<"getPosDesk">>;
+  /**
+   * Record that a link was declared.
+   *
+   * Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.
+   *
+   * Apps and API keys need the scope `fiscals:write`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  declarePosLink(posLinkId: string, body: Body<"declarePosLink">, options?: CallOptions): Promise<Answer<"declarePosLink">>;
+  /**
+   * List declarations.
+   *
+   * Lists what was recorded as declared or withdrawn, by time, one page at a time.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listPosDeclarations(query?: Query<"listPosDeclarations">, options?: CallOptions): Pages<Item<"listPosDeclarations">>;
+  /**
+   * List electronic takings beside receipts, by day.
+   *
+   * Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  listPosDays(query?: Query<"listPosDays">, options?: CallOptions): Promise<Answer<"listPosDays">>;
+  /**
+   * Get a day with its mismatches.
+   *
+   * Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  getPosDay(date: string, query?: Query<"getPosDay">, options?: CallOptions): Promise<Answer<"getPosDay">>;
+  /**
+   * Download the sheet of links to declare.
+   *
+   * Returns one row for each link that is still to be declared or ended, to type from beside the tax office's page. Banco sends nothing there.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  downloadPosSheet(query?: Query<"downloadPosSheet">, options?: CallOptions): Promise<Blob>;
+  /**
+   * Download a pack for a compliance letter.
+   *
+   * Returns daily totals, mismatches with their causes, links and declarations of a period: as a PDF, or as CSV files. Programs also need `payments:read`.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+   */
+  downloadPosLetter(query?: Query<"downloadPosLetter">, options?: CallOptions): Promise<Blob>;
+  /**
    * Export or erase a person's data.
    *
    * Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
@@ -2468,6 +2688,28 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   listReconciliation: "GET /v1/reconciliation qp",
   getReconciliationCase: "GET /v1/reconciliation/{caseId} -",
   settleReconciliation: "PATCH /v1/reconciliation/{caseId} b",
+  createPosTerminal: "POST /v1/pos/terminals b",
+  listPosTerminals: "GET /v1/pos/terminals -",
+  getPosTerminal: "GET /v1/pos/terminals/{posTerminalId} -",
+  updatePosTerminal: "PATCH /v1/pos/terminals/{posTerminalId} b",
+  deletePosTerminal: "DELETE /v1/pos/terminals/{posTerminalId} -",
+  createPosRegister: "POST /v1/pos/registers b",
+  listPosRegisters: "GET /v1/pos/registers -",
+  getPosRegister: "GET /v1/pos/registers/{posRegisterId} -",
+  updatePosRegister: "PATCH /v1/pos/registers/{posRegisterId} b",
+  deletePosRegister: "DELETE /v1/pos/registers/{posRegisterId} -",
+  createPosLink: "POST /v1/pos/links b",
+  listPosLinks: "GET /v1/pos/links -",
+  getPosLink: "GET /v1/pos/links/{posLinkId} -",
+  updatePosLink: "PATCH /v1/pos/links/{posLinkId} b",
+  deletePosLink: "DELETE /v1/pos/links/{posLinkId} -",
+  getPosDesk: "GET /v1/pos -",
+  declarePosLink: "POST /v1/pos/links/{posLinkId}/declarations b",
+  listPosDeclarations: "GET /v1/pos/declarations qp",
+  listPosDays: "GET /v1/pos/days q",
+  getPosDay: "GET /v1/pos/days/{date} q",
+  downloadPosSheet: "GET /v1/pos/sheet qf",
+  downloadPosLetter: "GET /v1/pos/letter qf",
   createPrivacyRequest: "POST /v1/privacy/requests bk",
   listPrivacyRequests: "GET /v1/privacy/requests qp",
   getPrivacyRequest: "GET /v1/privacy/requests/{requestId} -",

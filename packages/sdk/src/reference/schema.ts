@@ -3398,6 +3398,390 @@ export interface paths {
         patch: operations["settleReconciliation"];
         trace?: never;
     };
+    "/v1/pos/terminals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List terminals
+         * @description Lists the merchant's terminals, the oldest first.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listPosTerminals"];
+        put?: never;
+        /**
+         * Add a terminal
+         * @description Adds a terminal, and answers it with its identifier. `ETag` stands for the terminal as it is now.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        post: operations["createPosTerminal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/terminals/{posTerminalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a terminal
+         * @description Reads a terminal. `ETag` stands for the terminal as it is now.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getPosTerminal"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a terminal for good
+         * @description Deletes a terminal; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        delete: operations["deletePosTerminal"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the given fields of a terminal; with If-Match, only if nobody else has changed it
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same terminal: with `If-Match` the second gets 409, reads it again and decides.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        patch: operations["updatePosTerminal"];
+        trace?: never;
+    };
+    "/v1/pos/registers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List registers
+         * @description Lists the merchant's registers, the oldest first.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listPosRegisters"];
+        put?: never;
+        /**
+         * Add a register
+         * @description Adds a register, and answers it with its identifier. `ETag` stands for the register as it is now.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        post: operations["createPosRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/registers/{posRegisterId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a register
+         * @description Reads a register. `ETag` stands for the register as it is now.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getPosRegister"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a register for good
+         * @description Deletes a register; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        delete: operations["deletePosRegister"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the given fields of a register; with If-Match, only if nobody else has changed it
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same register: with `If-Match` the second gets 409, reads it again and decides.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        patch: operations["updatePosRegister"];
+        trace?: never;
+    };
+    "/v1/pos/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List links
+         * @description Lists the merchant's links, the oldest first.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listPosLinks"];
+        put?: never;
+        /**
+         * Add a link
+         * @description Adds a link, and answers it with its identifier. `ETag` stands for the link as it is now.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        post: operations["createPosLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/links/{posLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a link
+         * @description Reads a link. `ETag` stands for the link as it is now.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getPosLink"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a link for good
+         * @description Deletes a link; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        delete: operations["deletePosLink"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the given fields of a link; with If-Match, only if nobody else has changed it
+         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same link: with `If-Match` the second gets 409, reads it again and decides.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        patch: operations["updatePosLink"];
+        trace?: never;
+    };
+    "/v1/pos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the POS–register desk
+         * @description Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getPosDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/links/{posLinkId}/declarations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a link was declared
+         * @description Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.
+         *
+         *     Apps and API keys need the scope `fiscals:write`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        post: operations["declarePosLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/declarations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List declarations
+         * @description Lists what was recorded as declared or withdrawn, by time, one page at a time.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listPosDeclarations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List electronic takings beside receipts, by day
+         * @description Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["listPosDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/days/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a day with its mismatches
+         * @description Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["getPosDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the sheet of links to declare
+         * @description Returns one row for each link that is still to be declared or ended, to type from beside the tax office's page. Banco sends nothing there.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["downloadPosSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pos/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a pack for a compliance letter
+         * @description Returns daily totals, mismatches with their causes, links and declarations of a period: as a PDF, or as CSV files. Programs also need `payments:read`.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
+         */
+        get: operations["downloadPosLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/privacy/requests": {
         parameters: {
             query?: never;
@@ -7616,6 +8000,548 @@ export interface components {
         PersonalRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
             count: number;
+        };
+        PosDay: {
+            mode: components["schemas"]["Mode"];
+            /**
+             * Format: date
+             * @description In Italian time
+             */
+            date: string;
+            payments: components["schemas"]["PosDayPayments"];
+            receipts: components["schemas"]["PosDayReceipts"];
+            /** @description Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree */
+            difference: number;
+            /** @description Electronic payments by terminal */
+            terminals: components["schemas"]["PosTerminalTotals"][];
+            /** @description What explains a difference, each with its repair */
+            mismatches: components["schemas"]["PosMismatch"][];
+        };
+        /** @description Euros; not cash, meal vouchers, credit, vouchers and deposits */
+        PosDayPayments: {
+            count: number;
+            /** @description Completed electronic payments without tips */
+            taken: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            tips: number;
+            /** @description Refunds of this day, whenever they were paid */
+            refunded: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            net: number;
+            /** @description The part of `taken` that has an invoice instead of a receipt */
+            invoiced: number;
+        };
+        /** @description The means of payment that receipts state, less returns */
+        PosDayReceipts: {
+            count: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            cash: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            electronic: number;
+            /** @description Meal vouchers */
+            ticket: number;
+            /** @description Not paid yet (non riscosso) */
+            credit: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            discount: number;
+        };
+        PosDayTotals: {
+            /**
+             * Format: date
+             * @description In Italian time
+             */
+            date: string;
+            payments: components["schemas"]["PosDayPayments"];
+            receipts: components["schemas"]["PosDayReceipts"];
+            /** @description Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree */
+            difference: number;
+        };
+        PosDays: {
+            mode: components["schemas"]["Mode"];
+            /** @description One for each day, oldest first */
+            days: components["schemas"]["PosDayTotals"][];
+        };
+        /**
+         * @description - `merchant`: The merchant.
+         *     - `delegate`: A delegate, such as the accountant.
+         * @enum {string}
+         */
+        PosDeclarant: "merchant" | "delegate";
+        PosDeclaration: {
+            id: string;
+            posLinkId: string;
+            change: components["schemas"]["PosLinkChange"];
+            kind: components["schemas"]["PosDeclarationKind"];
+            /** Format: date */
+            declaredOn: string;
+            declaredBy: components["schemas"]["PosDeclarant"];
+            content: components["schemas"]["PosDeclarationContent"];
+            reference: string | null;
+            note: string | null;
+            /** @description The member; null for an API key */
+            recordedBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description What was declared, as it was then */
+        PosDeclarationContent: {
+            terminal: components["schemas"]["PosDeclaredTerminal"];
+            register: components["schemas"]["PosDeclaredRegister"];
+            /**
+             * Format: date
+             * @description The first day on which the terminal takes payments for the register
+             */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The last such day
+             */
+            endsOn: string | null;
+        };
+        /**
+         * @description - `declared`: The change was declared on the tax office's site.
+         *     - `withdrawn`: An earlier declaration was recorded by mistake.
+         * @enum {string}
+         */
+        PosDeclarationKind: "declared" | "withdrawn";
+        PosDeclarationPage: {
+            items: components["schemas"]["PosDeclaration"][];
+            /** @description The next page's token; null on the last page */
+            token: string | null;
+        };
+        PosDeclarationRequest: {
+            /** @description Defaults to start */
+            change?: components["schemas"]["PosLinkChange"];
+            /** @description Defaults to declared */
+            kind?: components["schemas"]["PosDeclarationKind"];
+            /**
+             * Format: date
+             * @description Defaults to today; not before the service opened on 2026-03-05
+             */
+            declaredOn?: string;
+            /** @description Defaults to merchant */
+            declaredBy?: components["schemas"]["PosDeclarant"];
+            /** @description What the tax office's page showed, such as a receipt number */
+            reference?: string | null;
+            note?: string | null;
+        };
+        PosDeclaredRegister: {
+            kind: components["schemas"]["PosRegisterKind"];
+            /** @description The register's serial number (matricola) */
+            serial: string | null;
+            /** @description The address of the shop */
+            address: string | null;
+        };
+        PosDeclaredTerminal: {
+            kind: components["schemas"]["PosTerminalKind"];
+            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            terminalId: string | null;
+            acquirerName: string | null;
+            /** @description The acquirer's tax code, as its contract shows it */
+            acquirerTaxCode: string | null;
+            /** @description The address of the shop */
+            address: string | null;
+        };
+        PosDesk: {
+            /**
+             * Format: date
+             * @description In Italy
+             */
+            today: string;
+            terminals: components["schemas"]["PosTerminal"][];
+            registers: components["schemas"]["PosRegister"][];
+            links: components["schemas"]["PosLink"][];
+            /** @description What is still to be declared, by deadline */
+            duties: components["schemas"]["PosDuty"][];
+            found: components["schemas"]["PosFound"];
+        };
+        PosDuty: {
+            kind: components["schemas"]["PosDutyKind"];
+            posTerminalId: string;
+            posLinkId: string | null;
+            /** Format: date */
+            changedOn: string;
+            /**
+             * Format: date
+             * @description The first day on which it can be declared
+             */
+            opensOn: string;
+            /**
+             * Format: date
+             * @description The last day on which it must be declared
+             */
+            closesOn: string;
+            status: components["schemas"]["PosDutyStatus"];
+        };
+        /**
+         * @description - `link_missing`: A terminal has no link yet.
+         *     - `start`: A new link must be declared.
+         *     - `end`: The end of a link must be declared.
+         * @enum {string}
+         */
+        PosDutyKind: "link_missing" | "start" | "end";
+        /**
+         * @description - `waiting`: Its window has not opened yet.
+         *     - `open`: Its window is open.
+         *     - `overdue`: Its window has closed.
+         * @enum {string}
+         */
+        PosDutyStatus: "waiting" | "open" | "overdue";
+        /**
+         * @description - `vending`: Vending machines.
+         *     - `fuel`: Fuel pumps.
+         *     - `ev_charging`: Charging of electric vehicles.
+         *     - `exempt_operations`: Operations exempt from certification (DPR 696/1996, DM 10 May 2019).
+         *     - `tobacco`: Tobacco.
+         *     - `small_show_business`: Small show business of at most 50,000 euros (reply 298/2025 of the tax office).
+         *     - `invoices_only`: Only invoices are issued for what it takes.
+         *     - `other`: Another reason, which `exclusionNote` explains.
+         * @enum {string}
+         */
+        PosExclusion: "vending" | "fuel" | "ev_charging" | "exempt_operations" | "tobacco" | "small_show_business" | "invoices_only" | "other";
+        /** @description Terminals and registers of connected accounts and bridges that are not registered yet */
+        PosFound: {
+            terminals: components["schemas"]["PosFoundTerminal"][];
+            registers: components["schemas"]["PosFoundRegister"][];
+        };
+        PosFoundRegister: {
+            kind: components["schemas"]["PosRegisterKind"];
+            name: string;
+            /** @description From the receipts that the bridge printed lately */
+            serial: string | null;
+            provider: string | null;
+            bridgeId: string | null;
+            mode: components["schemas"]["Mode"] | null;
+        };
+        PosFoundTerminal: {
+            kind: components["schemas"]["PosTerminalKind"];
+            name: string;
+            provider: string | null;
+            providerTerminalId: string | null;
+            bridgeId: string | null;
+            mode: components["schemas"]["Mode"] | null;
+            /** @description The acquirer of another terminal of this provider, as a suggestion */
+            acquirerName: string | null;
+            acquirerTaxCode: string | null;
+        };
+        /**
+         * @description - `it`: Italian.
+         *     - `en`: English.
+         * @enum {string}
+         */
+        PosLanguage: "it" | "en";
+        /**
+         * @description - `pdf`: A PDF in Italian; the default.
+         *     - `csv`: A ZIP archive of four CSV files (semicolons, decimal commas, UTF-8).
+         * @enum {string}
+         */
+        PosLetterFormat: "pdf" | "csv";
+        PosLink: {
+            id: string;
+            posTerminalId: string;
+            posRegisterId: string;
+            /**
+             * Format: date
+             * @description The first day on which the terminal takes payments for the register
+             */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The last such day
+             */
+            endsOn: string | null;
+            start: components["schemas"]["PosLinkDuty"];
+            end: components["schemas"]["PosLinkDuty"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description - `start`: The link began.
+         *     - `end`: The link ended.
+         * @enum {string}
+         */
+        PosLinkChange: "start" | "end";
+        /** @description What must be declared, and when */
+        PosLinkDuty: {
+            /**
+             * Format: date
+             * @description The first day on which it can be declared
+             */
+            opensOn: string;
+            /**
+             * Format: date
+             * @description The last day on which it must be declared
+             */
+            closesOn: string;
+            isDeclared: boolean;
+        };
+        PosLinkRequest: {
+            posTerminalId: string;
+            posRegisterId: string;
+            /**
+             * Format: date
+             * @description The first day on which the terminal takes payments for the register
+             */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The last such day
+             */
+            endsOn?: string | null;
+        };
+        PosLinkUpdate: {
+            /**
+             * Format: date
+             * @description The first day on which the terminal takes payments for the register
+             */
+            startsOn?: string;
+            /**
+             * Format: date
+             * @description The last such day
+             */
+            endsOn?: string | null;
+        };
+        PosMismatch: {
+            cause: components["schemas"]["PosMismatchCause"];
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            amount: number;
+            currency: string;
+            provider: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The payment; for `link` the one that fits */
+            transactionId: string | null;
+            /** @description The receipt; for `link` the one that fits */
+            receiptId: string | null;
+            /** @description The receipt's number */
+            number: string | null;
+            saleId: string | null;
+            repair: components["schemas"]["PosRepair"];
+        };
+        /**
+         * @description - `receipt_missing`: An electronic payment has no receipt or invoice.
+         *     - `payment_missing`: A receipt states an electronic payment, and no payment belongs to it.
+         *     - `payment_undone`: The payments of a receipt failed or were canceled after it was issued.
+         * @enum {string}
+         */
+        PosMismatchCause: "receipt_missing" | "payment_missing" | "payment_undone";
+        PosRegister: {
+            id: string;
+            kind: components["schemas"]["PosRegisterKind"];
+            name: string;
+            /** @description The register's serial number (matricola) */
+            serial: string | null;
+            /** @description The address of the shop */
+            address: string | null;
+            /**
+             * Format: date
+             * @description When it could first take payments or issue receipts
+             */
+            availableOn: string;
+            /**
+             * Format: date
+             * @description When it went out of use
+             */
+            ceasedOn: string | null;
+            provider: string | null;
+            bridgeId: string | null;
+            /** @description The fields that are required before a link can be declared */
+            missing: ("serial" | "address")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description - `register`: A fiscal register or printer (registratore telematico).
+         *     - `server`: A fiscal server (server RT): it is linked, and its tills are not.
+         *     - `online`: The tax office's online document (documento commerciale online), which has no serial number.
+         * @enum {string}
+         */
+        PosRegisterKind: "register" | "server" | "online";
+        PosRegisterRequest: {
+            /** @description Defaults to register */
+            kind?: components["schemas"]["PosRegisterKind"];
+            /** @description The merchant's name for it */
+            name: string;
+            /** @description The register's serial number (matricola) */
+            serial?: string | null;
+            /** @description The address of the shop */
+            address?: string | null;
+            /**
+             * Format: date
+             * @description When it could first take payments or issue receipts
+             */
+            availableOn: string;
+            /**
+             * Format: date
+             * @description When it went out of use
+             */
+            ceasedOn?: string | null;
+            /** @description The fiscal provider that it belongs to */
+            provider?: string | null;
+            /** @description The bridge that drives it */
+            bridgeId?: string | null;
+        };
+        PosRegisterUpdate: {
+            /** @description Defaults to register */
+            kind?: components["schemas"]["PosRegisterKind"];
+            /** @description The merchant's name for it */
+            name?: string;
+            /** @description The register's serial number (matricola) */
+            serial?: string | null;
+            /** @description The address of the shop */
+            address?: string | null;
+            /**
+             * Format: date
+             * @description When it could first take payments or issue receipts
+             */
+            availableOn?: string;
+            /**
+             * Format: date
+             * @description When it went out of use
+             */
+            ceasedOn?: string | null;
+            /** @description The fiscal provider that it belongs to */
+            provider?: string | null;
+            /** @description The bridge that drives it */
+            bridgeId?: string | null;
+        };
+        /**
+         * @description - `link`: Link the receipt to the payment: `POST /v1/fiscal/reconciliation/links`.
+         *     - `issue_sale`: Issue the document of the payment's sale: `POST /v1/sales/{saleId}/document`.
+         *     - `issue`: Issue a receipt that names the payment: `POST /v1/fiscal/{providerId}/receipts`.
+         *     - `void`: Void the receipt and issue it with what was really paid: the same operation with the type `return`.
+         * @enum {string}
+         */
+        PosRepair: "link" | "issue_sale" | "issue" | "void";
+        /**
+         * @description - `xlsx`: A workbook; the default.
+         *     - `csv`: A CSV file (semicolons, UTF-8).
+         * @enum {string}
+         */
+        PosSheetFormat: "xlsx" | "csv";
+        PosTerminal: {
+            id: string;
+            kind: components["schemas"]["PosTerminalKind"];
+            name: string;
+            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            terminalId: string | null;
+            acquirerName: string | null;
+            /** @description The acquirer's tax code, as its contract shows it */
+            acquirerTaxCode: string | null;
+            /** @description The address of the shop */
+            address: string | null;
+            /**
+             * Format: date
+             * @description When it could first take payments or issue receipts
+             */
+            availableOn: string;
+            /**
+             * Format: date
+             * @description When it went out of use
+             */
+            ceasedOn: string | null;
+            exclusion: components["schemas"]["PosExclusion"] | null;
+            exclusionNote: string | null;
+            provider: string | null;
+            providerTerminalId: string | null;
+            bridgeId: string | null;
+            /** @description The fields that are required before a link can be declared */
+            missing: ("terminalId" | "acquirerName" | "acquirerTaxCode" | "address")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description - `physical`: A device at the counter.
+         *     - `softpos`: An app on a telephone or tablet that takes cards.
+         *     - `virtual`: Payments by link, app or web page, without a device.
+         * @enum {string}
+         */
+        PosTerminalKind: "physical" | "softpos" | "virtual";
+        PosTerminalRequest: {
+            /** @description Defaults to physical */
+            kind?: components["schemas"]["PosTerminalKind"];
+            /** @description The merchant's name for it */
+            name: string;
+            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            terminalId?: string | null;
+            /** @description The acquirer's legal name */
+            acquirerName?: string | null;
+            /** @description The acquirer's tax code, as its contract shows it */
+            acquirerTaxCode?: string | null;
+            /** @description The address of the shop */
+            address?: string | null;
+            /**
+             * Format: date
+             * @description When it could first take payments or issue receipts
+             */
+            availableOn: string;
+            /**
+             * Format: date
+             * @description When it went out of use
+             */
+            ceasedOn?: string | null;
+            /** @description Why it need not be linked */
+            exclusion?: components["schemas"]["PosExclusion"] | null;
+            exclusionNote?: string | null;
+            /** @description The payment provider that it belongs to */
+            provider?: string | null;
+            /** @description Its ID at that provider */
+            providerTerminalId?: string | null;
+            /** @description The bridge that drives it */
+            bridgeId?: string | null;
+        };
+        PosTerminalTotals: {
+            provider: string;
+            /** @description At the provider; null for payments without a device */
+            terminalId: string | null;
+            /** @description Its record at the desk; null if it is not registered */
+            posTerminalId: string | null;
+            /** @description Whether it had a link to a register that day, or is excluded */
+            isLinked: boolean;
+            count: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            taken: number;
+            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            tips: number;
+        };
+        PosTerminalUpdate: {
+            /** @description Defaults to physical */
+            kind?: components["schemas"]["PosTerminalKind"];
+            /** @description The merchant's name for it */
+            name?: string;
+            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            terminalId?: string | null;
+            /** @description The acquirer's legal name */
+            acquirerName?: string | null;
+            /** @description The acquirer's tax code, as its contract shows it */
+            acquirerTaxCode?: string | null;
+            /** @description The address of the shop */
+            address?: string | null;
+            /**
+             * Format: date
+             * @description When it could first take payments or issue receipts
+             */
+            availableOn?: string;
+            /**
+             * Format: date
+             * @description When it went out of use
+             */
+            ceasedOn?: string | null;
+            /** @description Why it need not be linked */
+            exclusion?: components["schemas"]["PosExclusion"] | null;
+            exclusionNote?: string | null;
+            /** @description The payment provider that it belongs to */
+            provider?: string | null;
+            /** @description Its ID at that provider */
+            providerTerminalId?: string | null;
+            /** @description The bridge that drives it */
+            bridgeId?: string | null;
         };
         Preferences: {
             /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00 */
@@ -14421,6 +15347,587 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReconciliationCase"];
+                };
+            };
+        };
+    };
+    listPosTerminals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of pos terminal records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosTerminal"][];
+                };
+            };
+        };
+    };
+    createPosTerminal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosTerminalRequest"];
+            };
+        };
+        responses: {
+            /** @description Pos terminal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosTerminal"];
+                };
+            };
+        };
+    };
+    getPosTerminal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posTerminal's identifier */
+                posTerminalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos terminal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosTerminal"];
+                };
+            };
+        };
+    };
+    deletePosTerminal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posTerminal's identifier */
+                posTerminalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updatePosTerminal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posTerminal's identifier */
+                posTerminalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosTerminalUpdate"];
+            };
+        };
+        responses: {
+            /** @description Pos terminal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosTerminal"];
+                };
+            };
+        };
+    };
+    listPosRegisters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of pos register records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosRegister"][];
+                };
+            };
+        };
+    };
+    createPosRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosRegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description Pos register */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosRegister"];
+                };
+            };
+        };
+    };
+    getPosRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posRegister's identifier */
+                posRegisterId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos register */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosRegister"];
+                };
+            };
+        };
+    };
+    deletePosRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posRegister's identifier */
+                posRegisterId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updatePosRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posRegister's identifier */
+                posRegisterId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosRegisterUpdate"];
+            };
+        };
+        responses: {
+            /** @description Pos register */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosRegister"];
+                };
+            };
+        };
+    };
+    listPosLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List of pos link records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosLink"][];
+                };
+            };
+        };
+    };
+    createPosLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Pos link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosLink"];
+                };
+            };
+        };
+    };
+    getPosLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: a record that has one of them is answered 304 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posLink's identifier */
+                posLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosLink"];
+                };
+            };
+        };
+    };
+    deletePosLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posLink's identifier */
+                posLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+        };
+    };
+    updatePosLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags: the request is for the record as it was then */
+                "If-Match"?: string;
+                /** @description ETags: the request is for a record that has none of them */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The posLink's identifier */
+                posLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosLinkUpdate"];
+            };
+        };
+        responses: {
+            /** @description Pos link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosLink"];
+                };
+            };
+        };
+    };
+    getPosDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos desk */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosDesk"];
+                };
+            };
+        };
+    };
+    declarePosLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The posLink's identifier */
+                posLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosDeclarationRequest"];
+            };
+        };
+        responses: {
+            /** @description Pos declaration */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosDeclaration"];
+                };
+            };
+        };
+    };
+    listPosDeclarations: {
+        parameters: {
+            query?: {
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                start?: string;
+                /** @description As start; a date is the end of that day */
+                end?: string;
+                /** @description Defaults to 50; capped at 200 */
+                limit?: number;
+                /** @description The previous page's token */
+                token?: string;
+                /** @description By time; defaults to asc */
+                order?: components["schemas"]["ListOrder"];
+                /** @description Only those of this posLink */
+                posLinkId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos declaration page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosDeclarationPage"];
+                };
+            };
+        };
+    };
+    listPosDays: {
+        parameters: {
+            query?: {
+                /** @description The first day; defaults to the first of the present month */
+                start?: string;
+                /** @description The last day, at most 92 days later; defaults to today */
+                end?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosDays"];
+                };
+            };
+        };
+    };
+    getPosDay: {
+        parameters: {
+            query?: {
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path: {
+                /** @description Only those of this date */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pos day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PosDay"];
+                };
+            };
+        };
+    };
+    downloadPosSheet: {
+        parameters: {
+            query?: {
+                /** @description Only those of this format */
+                format?: components["schemas"]["PosSheetFormat"];
+                /** @description Defaults to the reader's language */
+                language?: components["schemas"]["PosLanguage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    downloadPosLetter: {
+        parameters: {
+            query?: {
+                /** @description The first day; defaults to the first of the present month */
+                start?: string;
+                /** @description The last day, at most 92 days later; defaults to today */
+                end?: string;
+                /** @description Only those of this mode */
+                mode?: components["schemas"]["Mode"];
+                /** @description Only those of this format */
+                format?: components["schemas"]["PosLetterFormat"];
+                /** @description The language of the CSV files; defaults to the reader's */
+                language?: components["schemas"]["PosLanguage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/zip": string;
                 };
             };
         };

@@ -5,6 +5,7 @@ import { MERCHANT_ANSWERS, MERCHANT_EXAMPLES } from "./merchant.ts";
 import { MONEY_EXAMPLES } from "./money.ts";
 import { PAYMENT_ANSWERS, PAYMENT_EXAMPLES } from "./payments.ts";
 import { PAYOUT_ANSWERS, PAYOUT_EXAMPLES } from "./payouts.ts";
+import { POS_EXAMPLES } from "./pos.ts";
 import { REPORT_EXAMPLES } from "./reports.ts";
 import { SALE_ANSWERS, SALE_EXAMPLES } from "./sales.ts";
 
@@ -17,6 +18,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...IDENTITY_EXAMPLES,
   ...REPORT_EXAMPLES,
   ...MONEY_EXAMPLES,
+  ...POS_EXAMPLES,
   ...SALE_EXAMPLES,
 };
 

@@ -1,0 +1,15 @@
+import type { Given } from "../../src/samples/operation.ts";
+
+/** The identifiers, codes and texts that samples need, by name. */
+export type Prepared = Readonly<Record<string, string>>;
+
+/** Returns the values that replace the document's examples. */
+export type Giving = (prepared: Prepared) => Given;
+
+/** An operation to call, and the values that replace its examples. */
+export type Called = [id: string, given?: Giving];
+
+/** Returns the value of a name, as it was prepared under another name. */
+export const of =
+  (name: string, from = name): Giving =>
+  (prepared) => ({ [name]: prepared[from]! });

@@ -1,0 +1,107 @@
+import { type Static, Type } from "@banco/core/schema";
+import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
+import { Words } from "../server/words.ts";
+import { Day, dayOf } from "./schemas.ts";
+
+const Count = Type.Integer({ minimum: 0 });
+
+const totals = {
+  date: dayOf("In Italian time"),
+  payments: Type.Object(
+    {
+      count: Count,
+      taken: { ...Amount, description: "Completed electronic payments without tips" },
+      tips: Amount,
+      refunded: { ...Amount, description: "Refunds of this day, whenever they were paid" },
+      net: Amount,
+      invoiced: { ...Amount, description: "The part of `taken` that has an invoice instead of a receipt" },
+    },
+    { title: "PosDayPayments", description: "Euros; not cash, meal vouchers, credit, vouchers and deposits" },
+  ),
+  receipts: Type.Object(
+    {
+      count: Count,
+      cash: Amount,
+      electronic: Amount,
+      ticket: { ...Amount, description: "Meal vouchers" },
+      credit: { ...Amount, description: "Not paid yet (non riscosso)" },
+      discount: Amount,
+    },
+    { title: "PosDayReceipts", description: "The means of payment that receipts state, less returns" },
+  ),
+  difference: {
+    ...Amount,
+    description: "Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree",
+  },
+};
+
+export const PosDayTotals = Type.Object(totals, { title: "PosDayTotals" });
+export const PosDays = Type.Object(
+  { mode: ModeField, days: Type.Array(PosDayTotals, { description: "One for each day, oldest first" }) },
+  { title: "PosDays" },
+);
+
+const Cause = Words("PosMismatchCause", {
+  receipt_missing: "An electronic payment has no receipt or invoice.",
+  payment_missing: "A receipt states an electronic payment, and no payment belongs to it.",
+  payment_undone: "The payments of a receipt failed or were canceled after it was issued.",
+});
+const Repair = Words("PosRepair", {
+  link: "Link the receipt to the payment: `POST /v1/fiscal/reconciliation/links`.",
+  issue_sale: "Issue the document of the payment's sale: `POST /v1/sales/{saleId}/document`.",
+  issue: "Issue a receipt that names the payment: `POST /v1/fiscal/{providerId}/receipts`.",
+  void: "Void the receipt and issue it with what was really paid: the same operation with the type `return`.",
+});
+
+const Mismatch = Type.Object(
+  {
+    cause: Cause,
+    amount: Amount,
+    currency: Type.String(),
+    provider: Type.String(),
+    at: Time,
+    transactionId: Nullable(Type.String({ description: "The payment; for `link` the one that fits" })),
+    receiptId: Nullable(Type.String({ description: "The receipt; for `link` the one that fits" })),
+    number: Nullable(Type.String({ description: "The receipt's number" })),
+    saleId: Nullable(Type.String()),
+    repair: Repair,
+  },
+  { title: "PosMismatch" },
+);
+
+const TerminalTotals = Type.Object(
+  {
+    provider: Type.String(),
+    terminalId: Nullable(Type.String({ description: "At the provider; null for payments without a device" })),
+    posTerminalId: Nullable(
+      Type.String({ description: "Its record at the desk; null if it is not registered" }),
+    ),
+    isLinked: Type.Boolean({ description: "Whether it had a link to a register that day, or is excluded" }),
+    count: Count,
+    taken: Amount,
+    tips: Amount,
+  },
+  { title: "PosTerminalTotals" },
+);
+
+export const PosDay = Type.Object(
+  {
+    mode: ModeField,
+    ...totals,
+    terminals: Type.Array(TerminalTotals, { description: "Electronic payments by terminal" }),
+    mismatches: Type.Array(Mismatch, { description: "What explains a difference, each with its repair" }),
+  },
+  { title: "PosDay" },
+);
+
+export const PosDaysQuery = Type.Object({
+  start: Type.Optional(dayOf("The first day; defaults to the first of the present month")),
+  end: Type.Optional(dayOf("The last day, at most 92 days later; defaults to today")),
+  mode: Type.Optional(ModeField),
+});
+export const PosDayParams = Type.Object({ date: Day });
+export const PosDayQuery = Type.Object({ mode: Type.Optional(ModeField) });
+
+export type PosDayTotals = Static<typeof PosDayTotals>;
+export type PosDay = Static<typeof PosDay>;
+export type PosMismatch = PosDay["mismatches"][number];

@@ -1,0 +1,70 @@
+import type { Queries } from "../db/statement.ts";
+import {
+  type PaymentsOfDay,
+  paymentsOfDay,
+  type ReceiptsOfDay,
+  receiptsOfDay,
+} from "../fiscal/links/reconciliation-sql.ts";
+import { suggestions } from "../fiscal/links/suggestions.ts";
+import { major } from "../reports/figures.ts";
+import type { ReportSpan } from "../reports/sql.ts";
+import type { PosMismatch } from "./day-schemas.ts";
+import { type SaleOfPayment, salesOf } from "./days-sql.ts";
+
+/** Reads the payments and receipts of a period that lack their other side, each with the repair that fits. */
+export async function readMismatches(
+  db: Queries,
+  { tenantId, mode, ...period }: ReportSpan,
+): Promise<PosMismatch[]> {
+  const [payments, receipts] = await Promise.all([
+    paymentsOfDay(db, tenantId, period, mode),
+    receiptsOfDay(db, tenantId, period, mode),
+  ]);
+  const ids = [...payments.open.map(({ id }) => id), ...receipts.open.flatMap(({ undoneIds }) => undoneIds)];
+  return mismatchesOf(payments.open, receipts.open, await salesOf(db, tenantId, ids));
+}
+
+/** Returns the mismatches in the order of time; a payment and a receipt that fit each other are one. */
+export function mismatchesOf(
+  payments: PaymentsOfDay["open"],
+  receipts: ReceiptsOfDay["open"],
+  sales: ReadonlyMap<string, SaleOfPayment>,
+): PosMismatch[] {
+  const pairs = suggestions(payments, receipts);
+  const paymentOf = new Map(pairs.map(({ receiptId, transactionId }) => [receiptId, transactionId]));
+  const paired = new Set(paymentOf.values());
+  return [
+    ...payments.filter(({ id }) => !paired.has(id)).map((payment) => withoutReceipt(payment, sales)),
+    ...receipts.map((receipt) => withoutPayment(receipt, paymentOf.get(receipt.id) ?? null, sales)),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function withoutReceipt(
+  { id, provider, amountMinor, currency, createdAt }: PaymentsOfDay["open"][number],
+  sales: ReadonlyMap<string, SaleOfPayment>,
+): PosMismatch {
+  const sale = sales.get(id);
+  return {
+    cause: "receipt_missing",
+    amount: major(amountMinor, currency),
+    ...{ currency, provider, at: isoOf(createdAt), transactionId: id, receiptId: null, number: null },
+    saleId: sale?.saleId ?? null,
+    repair: sale?.lacksDocument ? "issue_sale" : "issue",
+  };
+}
+
+function withoutPayment(
+  { id, provider, number, electronicMinor, undoneIds, createdAt }: ReceiptsOfDay["open"][number],
+  transactionId: string | null,
+  sales: ReadonlyMap<string, SaleOfPayment>,
+): PosMismatch {
+  return {
+    cause: undoneIds.length > 0 ? "payment_undone" : "payment_missing",
+    amount: major(electronicMinor, "EUR"),
+    ...{ currency: "EUR", provider, at: isoOf(createdAt), transactionId, receiptId: id, number },
+    saleId: undoneIds.flatMap((undone) => sales.get(undone)?.saleId ?? [])[0] ?? null,
+    repair: transactionId === null ? "void" : "link",
+  };
+}
+
+const isoOf = (time: string): string => new Date(time).toISOString();
