@@ -76,6 +76,10 @@ const sale = (to: string): Example => ({
   subjectId: of("sal"),
   data: { from: "open", to, amountMinor: 950, currency: "EUR", orderId: of("ord") },
 });
+const posLink: Example = {
+  subjectId: "2027-01-29",
+  data: { opensOn: "2027-01-06", closesOn: "2027-01-29", stage: "open", links: 2 },
+};
 const payout: Example = {
   subjectId: of("pyo"),
   data: {
@@ -115,6 +119,7 @@ export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("receipt", ["pending", "completed", "failed", "canceled"], document("rcp", "acube", "0042-0007")),
   ...each("invoice", ["completed", "failed", "canceled"], document("inv", "acube", "7/2026")),
   ["close.completed", close],
+  ["pos_link.due", posLink],
   ...each("sale", ["open", "paying", "issuing", "completed", "returned", "undone", "question"], sale),
   ["store_order.updated", order],
   ...each("store_refund", ["completed", "failed", "verification"], orderRefund),

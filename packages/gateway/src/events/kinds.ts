@@ -136,6 +136,21 @@ const DisputeData = Type.Object(
   { title: "DisputeEventData" },
 );
 
+const PosLinkData = Type.Object(
+  {
+    id: subject("The window, by its last day"),
+    opensOn: Type.String({ format: "date" }),
+    closesOn: Type.String({ format: "date" }),
+    stage: Words("PosLinkStage", {
+      open: "Its window has opened.",
+      closing: "Its window ends within a week.",
+      overdue: "Its window has ended.",
+    }),
+    links: Type.Integer({ description: "The number of links to declare" }),
+  },
+  { title: "PosLinkEventData" },
+);
+
 /** A kind of event: its types, and the schema of its data. */
 interface EventKind {
   /** The schema of the whole event, under a name of its own. */
@@ -194,6 +209,9 @@ export const EVENT_KINDS: readonly EventKind[] = [
   }),
   kind("CloseEvent", CloseData, {
     "close.completed": "A day was closed.",
+  }),
+  kind("PosLinkEvent", PosLinkData, {
+    "pos_link.due": "Links of terminals and registers must be declared to the tax office.",
   }),
   kind("SaleEvent", SaleData, {
     "sale.open": "A sale has an amount due.",

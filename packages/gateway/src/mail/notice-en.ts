@@ -1,4 +1,4 @@
-import type { NoticeTexts } from "./notice-words.ts";
+import { type NoticeTexts, noonOf } from "./notice-words.ts";
 
 /** The English mails that ask a person to do something. */
 export const ENGLISH: NoticeTexts = {
@@ -61,6 +61,23 @@ export const ENGLISH: NoticeTexts = {
     ],
     link: "Open the payment",
   }),
+  link_window: ({ links, opensOn, closesOn, stage }, { day }) => {
+    const last = day(noonOf(closesOn));
+    const what = links === 1 ? "1 terminal link" : `${links} terminal links`;
+    return {
+      subject:
+        stage === "overdue"
+          ? `Overdue since ${last}: declare ${what} to the tax office`
+          : `Declare ${what} to the tax office by ${last}`,
+      paragraphs: [
+        stage === "overdue"
+          ? `The window for ${what} between terminals and registers ended on ${last}.`
+          : `The window for ${what} between terminals and registers runs from ${day(noonOf(opensOn))} to ${last}.`,
+        "Banco sends nothing to the tax office: type the links from the sheet on the desk's page, then record there that you declared them.",
+      ],
+      link: "Open the desk",
+    };
+  },
   new_dispute: ({ name, amountMinor, currency, reason, respondBy, needsResponse }, { money, time }) => ({
     subject:
       needsResponse && respondBy

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from "./notice-words.ts";
+import { type NoticeTexts, noonOf } from "./notice-words.ts";
 
 /** The mails that tell a person of something to do, in Italian. */
 export const ITALIAN: NoticeTexts = {
@@ -59,6 +59,23 @@ export const ITALIAN: NoticeTexts = {
     ],
     link: "Apri il pagamento",
   }),
+  link_window: ({ links, opensOn, closesOn, stage }, { day }) => {
+    const last = day(noonOf(closesOn));
+    const what = links === 1 ? "1 collegamento POS" : `${links} collegamenti POS`;
+    return {
+      subject:
+        stage === "overdue"
+          ? `Scaduto il ${last}: dichiara ${what} all'Agenzia delle Entrate`
+          : `Dichiara ${what} all'Agenzia delle Entrate entro il ${last}`,
+      paragraphs: [
+        stage === "overdue"
+          ? `Il periodo per ${what} fra terminali e registratori è finito il ${last}.`
+          : `Il periodo per ${what} fra terminali e registratori va dal ${day(noonOf(opensOn))} al ${last}.`,
+        "Banco non invia nulla all'Agenzia: ricopia i dati dal foglio nella pagina dei collegamenti e poi registra lì che li hai dichiarati.",
+      ],
+      link: "Apri i collegamenti",
+    };
+  },
   new_dispute: ({ name, amountMinor, currency, reason, respondBy, needsResponse }, { money, time }) => ({
     subject:
       needsResponse && respondBy

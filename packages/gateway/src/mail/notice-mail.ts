@@ -57,6 +57,8 @@ function pageOf(notice: NoticeText): string {
       return "/console/receipts?status=failed";
     case "long_verification":
       return `/console/payments/${notice.provider}/${notice.id}`;
+    case "link_window":
+      return "/console/pos";
     case "new_dispute":
       return notice.transactionId === null
         ? "/console/payments"

@@ -31,6 +31,8 @@ export interface NoticeFacts {
     currency: string;
     createdAt: Date;
   };
+  /** Links to declare in one window, whose days are local dates (YYYY-MM-DD). */
+  link_window: { links: number; opensOn: string; closesOn: string; stage: "open" | "closing" | "overdue" };
   /** A dispute; the amount is in minor units, `provider` is its ID and `name` its name for people. */
   new_dispute: {
     provider: string;
@@ -75,6 +77,9 @@ export function writingIn(language: Language, timeZone: string): Writing {
     money: (amountMinor, currency) => moneyOf(amountMinor, currency, language),
   };
 }
+
+/** Returns a time that has the same date in every time zone of Europe. */
+export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** A notice that a person has to handle. */
 export type NoticeText = { [Name in NoticeName]: { kind: Name } & NoticeFacts[Name] }[NoticeName];

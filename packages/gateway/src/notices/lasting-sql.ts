@@ -4,6 +4,7 @@ import { type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LEASE_MS, TOLD_MS } from "../pace.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
+import { FIND_DUE, IS_DUE } from "./link-windows-sql.ts";
 import type { Notice, Tell } from "./sql.ts";
 
 const AT_ONCE = 1_000;
@@ -59,6 +60,7 @@ const LASTING = {
      from account a where ${IS_ENDING}`,
     over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id and a.status <> 'disconnected' and ${ENDS_SOON}`,
   },
+  link_window: { find: FIND_DUE, over: IS_DUE },
 } as const satisfies Partial<Record<Notice["kind"], Lasting>>;
 
 /** The kinds of states that last and get one notice. */
@@ -91,6 +93,7 @@ const statementsOf = (kind: LastingKind) => ({
 const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Statement }>> = {
   long_verification: statementsOf("long_verification"),
   ending_access: statementsOf("ending_access"),
+  link_window: statementsOf("link_window"),
 };
 /**
  * Deletes notes whose state is over. Another statement has found them: a cluster's `delete` can not compute

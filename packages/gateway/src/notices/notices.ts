@@ -22,6 +22,8 @@ import {
   unprovenPayment,
 } from "./facts-sql.ts";
 import { findLasting, type LastingKind, tellLasting } from "./lasting-sql.ts";
+import { reportDueWindow } from "./link-windows.ts";
+import { readDueWindow } from "./link-windows-sql.ts";
 import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./sql.ts";
 
 const HELD_UP = "notices could not be sent by mail";
@@ -35,6 +37,7 @@ const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
   failed_receipt: "failedReceipt",
   long_verification: "longVerification",
   new_dispute: "newDispute",
+  link_window: "linkWindow",
 };
 
 /**
@@ -63,6 +66,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
     }),
     startLasting("long_verification"),
     startLasting("ending_access"),
+    startLasting("link_window"),
   ];
   return {
     stop: async () => {
@@ -71,8 +75,14 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
   };
 }
 
-async function tell({ settings }: Gateway, queries: Queries, mailer: Mailer, notice: Notice): Promise<void> {
+async function tell(
+  { settings, clock }: Gateway,
+  queries: Queries,
+  mailer: Mailer,
+  notice: Notice,
+): Promise<void> {
   const { tenantId } = notice;
+  if (notice.kind === "link_window") await reportDueWindow(queries, clock, notice);
   const kind = KINDS[notice.kind];
   const { language, timeZone, notifications } = await readPreferences(queries, tenantId);
   const text = isWanted(notifications, kind) ? await textOf(queries, notice) : undefined;
@@ -116,6 +126,10 @@ async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | un
     case "long_verification": {
       const payment = await unprovenPayment(queries, notice);
       return payment && { kind, ...payment, name: nameOf(payment.provider) };
+    }
+    case "link_window": {
+      const due = await readDueWindow(queries, notice.tenantId, notice.subjectId);
+      return due && { kind, ...due };
     }
     case "new_dispute": {
       const dispute = await newDispute(queries, notice);

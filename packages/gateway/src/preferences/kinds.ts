@@ -23,6 +23,10 @@ export const NOTICES = {
     text: "A payment's outcome is still unknown after an hour.",
     told: ["owner", "manager"],
   },
+  linkWindow: {
+    text: "Links of terminals and registers must be declared: their window opens, ends within a week, or has ended.",
+    told: ["owner", "manager", "accountant"],
+  },
   newDispute: {
     text: "A payer disputes a payment, and the merchant has until a deadline to respond.",
     told: ["owner", "manager"],

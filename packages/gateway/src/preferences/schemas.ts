@@ -101,6 +101,9 @@ const Notifications = Type.Object(
     longVerification: Type.Boolean({
       description: "E-mail when a payment's outcome is still unknown after an hour",
     }),
+    linkWindow: Type.Boolean({
+      description: "E-mail when links of terminals and registers must be declared to the tax office",
+    }),
     newDispute: Type.Boolean({ description: "E-mail when a payer disputes a payment" }),
   },
   { title: "NotificationPreferences" },
@@ -183,6 +186,7 @@ export const UNASKED: Preferences = {
     rejectedInvoice: true,
     failedReceipt: true,
     longVerification: true,
+    linkWindow: true,
     newDispute: true,
   },
 };

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Queries } from "../../src/db/statement.ts";
 import { findLasting, tellLasting } from "../../src/notices/lasting-sql.ts";
+import { reportDueWindow } from "../../src/notices/link-windows.ts";
 import { findNotices, type Notice, type Tell, tellNotice } from "../../src/notices/sql.ts";
 import { Refusals } from "../../src/work/refusals.ts";
 
@@ -36,7 +37,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
 
   const lookAs = async (db: Database, tell: Tell) => {
     const failures: string[] = [];
-    for (const kind of ["long_verification", "ending_access"] as const)
+    for (const kind of ["long_verification", "ending_access", "link_window"] as const)
       for (const found of await findLasting(db, kind))
         await tellLasting(db, kind, found, tell).catch((error: Error) => failures.push(error.message));
     return failures;
@@ -59,6 +60,48 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual(await told(), ["long_verification pay_1"]);
     assert.deepEqual(await told(), []);
     await set("update payment_transaction set status = 'completed', stage = null");
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+  });
+
+  test("a window of links is reported when it opens, a week before it ends, and after", async () => {
+    const day = (days: number) =>
+      `to_char(now() at time zone 'Europe/Rome' + interval '${days} days', 'YYYY-MM-DD')`;
+    const move = (opens: number, closes: number) =>
+      set(`update pos_terminal set opens_on = ${day(opens)}, closes_on = ${day(closes)}`);
+    await set(
+      `insert into pos_terminal (tenant_id, id, kind, name, available_on, opens_on, closes_on)
+       values ('ten_1', 'pst_1', 'physical', 'Counter', '2026-02-10', '2999-01-01', '2999-01-31')`,
+    );
+    assert.deepEqual(await told(), []);
+    const [{ closing }] = (await set(`select ${day(20)} as closing`)).rows as [{ closing: string }];
+    await move(0, 20);
+    assert.deepEqual(await told(), [`link_window ${closing}`]);
+    assert.deepEqual(await told(), []);
+    await move(-13, 7);
+    assert.equal((await told()).length, 1);
+    await move(-30, -1);
+    assert.equal((await told()).length, 1);
+    assert.deepEqual(await told(), []);
+    await set("update pos_terminal set exclusion = 'vending'");
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+    await set("update pos_terminal set exclusion = null");
+    await set(
+      `insert into pos_register (tenant_id, id, kind, name, available_on) values ('ten_1', 'psr_1', 'online', 'AdE', '2026-01-01')`,
+    );
+    await set(
+      `insert into pos_link (tenant_id, id, terminal_id, register_id, starts_on, start_opens_on, start_closes_on, start_declared)
+       values ('ten_1', 'psl_1', 'pst_1', 'psr_1', '2026-02-10', '2026-04-06', '2026-04-30', true)`,
+    );
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+    await set("update pos_link set start_declared = false");
+    assert.deepEqual(await told(), ["link_window 2026-04-30"]);
+    await processes[0]!.transaction((queries) =>
+      reportDueWindow(queries, { now: () => new Date() }, { tenantId: "ten_1", subjectId: "2026-04-30" }),
+    );
+    const { rows } = await set("select subject_id, area, data from event where type = 'pos_link.due'");
+    const data = { links: 1, opensOn: "2026-04-06", closesOn: "2026-04-30", stage: "overdue" };
+    assert.deepEqual(rows, [{ subject_id: "2026-04-30", area: "fiscals", data }]);
+    await set("update pos_link set start_declared = true");
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 

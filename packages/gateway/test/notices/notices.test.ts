@@ -154,6 +154,7 @@ describe("mails about open tasks", () => {
       rejectedInvoice: true,
       failedReceipt: true,
       longVerification: true,
+      linkWindow: true,
       newDispute: true,
     });
     const patch = (who: SignedIn, json: object) =>

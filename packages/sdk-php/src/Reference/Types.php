@@ -254,9 +254,9 @@ namespace Banco\Reference;
  * @phpstan-type MerchantUpdate array{name?: string|null, legalName?: string|null, vatId?: string|null, taxCode?: string|null, email?: string|null, phone?: string|null, website?: string|null, currency?: string|null, country?: string|null, address?: Address|null, regime?: string|null, natura?: string|null, iban?: string|null, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}|null, credentials?: array<string, string>}
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, expiresAt: string|null, allowedAddresses: list<string>|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
- * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'|'newDispute'
- * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, newDispute: bool}
- * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, newDispute?: bool}
+ * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'|'linkWindow'|'newDispute'
+ * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool}
+ * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool}
  * @phpstan-type OAuthError array{error: string, error_description: string}
  * @phpstan-type OAuthIntrospectRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
@@ -267,8 +267,8 @@ namespace Banco\Reference;
  * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderUpdate array{items?: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
- * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, newDispute: bool}
- * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, newDispute?: bool}
+ * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool}
+ * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool}
  * @phpstan-type PreferredLanguage 'it'|'en'
  * @phpstan-type OwnPreferences array{language: PreferredLanguage|null, mails: OwnMails, told: list<NoticeKind>}
  * @phpstan-type OwnPreferencesUpdate array{language?: PreferredLanguage|null, mails?: OwnMailsUpdate}
@@ -343,6 +343,10 @@ namespace Banco\Reference;
  * @phpstan-type PosDesk array{today: string, terminals: list<PosTerminal>, registers: list<PosRegister>, links: list<PosLink>, duties: list<PosDuty>, found: PosFound}
  * @phpstan-type PosLanguage 'it'|'en'
  * @phpstan-type PosLetterFormat 'pdf'|'csv'
+ * @phpstan-type PosLinkEventType 'pos_link.due'
+ * @phpstan-type PosLinkStage 'open'|'closing'|'overdue'
+ * @phpstan-type PosLinkEventData array{id: string, opensOn: string, closesOn: string, stage: PosLinkStage, links: int}
+ * @phpstan-type PosLinkEvent array{id: string, type: PosLinkEventType, timestamp: string, merchantId: string, data: PosLinkEventData}
  * @phpstan-type PosLinkRequest array{posTerminalId: string, posRegisterId: string, startsOn: string, endsOn?: string|null}
  * @phpstan-type PosLinkUpdate array{startsOn?: string, endsOn?: string|null}
  * @phpstan-type PosRegisterRequest array{kind?: PosRegisterKind, name: string, serial?: string|null, address?: string|null, availableOn: string, ceasedOn?: string|null, provider?: string|null, bridgeId?: string|null}
@@ -486,9 +490,9 @@ namespace Banco\Reference;
  * @phpstan-type VoucherUpdate array{blocked?: bool, expiresAt?: string|null}
  * @phpstan-type VoucherWithCode array{id: string, status: VoucherStatus, saleId: string, line: int, description: string, amount: int|float, balance: int|float, currency: string, vat: string|null, mode: Mode|null, customerId: string|null, createdAt: string, updatedAt: string, purpose: VoucherPurpose, codeEnd: string|null, expiresAt: string|null, blocked: bool, code: string}
  * @phpstan-type WebhookSecret array{secret: string, previousUntil: string|null}
- * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'payout.paid'|'dispute.created'|'dispute.updated'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
+ * @phpstan-type WebhookTest array{type?: 'payment.pending'|'payment.completed'|'payment.failed'|'payment.canceled'|'payment.verification'|'payment.held'|'refund.pending'|'refund.completed'|'refund.failed'|'refund.canceled'|'refund.verification'|'payout.paid'|'dispute.created'|'dispute.updated'|'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'|'invoice.completed'|'invoice.failed'|'invoice.canceled'|'close.completed'|'pos_link.due'|'sale.open'|'sale.paying'|'sale.issuing'|'sale.completed'|'sale.returned'|'sale.undone'|'sale.question'|'store_order.updated'|'store_refund.completed'|'store_refund.failed'|'store_refund.verification'}
  * @phpstan-type WebhookTestResult array{id: string, type: string, payload: array{}, attempt: DeliveryAttempt}
- * @phpstan-type BancoEvent PaymentEvent|RefundEvent|PayoutEvent|DisputeEvent|ReceiptEvent|InvoiceEvent|CloseEvent|SaleEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
+ * @phpstan-type BancoEvent PaymentEvent|RefundEvent|PayoutEvent|DisputeEvent|ReceiptEvent|InvoiceEvent|CloseEvent|PosLinkEvent|SaleEvent|StoreOrderEvent|StoreRefundEvent|SubscriptionEvent
  */
 final class Types
 {

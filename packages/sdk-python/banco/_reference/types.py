@@ -317,7 +317,11 @@ __all__ = [
     "PosLink",
     "PosLinkChange",
     "PosLinkDuty",
+    "PosLinkEvent",
+    "PosLinkEventData",
+    "PosLinkEventType",
     "PosLinkRequest",
+    "PosLinkStage",
     "PosLinkUpdate",
     "PosMismatch",
     "PosMismatchCause",
@@ -2601,7 +2605,7 @@ class NewApp(TypedDict):
     clientSecret: str
     """Shown only once"""
 
-NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification", "newDispute"]
+NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification", "linkWindow", "newDispute"]
 
 class NotificationPreferences(TypedDict):
     silentBridgeMinutes: Optional[int]
@@ -2616,6 +2620,8 @@ class NotificationPreferences(TypedDict):
     """E-mail when a receipt fails some time after its sale"""
     longVerification: bool
     """E-mail when a payment's outcome is still unknown after an hour"""
+    linkWindow: bool
+    """E-mail when links of terminals and registers must be declared to the tax office"""
     newDispute: bool
     """E-mail when a payer disputes a payment"""
 
@@ -2632,6 +2638,8 @@ class NotificationPreferencesUpdate(TypedDict, total=False):
     """E-mail when a receipt fails some time after its sale"""
     longVerification: bool
     """E-mail when a payment's outcome is still unknown after an hour"""
+    linkWindow: bool
+    """E-mail when links of terminals and registers must be declared to the tax office"""
     newDispute: bool
     """E-mail when a payer disputes a payment"""
 
@@ -2743,6 +2751,8 @@ class OwnMails(TypedDict):
     """A receipt failed some time after its sale."""
     longVerification: bool
     """A payment's outcome is still unknown after an hour."""
+    linkWindow: bool
+    """Links of terminals and registers must be declared: their window opens, ends within a week, or has ended."""
     newDispute: bool
     """A payer disputes a payment, and the merchant has until a deadline to respond."""
 
@@ -2759,6 +2769,8 @@ class OwnMailsUpdate(TypedDict, total=False):
     """A receipt failed some time after its sale."""
     longVerification: bool
     """A payment's outcome is still unknown after an hour."""
+    linkWindow: bool
+    """Links of terminals and registers must be declared: their window opens, ends within a week, or has ended."""
     newDispute: bool
     """A payer disputes a payment, and the merchant has until a deadline to respond."""
 
@@ -3314,6 +3326,27 @@ class PosLinkDuty(TypedDict):
     """The last day on which it must be declared"""
     isDeclared: bool
 
+class PosLinkEvent(TypedDict):
+    id: str
+    """The same for every attempt: an app that has seen it can skip the event"""
+    type: PosLinkEventType
+    timestamp: str
+    """When it happened; events may arrive out of order"""
+    merchantId: str
+    """The merchant"""
+    data: PosLinkEventData
+
+class PosLinkEventData(TypedDict):
+    id: str
+    """The window, by its last day"""
+    opensOn: str
+    closesOn: str
+    stage: PosLinkStage
+    links: int
+    """The number of links to declare"""
+
+PosLinkEventType = Literal["pos_link.due"]
+
 class _PosLinkRequest(TypedDict):
     posTerminalId: str
     posRegisterId: str
@@ -3323,6 +3356,8 @@ class _PosLinkRequest(TypedDict):
 class PosLinkRequest(_PosLinkRequest, total=False):
     endsOn: Optional[str]
     """The last such day"""
+
+PosLinkStage = Literal["open", "closing", "overdue"]
 
 class PosLinkUpdate(TypedDict, total=False):
     startsOn: str
@@ -5079,7 +5114,7 @@ class WebhookSecret(TypedDict):
     """Until then, webhooks also carry the previous secret's signature"""
 
 class WebhookTest(TypedDict, total=False):
-    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "payout.paid", "dispute.created", "dispute.updated", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
+    type: Literal["payment.pending", "payment.completed", "payment.failed", "payment.canceled", "payment.verification", "payment.held", "refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification", "payout.paid", "dispute.created", "dispute.updated", "receipt.pending", "receipt.completed", "receipt.failed", "receipt.canceled", "invoice.completed", "invoice.failed", "invoice.canceled", "close.completed", "pos_link.due", "sale.open", "sale.paying", "sale.issuing", "sale.completed", "sale.returned", "sale.undone", "sale.question", "store_order.updated", "store_refund.completed", "store_refund.failed", "store_refund.verification"]
     """The event type; defaults to payment.completed"""
 
 class WebhookTestResult(TypedDict):
@@ -5100,4 +5135,4 @@ class WithoutOriginal(_WithoutOriginal, total=False):
     proof: ProofOfPurchase
     """The customer's proof of purchase; defaults to `none`"""
 
-BancoEvent = Union[PaymentEvent, RefundEvent, PayoutEvent, DisputeEvent, ReceiptEvent, InvoiceEvent, CloseEvent, SaleEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]
+BancoEvent = Union[PaymentEvent, RefundEvent, PayoutEvent, DisputeEvent, ReceiptEvent, InvoiceEvent, CloseEvent, PosLinkEvent, SaleEvent, StoreOrderEvent, StoreRefundEvent, SubscriptionEvent]

@@ -7387,10 +7387,11 @@ export interface components {
          *     - `rejectedInvoice`: An invoice was rejected.
          *     - `failedReceipt`: A receipt failed some time after its sale.
          *     - `longVerification`: A payment's outcome is still unknown after an hour.
+         *     - `linkWindow`: Links of terminals and registers must be declared: their window opens, ends within a week, or has ended.
          *     - `newDispute`: A payer disputes a payment, and the merchant has until a deadline to respond.
          * @enum {string}
          */
-        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "newDispute";
+        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "linkWindow" | "newDispute";
         NotificationPreferences: {
             /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
             silentBridgeMinutes: number | null;
@@ -7404,6 +7405,8 @@ export interface components {
             failedReceipt: boolean;
             /** @description E-mail when a payment's outcome is still unknown after an hour */
             longVerification: boolean;
+            /** @description E-mail when links of terminals and registers must be declared to the tax office */
+            linkWindow: boolean;
             /** @description E-mail when a payer disputes a payment */
             newDispute: boolean;
         };
@@ -7420,6 +7423,8 @@ export interface components {
             failedReceipt?: boolean;
             /** @description E-mail when a payment's outcome is still unknown after an hour */
             longVerification?: boolean;
+            /** @description E-mail when links of terminals and registers must be declared to the tax office */
+            linkWindow?: boolean;
             /** @description E-mail when a payer disputes a payment */
             newDispute?: boolean;
         };
@@ -7532,6 +7537,8 @@ export interface components {
             failedReceipt: boolean;
             /** @description A payment's outcome is still unknown after an hour. */
             longVerification: boolean;
+            /** @description Links of terminals and registers must be declared: their window opens, ends within a week, or has ended. */
+            linkWindow: boolean;
             /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
             newDispute: boolean;
         };
@@ -7548,6 +7555,8 @@ export interface components {
             failedReceipt?: boolean;
             /** @description A payment's outcome is still unknown after an hour. */
             longVerification?: boolean;
+            /** @description Links of terminals and registers must be declared: their window opens, ends within a week, or has ended. */
+            linkWindow?: boolean;
             /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
             newDispute?: boolean;
         };
@@ -8277,6 +8286,35 @@ export interface components {
             closesOn: string;
             isDeclared: boolean;
         };
+        PosLinkEvent: {
+            /** @description The same for every attempt: an app that has seen it can skip the event */
+            id: string;
+            type: components["schemas"]["PosLinkEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened; events may arrive out of order
+             */
+            timestamp: string;
+            /** @description The merchant */
+            merchantId: string;
+            data: components["schemas"]["PosLinkEventData"];
+        };
+        PosLinkEventData: {
+            /** @description The window, by its last day */
+            id: string;
+            /** Format: date */
+            opensOn: string;
+            /** Format: date */
+            closesOn: string;
+            stage: components["schemas"]["PosLinkStage"];
+            /** @description The number of links to declare */
+            links: number;
+        };
+        /**
+         * @description - `pos_link.due`: Links of terminals and registers must be declared to the tax office.
+         * @enum {string}
+         */
+        PosLinkEventType: "pos_link.due";
         PosLinkRequest: {
             posTerminalId: string;
             posRegisterId: string;
@@ -8291,6 +8329,13 @@ export interface components {
              */
             endsOn?: string | null;
         };
+        /**
+         * @description - `open`: Its window has opened.
+         *     - `closing`: Its window ends within a week.
+         *     - `overdue`: Its window has ended.
+         * @enum {string}
+         */
+        PosLinkStage: "open" | "closing" | "overdue";
         PosLinkUpdate: {
             /**
              * Format: date
@@ -10464,7 +10509,7 @@ export interface components {
              * @description The event type; defaults to payment.completed
              * @enum {string}
              */
-            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "payout.paid" | "dispute.created" | "dispute.updated" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
+            type?: "payment.pending" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification" | "payment.held" | "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification" | "payout.paid" | "dispute.created" | "dispute.updated" | "receipt.pending" | "receipt.completed" | "receipt.failed" | "receipt.canceled" | "invoice.completed" | "invoice.failed" | "invoice.canceled" | "close.completed" | "pos_link.due" | "sale.open" | "sale.paying" | "sale.issuing" | "sale.completed" | "sale.returned" | "sale.undone" | "sale.question" | "store_order.updated" | "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         };
         WebhookTestResult: {
             id: string;
@@ -10481,7 +10526,7 @@ export interface components {
             /** @description The customer's proof of purchase; defaults to `none` */
             proof?: components["schemas"]["ProofOfPurchase"];
         };
-        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["PayoutEvent"] | components["schemas"]["DisputeEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["SaleEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
+        BancoEvent: components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["PayoutEvent"] | components["schemas"]["DisputeEvent"] | components["schemas"]["ReceiptEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["CloseEvent"] | components["schemas"]["PosLinkEvent"] | components["schemas"]["SaleEvent"] | components["schemas"]["StoreOrderEvent"] | components["schemas"]["StoreRefundEvent"] | components["schemas"]["SubscriptionEvent"];
     };
     responses: {
         /** @description `validation_failed`: The request is invalid */

@@ -11,6 +11,7 @@ export const EVENT_TYPES: readonly string[] = [
   ...of("sale", ["open", "paying", "question", "issuing", "completed", "returned", "undone"]),
   "store_order.updated",
   "close.completed",
+  "pos_link.due",
   "payout.paid",
   ...of("dispute", ["created", "updated"]),
   ...of("store_refund", ["completed", "failed", "verification"]),

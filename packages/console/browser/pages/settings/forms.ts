@@ -18,6 +18,7 @@ const ASKED = [
   "endingAccess",
   "rejectedInvoice",
   "newDispute",
+  "linkWindow",
 ] as const;
 
 /** The choice of mails, and their language. */

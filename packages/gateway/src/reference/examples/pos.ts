@@ -156,6 +156,13 @@ export const POS_EXAMPLES: Readonly<Record<string, unknown>> = {
       registers: [],
     },
   },
+  PosLinkEvent: {
+    id: "evt_01a1fd355b1f7f55c6d7e8f91a2b3c4d",
+    type: "pos_link.due",
+    timestamp: "2027-01-06T07:00:00.000Z",
+    merchantId: "ten_01a1fd35190272b0a4d5f0ae5b1a5c11",
+    data: { id: "2027-01-29", opensOn: "2027-01-06", closesOn: "2027-01-29", stage: "open", links: 2 },
+  },
   PosDays: { mode: "live", days: [TOTALS] },
   PosDayTotals: TOTALS,
   PosDay: DAY,
