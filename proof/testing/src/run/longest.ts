@@ -1,5 +1,7 @@
 /** The files that take longest, longest first, as a run of one process measured them (decision 480). */
 export const LONGEST: readonly string[] = [
+  "packages/gateway/test/sales/crash.test.ts",
+  "proof/sim/test/sim.test.ts",
   "packages/gateway/test/payment/faults.test.ts",
   "packages/docs/test/site.test.ts",
   "packages/gateway/test/fiscal/faults.test.ts",
@@ -17,6 +19,8 @@ export const LONGEST: readonly string[] = [
   "packages/console/test/invoices.test.ts",
   "packages/driver-hosted/test/suite.test.ts",
   "packages/launcher/test/launcher.test.ts",
+  "packages/gateway/test/payment/late-truth.test.ts",
+  "packages/gateway/test/payment/payouts.test.ts",
   "packages/driver-custom-rt/test/custom.test.ts",
   "packages/gateway/test/accounts/consent.test.ts",
 ];

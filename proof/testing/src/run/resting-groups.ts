@@ -124,6 +124,15 @@ export const RESTING: readonly RestingGroup[] = [
     ],
   },
   {
+    name: "starts and ends of the launcher",
+    tests: ["packages/launcher/test/launcher.test.ts"],
+    dependsOn: [
+      "packages/launcher/{src,test}/**",
+      "proof/testing/src/{process,ports,postgres}.ts",
+      "package-lock.json",
+    ],
+  },
+  {
     name: "judges of the API's document",
     tests: ["packages/gateway/test/reference/judges.test.ts"],
     dependsOn: ["docs/openapi.json", "packages/gateway/src/reference/**"],
