@@ -17,6 +17,11 @@ import { type Outcome, pageOf, shareKilled, summaryOf } from "./report.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const KILLED_MIN = 0.95;
+const USAGE = `npm run mutants [-- PART...] [--all] [--lanes N] [--list]
+  PART     only mutants whose name contains it, such as gateway/refund
+  --all    also those whose verdict still holds
+  --lanes  the number of mutants at a time, 2 if absent
+  --list   names the mutants that would run`;
 
 interface Job {
   /** Such as `gateway/refund-twice`. */
@@ -30,9 +35,14 @@ const { positionals, values } = parseArgs({
     all: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
     lanes: { type: "string", default: "2" },
+    help: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const tables = readTables(ROOT);
 const faults = faultsOf(ROOT, tables);
 for (const fault of faults) console.error(fault);

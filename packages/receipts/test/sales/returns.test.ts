@@ -78,6 +78,20 @@ test("a return takes whole thousandths, each line's rest once, and items or an a
   );
 });
 
+test("a return gives back no more than the payments have left", () => {
+  const sale = { ...sold({ items: [dish(10)], payments: [cash(10)] }), document: null };
+  assert.equal(
+    refused(() => returned(sale, { amount: 10.01 })),
+    "/amount",
+  );
+  const rest = after(sale, { amount: 4 });
+  assert.equal(
+    refused(() => returned(rest, { amount: 6.01 })),
+    "/amount",
+  );
+  assert.equal(returned(rest, { amount: 6 }).payments[0]!.amountMinor, 600);
+});
+
 test("a return of an amount takes no part of a line with a discount", () => {
   const sale = sold({ items: [dish(10, { discount: 2 })], payments: [cash(8)] });
   assert.equal(
