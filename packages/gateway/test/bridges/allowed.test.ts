@@ -4,12 +4,14 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
 import { eventually } from "@banco/testing/eventually";
+import { refundAsker } from "../../src/bridges/allowed.ts";
 import {
   areOwnInvoices,
   documentsGivenBack,
   lockRights,
   refundsGiven,
 } from "../../src/bridges/allowed-sql.ts";
+import { grantOf } from "../../src/bridges/rights.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 const YESTERDAY = new Date(Date.now() - 36 * 3_600_000);
@@ -109,4 +111,56 @@ test("a credit note must be about the bridge's own invoices", async () => {
     assert.equal(await own(numbers), false, numbers.join());
   assert.equal(await own(["1/2026"], "sandbox"), false);
   assert.equal(await own(["1/2026"], "live", "brg_2"), false);
+});
+
+type Charge = Parameters<ReturnType<typeof refundAsker>["requireRefundable"]>[0];
+const charge = (change: Partial<Charge>) =>
+  ({ clientId: "till", provider: "stripe", terminalId: null, currency: "EUR", ...change }) as Charge;
+const asker = (refunds: "own" | "all") =>
+  refundAsker({
+    ...{ tenantId: TENANT, id: "brg_3", approvedAt: new Date(), exposedAt: null },
+    rights: { payments: true, receipts: true, invoices: true, refunds },
+  });
+const MISSING = { code: "bridge_right_missing" };
+
+test("a bridge refunds the payments of its own terminal and requests alone", () => {
+  const { requireRefundable } = asker("own");
+  for (const own of [{ clientId: "brg_3" }, { provider: "handoff", terminalId: "brg_3" }])
+    requireRefundable(charge(own));
+  for (const other of [{}, { provider: "handoff", terminalId: "brg_1" }, { terminalId: "brg_3" }])
+    assert.throws(() => requireRefundable(charge(other)), MISSING);
+  asker("all").requireRefundable(charge({}));
+});
+
+test("a refund counts with the bridge's rights of the moment, and within the day's limit", async () => {
+  await ledger.db.raw(
+    "insert into bridge (tenant_id, id, name, source_address, approved_at, rights) values ($1, 'brg_3', 'Till', '3', now(), $2)",
+    [TENANT, { payments: true, receipts: true, invoices: true, refunds: "own", refundsPerDay: 2 }],
+  );
+  const own = charge({ clientId: "brg_3" });
+  const transactionId = await ledger.payment();
+  const admit = async (one: Charge) => {
+    await ledger.refund(transactionId, { bridge_id: "brg_3" });
+    await asker("all").admit(ledger.db, one, 100);
+  };
+  await admit(own);
+  await assert.rejects(asker("all").admit(ledger.db, charge({}), 100), MISSING);
+  const change = (columns: string) => ledger.db.raw(`update bridge set ${columns} where id = 'brg_3'`);
+  await change("exposed_at = now()");
+  await assert.rejects(asker("all").admit(ledger.db, own, 100), { code: "bridge_address_exposed" });
+  await change("exposed_at = null");
+  await admit(own);
+  await assert.rejects(admit(own), MISSING);
+});
+
+test("a person without the right to refund lets no bridge refund", () => {
+  const giver = {
+    userId: "usr_1",
+    scopes: null,
+    rights: new Set(["payments:write", "fiscals:write"] as const),
+  };
+  const rights = { payments: true, receipts: true, invoices: true };
+  assert.throws(() => grantOf(giver, { ...rights, refunds: "own" }, true), { code: "insufficient_role" });
+  assert.equal(grantOf(giver, { ...rights, refunds: "none" }, true).approvedBy, "usr_1");
+  assert.equal(grantOf(giver, undefined, true).rights.refunds, "none");
 });
