@@ -3,6 +3,7 @@ import { COUNTER } from "@banco/receipts/sales/sale";
 import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import {
+  ACCEPTED,
   CASH,
   countedPayments,
   countedReceipts,
@@ -67,6 +68,10 @@ const PAYOUT_LINE = selectedAs("payout_line", {
 const PAYOUT_LINES = `payout_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
     left join payment_transaction t on t.tenant_id = l.tenant_id and t.id = l.transaction_id
     where l.tenant_id = $1 and a.mode = $2`;
+const REFUND = selectedAs("refund", {
+  ...{ id: "r.id", at: "r.created_at", key: "t.type", provider: "t.provider", currency: "t.currency" },
+  ...{ amountMinor: "r.amount_minor", transactionId: "t.id" },
+});
 const UNKNOWN = ["unknown_sale", "unknown_refund"];
 const KNOWN = ["sale", "refund", "exchanged_sale", "exchanged_refund"];
 
@@ -95,10 +100,7 @@ const PARTS = {
   refund: {
     source: "refund",
     keys: KEYS.refund,
-    text: `select ${selectedAs("refund", {
-      ...{ id: "r.id", at: "r.created_at", key: "t.type", provider: "t.provider", currency: "t.currency" },
-      ...{ amountMinor: "r.amount_minor", transactionId: "t.id" },
-    })} from ${countedRefunds(EVER)} and a.mode = $2`,
+    text: `select ${REFUND} from ${countedRefunds(EVER)} and a.mode = $2`,
   },
   receipt: {
     source: "receipt",
@@ -185,12 +187,39 @@ function selectionOf(kind: AccountKind, only: Source | null): Selection {
 }
 
 /** Reads a page of each part and merges them: each part is in order by its index. */
-const merged = (condition: (part: Part, name: string) => string) => (next: string, order: string) => {
-  const parts = Object.entries<Part>(PARTS).map(
-    ([name, part]) =>
-      `(select f.* from (${part.text}) f where f.at between $3 and $4 and ${condition(part, name)} ${next} ${order} limit $5)`,
-  );
-  return `select f.* from (${parts.join(" union all ")}) f ${order} limit $5`;
+const merged =
+  (condition: (part: Part, name: string) => string, sources: Readonly<Record<string, Part>> = PARTS) =>
+  (next: string, order: string) => {
+    const parts = Object.entries(sources).map(
+      ([name, part]) =>
+        `(select f.* from (${part.text}) f where f.at between $3 and $4 and ${condition(part, name)} ${next} ${order} limit $5)`,
+    );
+    return `select f.* from (${parts.join(" union all ")}) f ${order} limit $5`;
+  };
+
+/**
+ * Refunds have an index by time, and none by provider: a provider with few refunds would have all others' read for a
+ * page. Its refunded payments lead to them.
+ */
+const FEW = 1_000;
+const REFUNDED = `payment_transaction x where x.tenant_id = $1 and x.provider = $10 and x.refund_count > 0`;
+const HAS_FEW = `(select count(*) from (select from ${REFUNDED} limit ${FEW + 1}) refunded) <= ${FEW}`;
+const PARTS_OF_PROVIDER: Readonly<Record<string, Part>> = {
+  ...PARTS,
+  few_refunds: {
+    source: "refund",
+    keys: KEYS.refund,
+    // Without an offset, PostgreSQL may join in another order.
+    text: `select ${REFUND} from (select x.* from ${REFUNDED} offset 0) t
+      join payment_refund r on r.tenant_id = t.tenant_id and r.transaction_id = t.id
+      join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+      where r.tenant_id = $1 and ${ACCEPTED} and a.mode = $2`,
+  },
+};
+/** Returns the condition for reading a part of a provider's account. */
+const isRead = (name: string): string => {
+  if (name === "few_refunds") return `'refund' = any ($6) and ${HAS_FEW}`;
+  return `'${name}' = any ($6)${name === "refund" ? ` and not ${HAS_FEW}` : ""}`;
 };
 
 /** A payout line without a fee whose payment is known changes no account. */
@@ -208,7 +237,7 @@ const OF_KIND = `(f.key = any ($7) or f."extraMinor" <> 0 and f.key = any ($8)) 
 const listOfProvider = timeList(
   "ledger_list_of_provider",
   ["f.at", "f.id"],
-  merged((_part, name) => `'${name}' = any ($6) and ${OF_KIND} and f.provider = $10`),
+  merged((_part, name) => `${isRead(name)} and ${OF_KIND} and f.provider = $10`, PARTS_OF_PROVIDER),
   10,
 );
 const listOfKind = timeList(

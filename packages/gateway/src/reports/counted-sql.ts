@@ -13,6 +13,10 @@ export const countedPayments = (of: Of) =>
   `payment_transaction t join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
     where ${inTime("t", of)} and t.status = 'completed'`;
 
+/** Whether the provider has accepted refund `r`. */
+export const ACCEPTED =
+  "(r.status = 'completed' or (r.status = 'pending' and r.stage is distinct from 'calling'))";
+
 /**
  * Selects the refunds `r` of payments `t` that count: each at its own time, once the provider has accepted
  * it.
@@ -20,7 +24,7 @@ export const countedPayments = (of: Of) =>
 export const countedRefunds = (of: Of) =>
   `payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
       join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
-    where ${inTime("r", of)} and (r.status = 'completed' or (r.status = 'pending' and r.stage is distinct from 'calling'))`;
+    where ${inTime("r", of)} and ${ACCEPTED}`;
 
 /**
  * Selects the receipts `d` of accounts `a` that count: an issued sale, an annulment and a partial return,

@@ -24,6 +24,17 @@ const ACTIVE = statement(
   "update account set status = 'active' where tenant_id = $1 and id = 'a1' and status <> 'active'",
 );
 const PAYMENTS = statement("test_ledger_payments", "select id from payment_transaction where tenant_id = $1");
+/** More refunded payments than the ledger reads one by one. */
+const MANY = 1_001;
+const PAY_AND_REFUND = statement(
+  "test_ledger_pay_and_refund",
+  `with paid as (
+     insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, refund_count, request, created_at, updated_at)
+     select $1, 'pay_many' || i, 'a1', 'stripe', 'card', 'completed', 500, 'EUR', 1, '{}', $2, $2 from generate_series(1, $3::int) i returning id
+   )
+   insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, created_at, updated_at)
+   select $1, id, 'ref_' || id, 200, 'completed', $2, $2 from paid`,
+);
 const LINK = statement(
   "test_ledger_link",
   "update payout_line set transaction_id = $2 where tenant_id = $1 and transaction_id is null and kind = 'sale'",
@@ -259,6 +270,22 @@ test("pages of an account have exactly the entries that change it, in both order
       account,
     );
   }
+});
+
+test("many refunds of a provider are in its account like few", async () => {
+  const history = await History.open(gateway.db);
+  const { tenantId } = history;
+  await gateway.db.one(ACTIVE, [tenantId]);
+  const at = await history.ago(100);
+  const account = "clearing.stripe.EUR";
+  const sum = async () => {
+    const facts = await allFacts(tenantId, { account });
+    return balance(balancesOf(facts), account);
+  };
+  await history.make({ kind: "pay", ago: 100, pick: 0, amount: 1_000, held: false });
+  assert.equal(await sum(), 1_000);
+  await gateway.db.one(PAY_AND_REFUND, [tenantId, at, MANY]);
+  assert.equal(await sum(), 1_000 + MANY * 300);
 });
 
 test("a line of an unknown payment is unassigned until the payment is known", async () => {

@@ -34,7 +34,8 @@ const SETTLE = statement(
 /** Of a payment that is there: one that was rolled back has none. */
 const REFUND = statement(
   "test_report_refund",
-  `insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, stage, created_at, updated_at)
+  `with counted as (update payment_transaction set refund_count = refund_count + 1 where tenant_id = $1 and id = $2)
+   insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, stage, created_at, updated_at)
    select $1, t.id, $3, $4, $5, $6, $7, $7 from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
 );
 const SETTLE_REFUND = statement(
