@@ -220,13 +220,13 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
     const payments = objects<{
       created_at: string;
       status: string;
-      amount_money: Amount;
+      total_money: Amount;
       refunded_money?: Amount;
     }>("square", "payment").filter(
       ({ created_at, status }) => Date.parse(created_at) >= sinceMs && status === "COMPLETED",
     );
     return {
-      taken: payments.map(({ amount_money }) => amount_money.amount),
+      taken: payments.map(({ total_money }) => total_money.amount),
       refunded: sum(payments.map(({ refunded_money }) => refunded_money?.amount ?? 0)),
     };
   },

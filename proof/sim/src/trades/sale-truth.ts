@@ -27,11 +27,11 @@ interface Sale {
   reference: string;
   orderId: string | null;
   kind: string;
-  payments: (Part & { id: string; means: string; transactionId: string | null })[];
+  payments: (Part & { id: string; means: string; transactionId: string | null; settles?: true })[];
   returns: (Part & {
     discountMinor: number;
     purpose: string;
-    payments: (Part & { means: string })[];
+    payments: (Part & { means: string; paymentId: string })[];
     document: object | null;
   })[];
   documentId: string | null;
@@ -50,7 +50,11 @@ interface Sale {
 export async function saleFaults(world: World, tenant: string, rung: readonly Rung[]): Promise<string[]> {
   const sales = await readSales(world, tenant);
   return [
-    ...sales.flatMap((sale) => [...moneyFaults(sale, rung), ...documentFaults(sale, rung)]),
+    ...sales.flatMap((sale) => [
+      ...moneyFaults(sale, rung),
+      ...documentFaults(sale, rung),
+      ...debtFaults(sale),
+    ]),
     ...rung.flatMap((one) => wishFaults(one, sales)),
     ...(await drawerFaults(world, tenant, sales)),
     ...(await voucherFaults(world, tenant)),
@@ -101,6 +105,31 @@ function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
     default:
       return [`${id} is ${status} for ever`];
   }
+}
+
+/**
+ * Checks that what was paid of a debt is owed no more, and that a payment of it goes back only as far as nothing was
+ * owed.
+ */
+function debtFaults({ id, payments, returns }: Sale): string[] {
+  const completed = <One extends Part>(parts: readonly One[]) =>
+    parts.filter(({ status }) => status === "completed");
+  const settling = completed(payments).filter(({ settles }) => settles);
+  const surplus = returns
+    .filter(({ purpose }) => purpose === "surplus")
+    .flatMap((one) => completed(one.payments));
+  const back = surplus.filter(({ paymentId }) => settling.some((payment) => payment.id === paymentId));
+  const takenOff = surplus.filter(({ means }) => means === "credit");
+  const owed =
+    sum(completed(payments).filter(({ means }) => means === "credit")) -
+    sum(returns.flatMap((one) => completed(one.payments)).filter(({ means }) => means === "credit"));
+  const paid = sum(settling) - sum(back);
+  const faults: string[] = [];
+  if (paid !== sum(takenOff))
+    faults.push(`${id} was paid ${paid} of its debt, which is ${sum(takenOff)} less`);
+  if (owed < 0) faults.push(`${id} owes ${owed}`);
+  if (owed > 0 && back.length > 0) faults.push(`${id} owes ${owed}, and gave back a payment of it`);
+  return faults;
 }
 
 /** Checks that a completed sale has exactly one valid document, and a canceled one has none. */

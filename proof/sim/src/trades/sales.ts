@@ -192,7 +192,8 @@ class Till {
     };
     const cash = (minor: number) => by("cash", minor + 50 * chance.below(10));
     const voucher = (minor: number) => by("voucher", minor, { code: voucherCode });
-    const ownMeans = voucherCode === null ? [] : [voucher];
+    const credit = (minor: number) => by("credit", minor);
+    const ownMeans = voucherCode === null ? [credit] : [credit, voucher];
     const first = chance.pick([card, card, terminal, cash, ...ownMeans])(part);
     if (restMinor === 0 || chance.happens(0.2)) return chance.happens(0.9) ? [first] : [];
     // Change is given of the last payment only.
@@ -218,7 +219,7 @@ class Till {
   async #move(
     rung: Rung,
     id: string,
-    { status, due, total, question, document }: Answer["body"],
+    { status, due, owed, total, question, document }: Answer["body"],
   ): Promise<void> {
     const { chance } = this.#client.world;
     const path = `${SALES}/${id}`;
@@ -226,6 +227,8 @@ class Till {
       return this.#ask(rung, "POST", `${path}/answer`, { choice: chance.pick(question.choices) });
     if (status === "completed" && document === null && chance.happens(0.7))
       return this.#ask(rung, "POST", `${path}/document`, { kind: "receipt" });
+    if (status === "completed" && owed > 0 && chance.happens(0.6))
+      return this.#ask(rung, "POST", `${path}/payments`, this.#settlement(Math.round(owed * 100)));
     if (status === "completed") {
       if (chance.happens(0.4)) return;
       const isWhole = chance.happens(0.5);
@@ -236,6 +239,16 @@ class Till {
     const restMinor = Math.round(due * 100);
     const amount = (restMinor + 50 * chance.below(4)) / 100;
     return this.#ask(rung, "POST", `${path}/payments`, { means: "cash", amount: amount || 1 });
+  }
+
+  /** Returns a payment of a debt, whole or in part. */
+  #settlement(owedMinor: number): object {
+    const { chance } = this.#client.world;
+    const { provider } = this.#place;
+    const amount = (chance.happens(0.6) ? owedMinor : Math.ceil(owedMinor / 2)) / 100;
+    if (chance.happens(0.5)) return { means: "cash", amount };
+    const cards = chance.happens(0.2) ? DECLINED : CARDS;
+    return { means: "card", provider, token: cards[provider], amount };
   }
 
   /** Asks for a change of a sale under a key of its own. */
