@@ -83,11 +83,6 @@ export const RESTING: readonly RestingGroup[] = [
   {
     name: "a shop's month (npm run month)",
     tests: ["packages/gateway/test/month/*.test.ts"],
-    dependsOn: [
-      "packages/gateway/src/{payment,ledger,bank,reconciliation,closes,reports,sales,fiscal}/**",
-      "packages/providers/src/payment/{stripe,square,sumup}/**",
-      "proof/gateway-testing/src/{month/**,bank-files.ts}",
-    ],
   },
   {
     name: "exports",
