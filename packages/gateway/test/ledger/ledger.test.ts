@@ -10,6 +10,7 @@ import {
   accountOfId,
   balancesOf,
   readBalances,
+  readChanges,
 } from "../../src/ledger/ledger.ts";
 import { type Fact, KEYS, postingsOf, type Source } from "../../src/ledger/postings.ts";
 import { type FactRow, listFacts } from "../../src/ledger/sql.ts";
@@ -342,6 +343,8 @@ test("balances hold one mode, each bank account, and what lies before the period
     ["unassigned.EUR", -1_400],
   ]);
   assert.deepEqual(shown(await before(0)), []);
+  const later = { start: new Date(end.getTime() + 1), end: ALWAYS };
+  assert.deepEqual(await readChanges(gateway.db, { tenantId, mode: "sandbox", ...later }), []);
   const lines = await allFacts(tenantId, { account: "bank.IT1.EUR" });
   assert.deepEqual(
     lines.map(({ id }) => id),

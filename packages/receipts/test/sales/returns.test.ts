@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { Problem } from "@banco/core";
 import { canceled, withReturn } from "../../src/sales/changes.ts";
 import { type Choosers, checkSale } from "../../src/sales/check.ts";
+import { documentedItems } from "../../src/sales/prepaid.ts";
 import type { SaleRequest } from "../../src/sales/requests.ts";
 import { surplusOf } from "../../src/sales/returns.ts";
 import type { PartStatus, Sale, SaleReturn } from "../../src/sales/sale.ts";
@@ -165,6 +166,15 @@ test("a voucher is sold at its full price, and not given away", () => {
   assert.equal(sell({}), undefined);
   assert.equal(sell({ gift: true }), "/items/0/gift");
   assert.equal(sell({}, { discount: 5 }), "/discount");
+});
+
+test("a voucher with its VAT paid is deducted from goods, not from gifts", () => {
+  const items = [dish(10, { vat: "22", gift: true }), dish(10, { vat: "22" })];
+  const { content, payments } = sold({ items, payments: [voucher("22 a", 10)] });
+  assert.deepEqual(
+    documentedItems(content, payments).map(({ discountMinor }) => discountMinor),
+    [0, 1_000],
+  );
 });
 
 test("vouchers of one VAT pay no more than the goods of that VAT together", () => {
