@@ -12,6 +12,7 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/invoices", "fiscals:read"],
   ["/console/close", "payments:read"],
   ["/console/money", "payments:read"],
+  ["/console/pos", "books"],
   ["/console/orders/new", "stores:write"],
   ["/console/orders", "stores:read"],
   ["/console/products", "stores:read"],

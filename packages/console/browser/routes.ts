@@ -95,6 +95,19 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import("./pages/money/payout.ts")).PayoutPage,
   },
   {
+    pattern: /^\/console\/pos$/,
+    load: async () => (await import("./pages/pos/desk.ts")).PosDeskPage,
+    menu: { group: "counter", href: "/console/pos", name: "pos" },
+  },
+  {
+    pattern: /^\/console\/pos\/days$/,
+    load: async () => (await import("./pages/pos/days.ts")).PosDaysPage,
+  },
+  {
+    pattern: /^\/console\/pos\/days\/(\d{4}-\d\d-\d\d)$/,
+    load: async () => (await import("./pages/pos/day.ts")).PosDayPage,
+  },
+  {
     pattern: /^\/console\/products$/,
     load: async () => (await import("./pages/products/products.ts")).Products,
     menu: { group: "shop", href: "/console/products", name: "products" },

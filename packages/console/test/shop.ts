@@ -152,6 +152,24 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
     async () => (await made("GET", `/v1/exports/${exported}`)).status === "completed",
   );
   await made("POST", "/v1/keys", { name: "Sito", scopes: ["payments:read"] });
+  const pos = { address: "Via Garibaldi 12, 20121 Milano MI", availableOn: "2026-02-10" };
+  const acquirer = { acquirerName: "Acquirer S.p.A.", acquirerTaxCode: "01234567897" };
+  const counter = await made("POST", "/v1/pos/terminals", {
+    ...pos,
+    ...acquirer,
+    name: "Bancone",
+    terminalId: "04718236",
+  });
+  await made("POST", "/v1/pos/terminals", { ...pos, name: "Terrazza" });
+  const printer = await made("POST", "/v1/pos/registers", { ...pos, name: "Cassa 1", serial: "99MEX028451" });
+  const pair = { posTerminalId: counter.id, posRegisterId: printer.id };
+  const linked = await made("POST", "/v1/pos/links", {
+    ...pair,
+    startsOn: "2026-02-10",
+    endsOn: "2026-10-31",
+  });
+  await made("POST", `/v1/pos/links/${linked.id}/declarations`, { declaredOn: "2026-04-07" });
+  const soldOn = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" }).format(new Date());
   return {
     merchant,
     pages: {
@@ -165,6 +183,9 @@ export async function openShop(gateway: TestGateway): Promise<Shop> {
       match: "/console/close/match",
       close: `/console/close/${close.id}`,
       money: "/console/money",
+      pos: "/console/pos",
+      "pos-days": "/console/pos/days",
+      "pos-day": `/console/pos/days/${soldOn}`,
       orders: "/console/orders",
       order: `/console/orders/${order.id}`,
       tables: "/console/orders/tables",

@@ -35,7 +35,7 @@ const NAMES = [
 const TRANSLATED: ReadonlySet<string> = new Set(["till"]);
 
 /** The pages for shop owners: files in `guides/en/shop/` and `guides/it/shop/`. */
-const SHOP_NAMES = ["connect", "take-a-payment", "sell", "receipts", "money", "going-live"];
+const SHOP_NAMES = ["connect", "take-a-payment", "sell", "receipts", "money", "pos-links", "going-live"];
 
 /** The programs of the guide for tills: the language of each, and its file in `guides/till/`. */
 export const TILL_PROGRAMS = {

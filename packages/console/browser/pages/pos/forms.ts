@@ -1,0 +1,275 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { call } from "../../api/client.ts";
+import type { PosDesk, PosRegister, PosTerminal } from "../../api/records.ts";
+import { Dialog } from "../../parts/dialog.ts";
+import { Choice, Field } from "../../parts/field.ts";
+import { Form, type Given } from "../../parts/form.ts";
+import { Note } from "../../parts/note.ts";
+import { t as common } from "../../text/common.ts";
+import { t } from "./text.ts";
+
+type Draft<Row> = Partial<Row>;
+/** The dialog that is open, with what it is about. */
+export type Dialogs =
+  | { terminal: Draft<PosTerminal> | PosDesk["found"]["terminals"][number] }
+  | { register: Draft<PosRegister> | PosDesk["found"]["registers"][number] }
+  | { link: string }
+  | { end: string }
+  | { declare: string; change: "start" | "end" };
+export type Open = (dialog: Dialogs) => void;
+
+interface Props {
+  desk: PosDesk;
+  close: () => void;
+  changed: () => Promise<void>;
+}
+
+/** The open dialog of the desk. */
+export function PosDialog({ open, ...props }: Props & { open: Dialogs }): ComponentChild {
+  if ("terminal" in open) return h(TerminalDialog, { ...props, draft: open.terminal });
+  if ("register" in open) return h(RegisterDialog, { ...props, draft: open.register });
+  if ("link" in open) return h(LinkDialog, { ...props, posTerminalId: open.link });
+  if ("end" in open) return h(EndDialog, { ...props, linkId: open.end });
+  return h(DeclareDialog, { ...props, linkId: open.declare, change: open.change });
+}
+
+function Frame({
+  title,
+  submit,
+  send,
+  close,
+  children,
+}: {
+  title: string;
+  submit: string;
+  send: (input: Given) => Promise<unknown>;
+  close: () => void;
+  children?: ComponentChildren;
+}): ComponentChild {
+  const cancel = h("button", { type: "button", onClick: close }, common("cancel"));
+  return h(Dialog, { title, close }, h(Form, { send, submit, actions: cancel }, children));
+}
+
+/** Returns the fields that a form has, with null for those that are empty. */
+const filled = (input: Given, names: readonly string[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [name, input[name]?.trim() || null]));
+
+const text = (
+  name: "terminalId" | "acquirerName" | "acquirerTaxCode" | "address" | "serial",
+  value: unknown,
+  hint?: string,
+) =>
+  h(Field, {
+    key: name,
+    label: t(`field.${name}`),
+    name,
+    hint,
+    value: (value as string | null) ?? "",
+    maxLength: 255,
+  });
+const date = (
+  name: "availableOn" | "ceasedOn" | "startsOn",
+  value: string | null | undefined,
+  required = false,
+) => h(Field, { key: name, label: t(name), name, type: "date", value: value ?? "", required });
+const named = (value: string | undefined) =>
+  h(Field, {
+    key: "name",
+    label: t("name"),
+    name: "name",
+    required: true,
+    maxLength: 255,
+    value: value ?? "",
+  });
+
+const TERMINAL_KINDS = ["physical", "softpos", "virtual"] as const;
+const EXCLUSIONS = [
+  ...(["vending", "fuel", "ev_charging", "exempt_operations", "tobacco"] as const),
+  ...(["small_show_business", "invoices_only", "other"] as const),
+];
+
+function TerminalDialog({
+  draft,
+  desk,
+  close,
+  changed,
+}: Props & { draft: Draft<PosTerminal> | PosDesk["found"]["terminals"][number] }): ComponentChild {
+  const row: Draft<PosTerminal> = draft;
+  const send = async (input: Given) => {
+    const body = {
+      ...filled(input, [
+        "terminalId",
+        "acquirerName",
+        "acquirerTaxCode",
+        "address",
+        "ceasedOn",
+        "exclusion",
+        "exclusionNote",
+      ]),
+      ...{ name: input.name, kind: input.kind, availableOn: input.availableOn },
+    };
+    const { provider = null, providerTerminalId = null, bridgeId = null } = row;
+    if (row.id) await call("PATCH", `/v1/pos/terminals/${encodeURIComponent(row.id)}`, { body });
+    else
+      await call("POST", "/v1/pos/terminals", { body: { ...body, provider, providerTerminalId, bridgeId } });
+    await changed();
+  };
+  return h(
+    Frame,
+    {
+      title: row.id ? t("terminal.edit", { name: row.name! }) : t("terminal.add"),
+      submit: t("save"),
+      send,
+      close,
+    },
+    named(row.name),
+    h(Choice, {
+      label: t("kind"),
+      name: "kind",
+      value: row.kind ?? "physical",
+      options: TERMINAL_KINDS.map((kind) => [kind, t(`kind.${kind}`)] as const),
+    }),
+    text("terminalId", row.terminalId),
+    text("acquirerName", row.acquirerName, t("acquirer.hint")),
+    text("acquirerTaxCode", row.acquirerTaxCode),
+    text("address", row.address ?? addressOf(desk), t("address.hint")),
+    date("availableOn", row.availableOn ?? desk.today, true),
+    date("ceasedOn", row.ceasedOn),
+    h(Choice, {
+      label: t("exclusion"),
+      name: "exclusion",
+      value: row.exclusion ?? "",
+      options: [["", t("exclusion.none")], ...EXCLUSIONS.map((one) => [one, t(`exclusion.${one}`)] as const)],
+    }),
+    h(Field, {
+      label: t("exclusionNote"),
+      name: "exclusionNote",
+      value: row.exclusionNote ?? "",
+      maxLength: 500,
+    }),
+  );
+}
+
+/** Returns the address that the desk has already: most merchants have one shop. */
+const addressOf = ({ terminals, registers }: PosDesk): string =>
+  [...terminals, ...registers].find(({ address }) => address !== null)?.address ?? "";
+
+function RegisterDialog({
+  draft,
+  desk,
+  close,
+  changed,
+}: Props & { draft: Draft<PosRegister> | PosDesk["found"]["registers"][number] }): ComponentChild {
+  const row: Draft<PosRegister> = draft;
+  const send = async (input: Given) => {
+    const body = {
+      ...filled(input, ["serial", "address", "ceasedOn"]),
+      ...{ name: input.name, kind: input.kind, availableOn: input.availableOn },
+    };
+    const { provider = null, bridgeId = null } = row;
+    if (row.id) await call("PATCH", `/v1/pos/registers/${encodeURIComponent(row.id)}`, { body });
+    else await call("POST", "/v1/pos/registers", { body: { ...body, provider, bridgeId } });
+    await changed();
+  };
+  return h(
+    Frame,
+    {
+      title: row.id ? t("terminal.edit", { name: row.name! }) : t("register.add"),
+      submit: t("save"),
+      send,
+      close,
+    },
+    named(row.name),
+    h(Choice, {
+      label: t("kind"),
+      name: "kind",
+      value: row.kind ?? "register",
+      options: (["register", "server", "online"] as const).map((kind) => [kind, t(`kind.${kind}`)] as const),
+    }),
+    text("serial", row.serial),
+    text("address", row.address ?? addressOf(desk), t("address.hint")),
+    date("availableOn", row.availableOn ?? desk.today, true),
+    date("ceasedOn", row.ceasedOn),
+  );
+}
+
+function LinkDialog({
+  desk,
+  posTerminalId,
+  close,
+  changed,
+}: Props & { posTerminalId: string }): ComponentChild {
+  const send = async ({ posTerminalId: terminal, posRegisterId, startsOn }: Given) => {
+    await call("POST", "/v1/pos/links", { body: { posTerminalId: terminal, posRegisterId, startsOn } });
+    await changed();
+  };
+  const options = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => [id, name] as const);
+  const terminal = desk.terminals.find(({ id }) => id === posTerminalId)!;
+  if (desk.registers.length === 0)
+    return h(
+      Dialog,
+      { title: t("link.title"), close },
+      h(Note, {}, t("registers.none")),
+      h("div", { class: "row" }, h("button", { type: "button", onClick: close }, common("cancel"))),
+    );
+  return h(
+    Frame,
+    { title: t("link.title"), submit: t("link.add"), send, close },
+    h(Choice, {
+      label: t("terminal"),
+      name: "posTerminalId",
+      value: posTerminalId,
+      options: options(desk.terminals),
+    }),
+    h(Choice, { label: t("register"), name: "posRegisterId", options: options(desk.registers) }),
+    date("startsOn", terminal.availableOn, true),
+  );
+}
+
+function EndDialog({ desk, linkId, close, changed }: Props & { linkId: string }): ComponentChild {
+  const send = async ({ endsOn }: Given) => {
+    await call("PATCH", `/v1/pos/links/${encodeURIComponent(linkId)}`, { body: { endsOn } });
+    await changed();
+  };
+  return h(
+    Frame,
+    { title: t("link.end"), submit: t("link.end"), send, close },
+    h(Field, { label: t("link.ended"), name: "endsOn", type: "date", value: desk.today, required: true }),
+  );
+}
+
+function DeclareDialog({
+  desk,
+  linkId,
+  change,
+  close,
+  changed,
+}: Props & { linkId: string; change: "start" | "end" }): ComponentChild {
+  const send = async (input: Given) => {
+    const { declaredOn, declaredBy } = input;
+    const body = { change, declaredOn, declaredBy, ...filled(input, ["reference", "note"]) };
+    await call("POST", `/v1/pos/links/${encodeURIComponent(linkId)}/declarations`, { body });
+    await changed();
+  };
+  return h(
+    Frame,
+    { title: t("declare.title"), submit: t("record"), send, close },
+    h("p", { class: "hint" }, t("declare.lead")),
+    h(Field, {
+      label: t("declare.on"),
+      name: "declaredOn",
+      type: "date",
+      value: desk.today,
+      max: desk.today,
+      required: true,
+    }),
+    h(Choice, {
+      label: t("declare.by"),
+      name: "declaredBy",
+      options: (["merchant", "delegate"] as const).map((one) => [one, t(`by.${one}`)] as const),
+    }),
+    h(Field, { label: t("reference"), name: "reference", maxLength: 500 }),
+    h(Field, { label: t("note"), name: "note", maxLength: 500 }),
+  );
+}
