@@ -40,6 +40,7 @@ describe("settings and subscription", () => {
       failedReceipt: true,
       longVerification: true,
       newDispute: true,
+      linkWindow: true,
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });
@@ -115,7 +116,8 @@ describe("settings and subscription", () => {
     const { page, troubles } = await open(carla, "/console/settings", "it-IT");
     const own = page.getByRole("region", { name: "Messaggi per te" });
     await own.getByLabel("Quando una fattura viene scartata").uncheck();
-    assert.equal(await own.getByRole("checkbox").count(), 1);
+    await own.getByLabel("collegamenti POS").waitFor();
+    assert.equal(await own.getByRole("checkbox").count(), 2);
     await own.getByLabel("Lingua dei messaggi").selectOption("en");
     await own.getByRole("button", { name: "Salva" }).click();
     await own.getByText("Salvato.").waitFor();

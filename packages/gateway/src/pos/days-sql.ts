@@ -61,7 +61,7 @@ export interface SaleOfPayment {
 
 const SALES = statement(
   "pos_day_sales",
-  `select t.id, t.sale_id as "saleId", s.status = 'completed' and s.document is null as "lacksDocument"
+  `select t.id, s.id as "saleId", s.status = 'completed' and s.document is null as "lacksDocument"
    from payment_transaction t join sale s on s.tenant_id = $1 and s.id = t.sale_id
    where t.tenant_id = $1 and t.id = any ($2)`,
 );
