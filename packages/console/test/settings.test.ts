@@ -124,7 +124,7 @@ describe("settings and subscription", () => {
     const { body } = await gateway.send("GET", "/v1/preferences/own", { token: carla.accessToken });
     assert.deepEqual(
       [body.language, body.mails.rejectedInvoice, body.told],
-      ["en", false, ["rejectedInvoice"]],
+      ["en", false, ["rejectedInvoice", "linkWindow"]],
     );
     const shop = page.getByRole("region", { name: "Messaggi del negozio" });
     assert.ok(await shop.getByRole("button", { name: "Salva" }).isDisabled());
