@@ -60,6 +60,11 @@ describe("the counter in the console", () => {
       const { text } = await gateway.send("GET", "/dev/mailbox", { query: { to: "cliente@example.com" } });
       return text.includes(made.body.number);
     });
+    await row.getByRole("button", { name: "Codice QR" }).click();
+    await page.getByRole("img", { name: "Codice QR dello scontrino" }).waitFor();
+    const link = await page.getByRole("link", { name: "Aprilo qui" }).getAttribute("href");
+    assert.equal((await fetch(link!)).headers.get("content-type"), "application/pdf");
+    await page.getByRole("button", { name: "Chiudi" }).click();
     await page.getByRole("button", { name: "Nuovo scontrino" }).click();
     await page.getByLabel("Prezzo con IVA").fill("1.000");
     await page.getByText("Quale importo intendi?").waitFor();

@@ -73,9 +73,7 @@ export const CALL_MAX_MS = 90 * SECOND;
 
 /** The pauses between two questions to a provider, or two tries; the last one repeats. */
 export const PAUSES_MS = {
-  /**
-   * A payment or refund with an unknown outcome: money may be gone, so ask soon, then with growing pauses.
-   */
+  /** A payment or refund with an unknown outcome: money may be gone, so ask soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
   /** A payment at a terminal, where a person stands. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
@@ -83,8 +81,7 @@ export const PAUSES_MS = {
   awaitedPayment: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   /** A document: a receipt takes seconds, an invoice at the exchange system minutes to days. */
   document: [
-    ...[1, 1, 2, 2, 5, 5, 10, 10, 30, 30].map((seconds) => seconds * SECOND),
-    ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
+    ...[1, 1, 2, 2, 5, 5, 10, 10, 30, 30, 60, 120, 300, 600, 1_200, 1_800].map((seconds) => seconds * SECOND),
     ...[1, 3, 6, 12, 24].map((hours) => hours * HOUR),
   ],
   storeRefund: [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND),
@@ -224,9 +221,7 @@ export const QUICK_MS = 500;
 /** The time for which a migration may hold up requests without a warning, unless the operator allows more. */
 export const HOLDS_UP_MS = 5 * SECOND;
 
-/**
- * The time after which a handed-over payment or receipt may not begin without a customer, who may have left.
- */
+/** The time after which a handed-over payment or receipt may not begin: the customer may have left. */
 export const HANDOVER_FRESH_MS = MINUTE;
 /** The time for which a bridge's own journal remembers what it has printed. */
 export const HANDOVER_REMEMBERED_MS = 30 * DAY;
@@ -321,9 +316,7 @@ export const STOP_MS = {
 
 /** The times of the job queue, in whole seconds. */
 export const JOBS_MS = {
-  /**
-   * The silence of a process after which another gets its job; the first handler may still run, or run again.
-   */
+  /** The silence of a process after which another gets its job; the first handler may still run. */
   heartbeat: 20 * SECOND,
   look: 10 * SECOND,
   poll: 5 * SECOND,
@@ -336,15 +329,13 @@ export const JOBS_MS = {
   waitingErasure: 10 * MINUTE,
 } as const;
 
-/**
- * The time for which old rows are kept; `settings/kept.ts` has the times of rows that grow in number with
- * payments.
- */
+/** The time for which old rows are kept; `settings/kept.ts` has those of rows that grow with payments. */
 export const KEPT_MS = {
   /** The mark of a used download, beyond its address's life. */
   exportDownload: HOUR,
-  /** An export's address. */
+  /** An export's address, and the one at which a customer reads a receipt. */
   exportAddress: 5 * MINUTE,
+  receiptLink: 30 * DAY,
   /** An export that is complete or failed. */
   export: 7 * DAY,
   /** A registered client that nobody uses, and a client's description. */
@@ -374,10 +365,7 @@ export const ASSETS_MS = {
   download: 5 * MINUTE,
   /** An upload's address. */
   upload: 10 * MINUTE,
-  /**
-   * An upload under way; longer than a request may take to arrive and a store to answer, so its process is
-   * gone.
-   */
+  /** An upload under way; longer than a request and a store may take, so its process is gone. */
   stale: 2 * MINUTE,
   /**
    * The extra time for an upload that began in the address's last second, and for hosts' clocks that differ

@@ -100,6 +100,7 @@ const BY_OWNER: readonly Called[] = [
   ["listAllReceipts", () => EVER],
   ["getReceipt", of("receiptId")],
   ["downloadReceipt", of("receiptId")],
+  ["getReceiptLink", of("receiptId")],
   ["mailReceipt", of("receiptId")],
   ["listAllInvoices", () => EVER],
   ["getReconciliation"],

@@ -7,6 +7,7 @@ import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveCredentials } from "./access/routes.ts";
 import { startDocumentChecks } from "./checks/checks.ts";
 import { serveFiles } from "./files/routes.ts";
+import { serveSharedReceipts } from "./files/shared.ts";
 import { serveInvoices } from "./invoices/routes.ts";
 import { serveReconciliation } from "./links/reconciliation-routes.ts";
 import { serveAllDocuments } from "./list/routes.ts";
@@ -60,6 +61,7 @@ function routes(app: App, services: FiscalServices): void {
   serveInvoices(app, services);
   serveAllDocuments(app, services);
   serveFiles(app, services);
+  serveSharedReceipts(app, services);
   serveReconciliation(app, services);
   serveWebhooks(app, services);
 }

@@ -69,41 +69,54 @@ export const invoiceOperations: DocumentOperations = {
   read: invoices.getInvoice,
 };
 
-export const { settleReceipt, downloadReceipt, mailReceipt, getReconciliation, linkReceipt, unlinkReceipt } =
-  operationsOf("Receipts", {
-    settleReceipt: {
-      summary: "Report the outcome of a receipt that was handed over",
-      description:
-        "Reports the outcome of a `handoff` receipt, which a person or a bridge issues: completed with its number, failed or canceled.",
-      problems: ["conflict"],
-    },
-    downloadReceipt: {
-      summary: "Download a receipt",
-      description: "Returns a PDF, 80 mm wide, or XML if `Accept` prefers it. `gift=true` omits the prices.",
-    },
-    mailReceipt: {
-      summary: "Send a receipt by e-mail",
-      description:
-        "Sends the receipt's PDF to the customer, or a copy without prices with `gift`, in the language that `Accept-Language` prefers. Each request sends it again, unless it repeats an `Idempotency-Key`.",
-      problems: ["conflict"],
-    },
-    getReconciliation: {
-      summary: "Compare a day's electronic payments with its receipts",
-      description:
-        "Returns, for all providers, payments without a receipt or invoice, receipts whose electronic amount has no payment, pairs that may belong together, and links that were added later.",
-    },
-    linkReceipt: {
-      summary: "Link a receipt to its electronic payments",
-      description:
-        "Links a receipt that has no payments to its payments. They must be completed and have no document, and their total must equal the receipt's electronic amount.",
-      problems: ["not_found", "conflict"],
-    },
-    unlinkReceipt: {
-      summary: "Remove a receipt's link to its payments",
-      description: "Only a link that was added after the receipt was issued can be removed.",
-      problems: ["not_found", "conflict"],
-    },
-  });
+export const {
+  settleReceipt,
+  downloadReceipt,
+  getReceiptLink,
+  mailReceipt,
+  getReconciliation,
+  linkReceipt,
+  unlinkReceipt,
+} = operationsOf("Receipts", {
+  settleReceipt: {
+    summary: "Report the outcome of a receipt that was handed over",
+    description:
+      "Reports the outcome of a `handoff` receipt, which a person or a bridge issues: completed with its number, failed or canceled.",
+    problems: ["conflict"],
+  },
+  downloadReceipt: {
+    summary: "Download a receipt",
+    description: "Returns a PDF, 80 mm wide, or XML if `Accept` prefers it. `gift=true` omits the prices.",
+  },
+  getReceiptLink: {
+    summary: "Get a receipt's public link and QR code",
+    description:
+      "Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.",
+    problems: ["conflict"],
+  },
+  mailReceipt: {
+    summary: "Send a receipt by e-mail",
+    description:
+      "Sends the receipt's PDF to the customer, or a copy without prices with `gift`, in the language that `Accept-Language` prefers. Each request sends it again, unless it repeats an `Idempotency-Key`.",
+    problems: ["conflict"],
+  },
+  getReconciliation: {
+    summary: "Compare a day's electronic payments with its receipts",
+    description:
+      "Returns, for all providers, payments without a receipt or invoice, receipts whose electronic amount has no payment, pairs that may belong together, and links that were added later.",
+  },
+  linkReceipt: {
+    summary: "Link a receipt to its electronic payments",
+    description:
+      "Links a receipt that has no payments to its payments. They must be completed and have no document, and their total must equal the receipt's electronic amount.",
+    problems: ["not_found", "conflict"],
+  },
+  unlinkReceipt: {
+    summary: "Remove a receipt's link to its payments",
+    description: "Only a link that was added after the receipt was issued can be removed.",
+    problems: ["not_found", "conflict"],
+  },
+});
 
 export const { downloadInvoice, validateInvoice, getInvoiceById, downloadInvoiceById } = operationsOf(
   "Invoices",

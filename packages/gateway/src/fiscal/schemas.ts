@@ -235,6 +235,15 @@ export const FileQuery = Type.Object({
   gift: Type.Boolean({ description: "A gift copy, without prices" }),
 });
 
+export const ReceiptLink = Type.Object(
+  {
+    url: Type.String({ description: "Serves the receipt as a PDF" }),
+    qr: Type.String({ description: "The QR code of `url`, an SVG image" }),
+    expiresAt: Time,
+  },
+  { title: "ReceiptLink" },
+);
+
 /** The receiver of a receipt. */
 export const ReceiptMailBody = Type.Object(
   {

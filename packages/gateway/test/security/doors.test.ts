@@ -60,6 +60,10 @@ const CLOSED: Readonly<Record<string, { path?: string; json?: object; form?: str
     path: `/v1/exports/exp_x/file?merchant=ten_x&${GUESSED}`,
     status: 403,
   },
+  "GET /v1/fiscal/shared/:receiptId/file": {
+    path: `/v1/fiscal/shared/rcp_x/file?merchant=ten_x&${GUESSED}`,
+    status: 403,
+  },
   "GET /v1/customers/public/:code": { path: "/v1/customers/public/guess", status: 404 },
   "GET /v1/assets/:assetId": { path: "/v1/assets/ast_x", status: 404 },
   "PUT /v1/assets/:assetId/upload": { path: `/v1/assets/ast_x/upload?${GUESSED}`, status: 403 },

@@ -166,6 +166,7 @@ use Banco\Pages;
  * @phpstan-import-type PublicApp from Types
  * @phpstan-import-type PublicCustomer from Types
  * @phpstan-import-type Receipt from Types
+ * @phpstan-import-type ReceiptLink from Types
  * @phpstan-import-type ReceiptMail from Types
  * @phpstan-import-type ReceiptMailRequest from Types
  * @phpstan-import-type ReceiptReport from Types
@@ -2256,6 +2257,26 @@ abstract class Api extends Caller
     public function downloadInvoiceById(string $invoiceId, array $options = []): string
     {
         return $this->file('GET /v1/fiscal/invoices/issued/{invoiceId}/file f', [$invoiceId], null, [], $options);
+    }
+
+    /**
+     * Get a receipt's public link and QR code.
+     *
+     * Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.
+     *
+     * Apps and API keys need the scope `fiscals:read`.
+     *
+     * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+     *
+     * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+     *
+     * @param Options $options
+     * @return ReceiptLink
+     */
+    public function getReceiptLink(string $providerId, string $receiptId, array $options = []): array
+    {
+        /** @var ReceiptLink */
+        return $this->json('GET /v1/fiscal/{providerId}/receipts/{receiptId}/link -', [$providerId, $receiptId], null, [], $options);
     }
 
     /**

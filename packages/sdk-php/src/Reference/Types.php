@@ -382,6 +382,7 @@ namespace Banco\Reference;
  * @phpstan-type Receipt array{id: string, provider: string, mode: Mode, type: ReceiptType, status: DocumentStatus, number: string|null, amount: int|float, date: string|null, items: list<ReceiptItem>, payment: ReceiptPayment, rounding: int|float, lottery: string|null, customerTaxCode: string|null, original: string|null, withoutOriginal: WithoutOriginal|null, returned: list<ReturnedGoods>, vat: list<array{code: string, taxable: int|float, tax: int|float, gross: int|float}>, invoiceId: string|null, transmitted: bool, bridgeId: string|null, transactionIds: list<string>, transactionId: string|null, failure: Failure|null, createdAt: string, updatedAt: string}
  * @phpstan-type ReceiptEventType 'receipt.pending'|'receipt.completed'|'receipt.failed'|'receipt.canceled'
  * @phpstan-type ReceiptEvent array{id: string, type: ReceiptEventType, timestamp: string, merchantId: string, data: DocumentEventData}
+ * @phpstan-type ReceiptLink array{url: string, qr: string, expiresAt: string}
  * @phpstan-type ReceiptMail array{email: string}
  * @phpstan-type ReceiptMailRequest array{email: string, gift?: bool}
  * @phpstan-type ReceiptPage array{items: list<Receipt>, token: string|null}

@@ -2661,6 +2661,32 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def get_receipt_link(
+        self,
+        provider_id: str,
+        receipt_id: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.ReceiptLink:
+        """Get a receipt's public link and QR code.
+
+        Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.
+
+        Apps and API keys need the scope `fiscals:read`.
+
+        People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+
+        Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+        """
+        return self._json(
+            "GET /v1/fiscal/{providerId}/receipts/{receiptId}/link -",
+            (provider_id, receipt_id,),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def get_reconciliation(
         self,
         *,

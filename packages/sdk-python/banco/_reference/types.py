@@ -370,6 +370,7 @@ __all__ = [
     "ReceiptFiguresReturned",
     "ReceiptFiguresVoided",
     "ReceiptItem",
+    "ReceiptLink",
     "ReceiptMail",
     "ReceiptMailRequest",
     "ReceiptPage",
@@ -3852,6 +3853,13 @@ class ReceiptItem(_ReceiptItem, total=False):
     """For the whole line, in euros"""
     gift: bool
     """Free gift: counts as 0"""
+
+class ReceiptLink(TypedDict):
+    url: str
+    """Serves the receipt as a PDF"""
+    qr: str
+    """The QR code of `url`, an SVG image"""
+    expiresAt: str
 
 class ReceiptMail(TypedDict):
     email: str

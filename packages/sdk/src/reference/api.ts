@@ -1128,6 +1128,18 @@ export interface Api {
    */
   downloadInvoiceById(invoiceId: string, options?: CallOptions): Promise<Blob>;
   /**
+   * Get a receipt's public link and QR code.
+   *
+   * Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.
+   *
+   * Apps and API keys need the scope `fiscals:read`.
+   *
+   * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+   *
+   * Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+   */
+  getReceiptLink(providerId: string, receiptId: string, options?: CallOptions): Promise<Answer<"getReceiptLink">>;
+  /**
    * Compare a day's electronic payments with its receipts.
    *
    * Returns, for all providers, payments without a receipt or invoice, receipts whose electronic amount has no payment, pairs that may belong together, and links that were added later.
@@ -2633,6 +2645,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   downloadReceipt: "GET /v1/fiscal/{providerId}/receipts/{receiptId}/file qf",
   downloadInvoice: "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
   downloadInvoiceById: "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
+  getReceiptLink: "GET /v1/fiscal/{providerId}/receipts/{receiptId}/link -",
   getReconciliation: "GET /v1/fiscal/reconciliation q",
   linkReceipt: "POST /v1/fiscal/reconciliation/links bk",
   unlinkReceipt: "DELETE /v1/fiscal/reconciliation/links/{receiptId} -",

@@ -2214,6 +2214,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/fiscal/{providerId}/receipts/{receiptId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a receipt's public link and QR code
+         * @description Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.
+         *
+         *     Apps and API keys need the scope `fiscals:read`.
+         *
+         *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
+         *
+         *     Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
+         */
+        get: operations["getReceiptLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/fiscal/reconciliation": {
         parameters: {
             query?: never;
@@ -9013,6 +9039,14 @@ export interface components {
             /** @description Free gift: counts as 0 */
             gift?: boolean;
         };
+        ReceiptLink: {
+            /** @description Serves the receipt as a PDF */
+            url: string;
+            /** @description The QR code of `url`, an SVG image */
+            qr: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         ReceiptMail: {
             /** @description The e-mail address it is sent to */
             email: string;
@@ -13704,6 +13738,31 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/xml": string;
+                };
+            };
+        };
+    };
+    getReceiptLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
+                providerId: string;
+                /** @description The receipt's identifier */
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptLink"];
                 };
             };
         };

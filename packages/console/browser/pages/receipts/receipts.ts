@@ -14,6 +14,7 @@ import { Page } from "../../parts/page.ts";
 import { providerFilter } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.ts";
 import { word } from "../../text/words.ts";
+import { ReceiptLink } from "./link.ts";
 import { MailReceipt } from "./mail.ts";
 import { NewReceipt } from "./new-receipt.ts";
 import type { Open } from "./open.ts";
@@ -114,6 +115,7 @@ function OpenDialog({
   }
   const { receipt } = open;
   if (open.kind === "mail") return h(MailReceipt, { receipt, close });
+  if (open.kind === "link") return h(ReceiptLink, { receipt, close });
   return h(open.kind === "void" ? Void : TakeBack, { receipt, close, done });
 }
 

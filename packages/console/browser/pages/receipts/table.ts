@@ -85,12 +85,13 @@ function Ways({ receipt, provider, open }: RowProps): ComponentChild {
   const mayTakeBack = mayIssue && isAllowed("refunds");
   const file = (gift: boolean) =>
     attempt(() => openFile(`/v1/fiscal/${receipt.provider}/receipts/${receipt.id}/file?gift=${gift}`));
-  const way = (kind: "mail" | "part" | "void") =>
+  const way = (kind: "mail" | "link" | "part" | "void") =>
     h("button", { type: "button", class: "plain", onClick: () => open({ kind, receipt }) }, t(kind));
   return [
     hasFile && h(Action, { act: file(false), tone: "plain" }, t("open")),
     hasFile && isSale && h(Action, { act: file(true), tone: "plain" }, t("gift")),
     hasFile && mayIssue && way("mail"),
+    hasFile && way("link"),
     isSale && mayTakeBack && goodsOf(receipt).some(({ left }) => left > 0) && way("part"),
     isSale && mayTakeBack && receipt.returned.every(({ quantity }) => quantity === 0) && way("void"),
     trouble,

@@ -11,6 +11,7 @@ import { ItemLines } from "../../parts/item-lines.ts";
 import { Note } from "../../parts/note.ts";
 import { useResource } from "../../parts/resource.ts";
 import { leftToPay } from "../../sale-total.ts";
+import { ReceiptLink } from "../receipts/link.ts";
 import { MailReceipt } from "../receipts/mail.ts";
 import { CURRENCY, euro } from "./basket.ts";
 import { Payments } from "./payments.ts";
@@ -141,13 +142,15 @@ function Document({
   counter: Counter;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
-  const [isMailing, setMailing] = useState(false);
+  const [sharing, setSharing] = useState<"mail" | "link" | null>(null);
   const { document, status } = sale;
   if (status === "undone") return null;
   if (status === "issuing") return h(Note, { role: "status" }, t(`${document?.kind ?? "receipt"}.pending`));
   if (!document) return isUndocumented(sale) ? h(Missing, { sale, setSale, counter }) : null;
   const { kind, provider, id, number } = document;
   const file = `/v1/fiscal/${provider}/${kind}s/${encodeURIComponent(id ?? "")}/file`;
+  const receipt = { id: id ?? "", provider, number };
+  const close = () => setSharing(null);
   const print = attempt(() => openFile(kind === "receipt" ? `${file}?gift=false` : file));
   return h(
     Note,
@@ -158,9 +161,13 @@ function Document({
         "div",
         { class: "row" },
         h(Action, { act: print }, t("print")),
-        kind === "receipt" && h("button", { type: "button", onClick: () => setMailing(true) }, t("mail")),
+        kind === "receipt" && [
+          h("button", { type: "button", onClick: () => setSharing("mail") }, t("mail")),
+          h("button", { type: "button", onClick: () => setSharing("link") }, t("receipt.qr")),
+        ],
       ),
-    isMailing && h(MailReceipt, { receipt: { id: id!, provider, number }, close: () => setMailing(false) }),
+    sharing === "mail" && h(MailReceipt, { receipt, close }),
+    sharing === "link" && h(ReceiptLink, { receipt, close }),
     trouble,
   );
 }

@@ -124,6 +124,7 @@ export const en = {
   undocumented: "This sale has no receipt yet.",
   print: "Print",
   mail: "Send by e-mail",
+  "receipt.qr": "QR code",
   leave: "Leave without a receipt",
   "leave.sure": "Leave without a receipt? The sale stays among the open tasks until its receipt is issued.",
   question: "A decision is needed",

@@ -126,6 +126,7 @@ export const it: Record<keyof typeof en, string> = {
   undocumented: "Questa vendita non ha ancora uno scontrino.",
   print: "Stampa",
   mail: "Invia per e-mail",
+  "receipt.qr": "Codice QR",
   leave: "Esci senza scontrino",
   "leave.sure":
     "Uscire senza scontrino? La vendita resta tra le cose da fare finché lo scontrino non è emesso.",

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import { type FatturaElettronica, parse } from "@banco/fatturapa";
-import type { Receipt } from "@banco/receipts";
+import type { Mode } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../../connections/accounts.ts";
 import type { App } from "../../server/app.ts";
@@ -11,8 +11,9 @@ import { downloadInvoice, downloadInvoiceById, downloadReceipt } from "../operat
 import { FileQuery } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { markedName } from "./mark.ts";
+import { receiptParts } from "./receipt-parts.ts";
 
-const PDF = "application/pdf";
+export const PDF = "application/pdf";
 const XML = "application/xml";
 
 /** `/receipts/{id}/file` and `/invoices/{id}/file`: serves a PDF, or XML if the request prefers it. */
@@ -30,18 +31,19 @@ export function serveFiles(app: App, services: FiscalServices): void {
     },
     async (request, reply) => {
       const { caller, fiscalProvider, params, query } = request;
-      const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
-      const stored = (id: string) =>
-        storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
-      const row = await stored(params.receiptId);
-      const original = row.originalId === null ? null : await stored(row.originalId);
-      const seller = { ...account.profile, ...account.merchant };
+      const { tenantId } = caller;
+      const { row, original, seller } = await receiptParts(
+        services,
+        tenantId,
+        fiscalProvider,
+        params.receiptId,
+      );
       if (wantsXml(request)) {
         const { receiptXml } = await import("./receipt-xml.ts");
-        return send(reply, XML, markedName(row, row.id), receiptXml(row, original, seller, query));
+        return sendFile(reply, XML, row, row.id, receiptXml(row, original, seller, query));
       }
       const { receiptPdf } = await import("./receipt-pdf.ts");
-      return send(reply, PDF, markedName(row, row.id), await receiptPdf(row, original, seller, query));
+      return sendFile(reply, PDF, row, row.id, await receiptPdf(row, original, seller, query));
     },
   );
 
@@ -100,12 +102,12 @@ async function sendInvoice(
 ): Promise<FastifyReply> {
   if (row.xml === null || row.number === null)
     throw new Problem("not_found", `The invoice ${row.id} was never made`);
-  const name = markedName(row, row.fileName!.replace(/\.xml$/, ""));
-  if (wantsXml(request)) return send(reply, XML, name, row.xml);
+  const name = row.fileName!.replace(/\.xml$/, "");
+  if (wantsXml(request)) return sendFile(reply, XML, row, name, row.xml);
   const read = parse(row.xml);
   if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
   const { invoicePdf } = await import("./invoice-pdf.ts");
-  return send(reply, PDF, name, await invoicePdf(row, read.invoice as FatturaElettronica));
+  return sendFile(reply, PDF, row, name, await invoicePdf(row, read.invoice as FatturaElettronica));
 }
 
 /**
@@ -116,11 +118,23 @@ function wantsXml({ headers }: FastifyRequest): boolean {
   return /\b(application|text)\/xml\b/i.test(accept) && !/\bapplication\/pdf\b/i.test(accept);
 }
 
-function send(reply: FastifyReply, type: string, name: string, content: string | Buffer): FastifyReply {
+/**
+ * Sends a document's file, which no cache keeps.
+ *
+ * @param name - of the file, without its mark and extension
+ */
+export function sendFile(
+  reply: FastifyReply,
+  type: typeof PDF | typeof XML,
+  document: { mode: Mode },
+  name: string,
+  content: string | Buffer,
+): FastifyReply {
   const extension = type === PDF ? "pdf" : "xml";
+  const file = markedName(document, name).replace(/[^\w.-]/g, "_");
   return reply
     .type(type)
-    .header("content-disposition", `inline; filename="${name.replace(/[^\w.-]/g, "_")}.${extension}"`)
+    .header("content-disposition", `inline; filename="${file}.${extension}"`)
     .header("cache-control", "private, no-store")
     .send(content);
 }

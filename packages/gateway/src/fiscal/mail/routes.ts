@@ -1,8 +1,6 @@
 import { Problem } from "@banco/core";
 import type { Static } from "@banco/core/schema";
-import type { Receipt } from "@banco/receipts";
 import type { FastifyRequest } from "fastify";
-import { connectedAccount } from "../../connections/accounts.ts";
 import { resolveProviders } from "../../connections/resolve.ts";
 import { answerForm, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
@@ -13,8 +11,9 @@ import type { Mailer } from "../../mail/mailer.ts";
 import { receiptMail } from "../../mail/receipt-mail.ts";
 import { askerOf } from "../../server/access.ts";
 import { type App, type Area, areaUnder } from "../../server/app.ts";
-import { ReceiptParams, storedDocument } from "../document-routes.ts";
+import { ReceiptParams } from "../document-routes.ts";
 import { markedName } from "../files/mark.ts";
+import { receiptParts } from "../files/receipt-parts.ts";
 import { mailReceipt } from "../operations.ts";
 import { ReceiptMailBody, ReceiptMailSent } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
@@ -75,14 +74,9 @@ async function mailOf(
   receiptId: string,
   { email, gift, language }: { email: string; gift: boolean; language: Language },
 ): Promise<Mail> {
-  const account = await connectedAccount(services, caller.tenantId, fiscalProvider);
-  const stored = (id: string) =>
-    storedDocument<Receipt>(services, caller.tenantId, fiscalProvider, "receipt", id);
-  const row = await stored(receiptId);
+  const { row, original, seller } = await receiptParts(services, caller.tenantId, fiscalProvider, receiptId);
   if (row.number === null)
     throw new Problem("conflict", `The receipt ${row.id} has no number, and can not be sent`);
-  const original = row.originalId === null ? null : await stored(row.originalId);
-  const seller = { ...account.profile, ...account.merchant };
   const { receiptPdf } = await import("../files/receipt-pdf.ts");
   const content = await receiptPdf(row, original, seller, { gift });
   return receiptMail(

@@ -180,6 +180,11 @@ export const FISCAL_EXAMPLES = {
   ReceiptSettlement: { status: "completed", number: "0042-0007", date: "2026-11-20T10:00:07.000Z" },
   HandedReceipt: { type: "sale", items: RECEIPT_BODY.items, payment: RECEIPT_BODY.payment },
   ReceiptMailRequest: { email: "cliente@example.com", gift: false },
+  ReceiptLink: {
+    url: "https://pay.example.com/v1/fiscal/shared/rcp_01a1fd352b1c7e00b1c2d3e4f5061728/file?expires=1797760800&nonce=c2FtcGxl&signature=c2FtcGxl&merchant=ten_01a1fd351a7d75c1b4ab7c1b9f2b8d49",
+    qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"></svg>',
+    expiresAt: "2026-12-20T10:00:00.000Z",
+  },
   ReceiptMail: { email: "cliente@example.com" },
   InvoiceRequest: INVOICE_BODY,
   InvoiceDraft: INVOICE_BODY,
