@@ -105,10 +105,10 @@ export class Problem extends Error {
   }
 }
 
-/** Returns a 400 that lists every invalid field and describes the first. */
+/** Returns a 400 that lists every invalid field and describes the first; the path of a body that is no JSON is empty. */
 export function invalidFields(errors: readonly FieldError[]): Problem {
   const [first] = errors;
-  return new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: [...errors] });
+  return new Problem("validation_failed", `${first!.path} ${first!.message}`.trim(), { errors: [...errors] });
 }
 
 /** Returns a 400 for one invalid field. */

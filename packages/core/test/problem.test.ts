@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PROBLEMS } from "@banco/core";
+import { invalidField, PROBLEMS } from "@banco/core";
 
 test("every error has a row in docs/errors.md with its status and title, and vice versa", async () => {
   const page = await readFile(new URL("../../../docs/errors.md", import.meta.url), "utf8");
   const rows = [...page.matchAll(/^\| `(\w+)` \| (\d{3}) \| ([^|]+) \|/gm)];
   const documented = rows.map(([, code, status, title]) => [code, [Number(status), title]]);
   assert.deepEqual(documented, Object.entries(PROBLEMS));
+});
+
+test("the detail of an invalid body without a path is the message alone", () => {
+  assert.equal(invalidField("", "line 7: is cut off").message, "line 7: is cut off");
+  assert.equal(invalidField("/amount", "is required").message, "/amount is required");
 });
