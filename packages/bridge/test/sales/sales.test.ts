@@ -161,7 +161,12 @@ describe("a sale that does not fit", () => {
   const wrong: [name: string, body: object, error: RegExp][] = [
     ["more by card than is due", { items: goods(5), payments: [card(6)] }, /\/payments\/0\/amount/],
     ["an unknown means", { items: goods(5), payments: [{ means: "barter", amount: 5 }] }, /means/],
-    ["a voucher", { items: goods(5), payments: [{ means: "voucher", amount: 5 }] }, /means/],
+    [
+      "a voucher without its code",
+      { items: goods(5), payments: [{ means: "voucher", amount: 5 }] },
+      /0\/code/,
+    ],
+    ["a deposit", { items: goods(5), payments: [{ means: "deposit", amount: 5 }] }, /0\/means/],
     ["nothing sold", { items: [] }, /items/],
     ["an unknown field", { items: goods(5), payment: {} }, /payment/],
     [
