@@ -269,7 +269,9 @@ describe("test records", () => {
   test("are marked in every record that names its provider", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
-    const without = records.filter(
+    // A record of the register desk only names where a terminal or register is; nothing is made there.
+    const { PosTerminal: _, PosRegister: __, ...made } = body.components.schemas;
+    const without = Object.entries<(typeof records)[number][1]>(made).filter(
       ([, { properties }]) => properties?.provider && properties.updatedAt && !properties.mode,
     );
     assert.deepEqual(

@@ -58,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "listDisputes getDispute listAllDisputes getAnyDispute",
     "getFiscalAccount getFiscalMerchant listAllInvoices listInvoices getInvoice downloadInvoice",
     "getInvoiceById downloadInvoiceById getReception",
-    "listAllReceipts listReceipts getReceipt downloadReceipt getReconciliation listReceptions downloadReception",
+    "listAllReceipts listReceipts getReceipt downloadReceipt getReceiptLink getReconciliation listReceptions downloadReception",
     "reportPayments reportSales reportReceipts readDay listCloses getClose downloadClose exportMonth createExport listExports getExport",
     "getStoreAccount getStoreMerchant listAllStoreOrders listStoreOrders getStoreOrder",
     "listProducts getProduct listOrders getOrder listTables getTable listCustomers getCustomer",

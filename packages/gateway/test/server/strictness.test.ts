@@ -13,7 +13,7 @@ let operations: { method: string; path: string; takesBody: boolean }[];
  * Records that are there, by the parameters that name them: a change of one that is not is 404 before
  * anything else.
  */
-const ids: Record<string, string> = {};
+const ids: Record<string, string> = { date: "2026-11-20" };
 before(async () => {
   gateway = await startTestGateway();
   token = (await gateway.signIn()).accessToken;
@@ -21,6 +21,13 @@ before(async () => {
     const json = BODIES[`POST /v1/${noun}s`];
     ids[`${noun}Id`] = (await gateway.send("POST", `/v1/${noun}s`, { token, json })).body.id;
   }
+  const desk = async (kind: string, json: object) =>
+    (await gateway.send("POST", `/v1/pos/${kind}`, { token, json })).body.id;
+  const { posTerminalId, posRegisterId } = Object.assign(ids, {
+    posTerminalId: await desk("terminals", { name: "Counter", availableOn: "2026-11-20" }),
+    posRegisterId: await desk("registers", { name: "Till", availableOn: "2026-11-20" }),
+  });
+  ids.posLinkId = await desk("links", { posTerminalId, posRegisterId, startsOn: "2026-11-20" });
   ({ body: reference } = await gateway.send("GET", "/openapi.json"));
   operations = Object.entries<Record<string, object>>(reference.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
