@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { packed } from "@banco/testing/pack";
 import { assemble } from "./assemble.ts";
@@ -118,17 +119,49 @@ async function packChart({ root, version }: Source, out: string): Promise<void> 
   ]);
 }
 
+/**
+ * Writes the list of the programs' parts (CycloneDX). npm reads it from copies of the manifests without development
+ * dependencies: with `--omit=dev` it also omits a library that one package runs and another one tests with.
+ */
 async function writeParts({ root, version }: Source, out: string): Promise<void> {
-  const words = [
-    "sbom",
-    "--package-lock-only",
-    "--omit=dev",
-    "--sbom-format=cyclonedx",
-    "--sbom-type=application",
-  ];
-  const workspaces = PROGRAMS.flatMap((name) => ["--workspace", `@banco/${name}`]);
-  const { stdout } = await run("npm", [...words, ...workspaces], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
-  await writeFile(join(out, `banco-${version}.cdx.json`), stdout);
+  const place = await mkdtemp(join(tmpdir(), "banco-parts-"));
+  try {
+    for (const path of [
+      "package.json",
+      ...globSync("{packages,proof,examples}/*/package.json", { cwd: root }),
+    ])
+      await copyJson(root, place, path, shippedOf);
+    await copyJson(root, place, "package-lock.json", (lock) => {
+      const packages = Object.entries(lock.packages as Record<string, Json>);
+      const shipped = packages.map(([path, one]) => [
+        path,
+        path.includes("node_modules/") ? one : shippedOf(one),
+      ]);
+      return { ...lock, packages: Object.fromEntries(shipped) };
+    });
+    const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application"];
+    const workspaces = PROGRAMS.flatMap((name) => ["--workspace", `@banco/${name}`]);
+    const options = { cwd: place, maxBuffer: OUTPUT_BYTES_MAX };
+    const { stdout } = await run("npm", [...words, ...workspaces], options);
+    await writeFile(join(out, `banco-${version}.cdx.json`), stdout);
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
+type Json = Record<string, unknown>;
+
+const shippedOf = ({ devDependencies: _, ...shipped }: Json): Json => shipped;
+
+async function copyJson(
+  from: string,
+  to: string,
+  path: string,
+  change: (value: Json) => Json,
+): Promise<void> {
+  const value = change(JSON.parse(await readFile(join(from, path), "utf8")));
+  await mkdir(dirname(join(to, path)), { recursive: true });
+  await writeFile(join(to, path), JSON.stringify(value));
 }
 
 interface Subject {

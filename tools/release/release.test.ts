@@ -163,8 +163,10 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   const parts = await json(join(out, `banco-${VERSION}.cdx.json`));
   assert.equal(parts.bomFormat, "CycloneDX");
   const held = parts.components.map(({ name }: { name: string }) => name);
-  assert.ok(held.includes("fastify"));
-  assert.ok(!held.includes("typescript"), "what Banco is made with is no part of it");
+  // Some of these are what a test kit is made with, too.
+  for (const name of ["fastify", "nodemailer", "pg", "undici"]) assert.ok(held.includes(name), name);
+  for (const name of ["typescript", "playwright-core"])
+    assert.ok(!held.includes(name), `${name}: what Banco is made with is no part of it`);
   const packed = await run("tar", ["-xzOf", join(out, `banco-${VERSION}.tgz`), "package/package.json"]);
   assert.equal(JSON.parse(packed.stdout).version, VERSION);
 
