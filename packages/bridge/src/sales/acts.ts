@@ -83,14 +83,12 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
         spent.push(isOpenVoucher(payment) ? await vouchers.spend(sale, payment) : payment);
       const isSpent = !spent.some(isOpenVoucher);
       const paid: SalePayment[] = [];
-      for (const payment of spent)
-        paid.push(
-          !isOpen(payment.status) || isOpenVoucher(payment)
-            ? payment
-            : isSpent || payment.status !== "starting" || payment.provider === COUNTER
-              ? await pay(sale, payment, devices().payment?.name, money)
-              : { ...payment, status: "failed", failure: refusal(UNKNOWN_VOUCHER) },
-        );
+      for (const payment of spent) {
+        if (!isOpen(payment.status) || isOpenVoucher(payment)) paid.push(payment);
+        else if (!isSpent && isUncharged(payment))
+          paid.push({ ...payment, status: "failed", failure: refusal(UNKNOWN_VOUCHER) });
+        else paid.push(await pay(sale, payment, devices().payment?.name, money));
+      }
       return paid;
     },
     issue: (sale, request) =>
@@ -118,6 +116,10 @@ function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
     ? { ...payment, status: "pending" }
     : { ...payment, status: "failed", failure: refusal(STOPPED) };
 }
+
+/** Whether a payment is for the terminal, which was not asked for it yet. */
+const isUncharged = ({ provider, status }: SalePayment): boolean =>
+  status === "starting" && provider !== COUNTER;
 
 const isOpenVoucher = ({ prepaid, status }: SalePayment): boolean => prepaid !== undefined && isOpen(status);
 

@@ -86,9 +86,9 @@ export class Sales {
     const { journal, devices, rights } = this.#options;
     const request = ["sell", body];
     const payments = (body.payments ?? []).map((one, index) => ({ body: one, path: `/payments/${index}` }));
-    const found = await this.#vouchers(payments, request, client);
+    const vouchers = await this.#vouchers(payments, request, client);
     return this.#once(request, client, () => {
-      const input = checkSale(body, client.source, choosersOf(devices(), found));
+      const input = checkSale(body, client.source, choosersOf(devices(), vouchers));
       foreseeDocument(input, devices(), this.#now());
       rights.requireSelling(input);
       const { orderId } = input;
@@ -109,13 +109,13 @@ export class Sales {
   async addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
     const request = ["payment", body];
-    const found = await this.#vouchers([{ body, path: "" }], [saleId, ...request], client);
+    const vouchers = await this.#vouchers([{ body, path: "" }], [saleId, ...request], client);
     return this.#change(
       saleId,
       request,
       client,
       (sale) => {
-        const change = withPayment(sale, body, choosersOf(devices(), found));
+        const change = withPayment(sale, body, choosersOf(devices(), vouchers));
         // A payment of a debt changes nothing of the document.
         if (!change.payments.at(-1)?.settles) foreseeDocument({ ...sale, ...change }, devices(), this.#now());
         rights.requireSelling({ ...sale, ...change });
@@ -211,6 +211,7 @@ export class Sales {
     request: readonly unknown[],
     { key, source }: Client,
   ): Promise<ReadonlyMap<string, Prepaid>> {
+    if (!payments.some(({ body }) => body.means === "voucher")) return new Map();
     const isRepeat = this.#same({ key, source, fingerprint: fingerprintOf(request) }) !== undefined;
     return isRepeat ? new Map() : this.#options.vouchers.find(payments);
   }
