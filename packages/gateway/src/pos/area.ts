@@ -68,10 +68,7 @@ function serveTerminals(app: App, gateway: Gateway): void {
     list: (tenantId) => terminals.list(db, tenantId),
     read: (tenantId, id) => terminals.read(db, tenantId, id),
     change: (tenantId, id, patch, versions) => changeTerminal(db, tenantId, id, patch, versions),
-    remove: (tenantId, id, versions) =>
-      removeUnlinked(db, tenantId, "terminal", id, (queries) =>
-        terminals.remove(queries, tenantId, id, versions),
-      ),
+    remove: (tenantId, id, versions) => removeUnlinked(db, "terminal", terminals, tenantId, id, versions),
     shown: terminalRecord,
   });
 }
@@ -90,10 +87,7 @@ function serveRegisters(app: App, gateway: Gateway): void {
     list: (tenantId) => registers.list(db, tenantId),
     read: (tenantId, id) => registers.read(db, tenantId, id),
     change: (tenantId, id, patch, versions) => changeRegister(db, tenantId, id, patch, versions),
-    remove: (tenantId, id, versions) =>
-      removeUnlinked(db, tenantId, "register", id, (queries) =>
-        registers.remove(queries, tenantId, id, versions),
-      ),
+    remove: (tenantId, id, versions) => removeUnlinked(db, "register", registers, tenantId, id, versions),
     shown: registerRecord,
   });
 }

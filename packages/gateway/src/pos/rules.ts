@@ -3,7 +3,7 @@ import { isPartitaIva } from "@banco/fatturapa";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import { readBridge } from "../bridges/sql.ts";
 import type { Database } from "../db/database.ts";
-import type { Versions, Written } from "../db/records.ts";
+import type { Records, Versions, Written } from "../db/records.ts";
 import type { Queries } from "../db/statement.ts";
 import {
   endLinksOf,
@@ -195,19 +195,19 @@ async function endLinks(
  *
  * @throws Problem 409 while a link refers to it
  */
-export function removeUnlinked<Row>(
+export function removeUnlinked<Row extends TerminalRow | RegisterRow>(
   db: Database,
-  tenantId: string,
   side: "terminal" | "register",
+  records: Pick<Records<Row, never>, "lock" | "remove">,
+  tenantId: string,
   id: string,
-  remove: (queries: Queries) => Promise<Written<Row>>,
+  versions: Versions,
 ): Promise<Written<Row>> {
   return db.transaction(async (queries) => {
-    const records = side === "terminal" ? terminals : registers;
     await records.lock(queries, tenantId, id);
     const link = await linkOf(queries, tenantId, side, id);
     if (link) throw new Problem("conflict", `Link ${link.id} refers to it: record the day it ceased instead`);
-    return remove(queries);
+    return records.remove(queries, tenantId, id, versions);
   });
 }
 
