@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { PosDesk, PosLink } from "../../api/records.ts";
+import type { PosDesk, PosLink, PosRegister, PosTerminal } from "../../api/records.ts";
 import { day } from "../../format.ts";
 import { Section } from "../../parts/section.ts";
 import { ListTable } from "../../parts/table.ts";
@@ -11,114 +11,115 @@ interface Props {
   open: Open;
 }
 
-const add = (text: string, act: () => void) =>
-  h("div", { class: "row" }, h("button", { type: "button", onClick: act }, text));
-
-const columnsOf = (what: "terminal" | "register") =>
-  [
-    ["what", t(what)],
-    ["when", t("availableOn")],
-    ["end", t("actions")],
-  ] as const;
-
 const since = (availableOn: string, ceasedOn: string | null) =>
   `${day(availableOn)}${ceasedOn ? `, ${t("until", { day: day(ceasedOn) })}` : ""}`;
 
-/** The registered terminals. */
-export function Terminals({ desk, open }: Props): ComponentChild {
+interface PartProps {
+  title: string;
+  lead: string;
+  none: string;
+  /** The heads of a row's columns: what it is, and since when. */
+  heads: readonly [string, string];
+  rows: readonly ComponentChild[];
+  /** The button below the rows. */
+  add?: { text: string; act: () => void } | false;
+}
+
+/** A part of the desk: its rows, or that there are none, and a button to add one. */
+function Part({ title, lead, none, heads: [what, when], rows, add }: PartProps): ComponentChild {
+  const columns = [
+    ["what", what],
+    ["when", when],
+    ["end", t("actions")],
+  ] as const;
   return h(
     Section,
-    { title: t("terminals"), lead: t("terminals.lead") },
-    desk.terminals.length === 0
-      ? h("p", { class: "note" }, t("terminals.none"))
-      : h(
-          ListTable,
-          { columns: columnsOf("terminal") },
-          desk.terminals.map((terminal) => {
-            const { id, name, kind, terminalId, acquirerName, acquirerTaxCode, exclusion } = terminal;
-            const acquirer = [acquirerName, acquirerTaxCode].filter(Boolean).join(", ");
-            return h(
-              "tr",
-              { key: id, "data-id": id },
-              h(
-                "td",
-                { class: "what" },
-                name,
-                h("div", { class: "hint" }, [t(`kind.${kind}`), terminalId].filter(Boolean).join(" ")),
-                acquirer && h("div", { class: "hint" }, acquirer),
-                exclusion && h("div", { class: "hint" }, `${t("exclusion")}: ${t(`exclusion.${exclusion}`)}`),
-              ),
-              h("td", { class: "when" }, since(terminal.availableOn, terminal.ceasedOn)),
-              h(
-                "td",
-                { class: "end" },
-                change(name, () => open({ terminal })),
-              ),
-            );
-          }),
-        ),
-    add(t("terminal.add"), () => open({ terminal: {} })),
+    { title, lead },
+    rows.length === 0 ? h("p", { class: "note" }, none) : h(ListTable, { columns }, rows),
+    add && h("div", { class: "row" }, h("button", { type: "button", onClick: add.act }, add.text)),
   );
+}
+
+/** The registered terminals. */
+export function Terminals({ desk, open }: Props): ComponentChild {
+  const rows = desk.terminals.map((terminal) => {
+    const { id, kind, terminalId, acquirerName, acquirerTaxCode, exclusion } = terminal;
+    const hints = [
+      [t(`kind.${kind}`), terminalId].filter(Boolean).join(" "),
+      [acquirerName, acquirerTaxCode].filter(Boolean).join(", "),
+      exclusion && `${t("exclusion")}: ${t(`exclusion.${exclusion}`)}`,
+    ];
+    return h(RecordRow, { key: id, row: terminal, hints, change: () => open({ terminal }) });
+  });
+  return h(Part, {
+    title: t("terminals"),
+    lead: t("terminals.lead"),
+    none: t("terminals.none"),
+    heads: [t("terminal"), t("availableOn")],
+    rows,
+    add: { text: t("terminal.add"), act: () => open({ terminal: {} }) },
+  });
 }
 
 /** The registered registers. */
 export function Registers({ desk, open }: Props): ComponentChild {
+  const rows = desk.registers.map((register) => {
+    const { id, kind, serial } = register;
+    const hints = [[t(`kind.${kind}`), serial].filter(Boolean).join(" ")];
+    return h(RecordRow, { key: id, row: register, hints, change: () => open({ register }) });
+  });
+  return h(Part, {
+    title: t("registers"),
+    lead: t("registers.lead"),
+    none: t("registers.none"),
+    heads: [t("register"), t("availableOn")],
+    rows,
+    add: { text: t("register.add"), act: () => open({ register: {} }) },
+  });
+}
+
+function RecordRow({
+  row: { id, name, availableOn, ceasedOn },
+  hints,
+  change,
+}: {
+  row: PosTerminal | PosRegister;
+  hints: readonly (string | null)[];
+  change: () => void;
+}): ComponentChild {
+  const label = t("change.of", { name });
   return h(
-    Section,
-    { title: t("registers"), lead: t("registers.lead") },
-    desk.registers.length === 0
-      ? h("p", { class: "note" }, t("registers.none"))
-      : h(
-          ListTable,
-          { columns: columnsOf("register") },
-          desk.registers.map((register) => {
-            const { id, name, kind, serial, availableOn, ceasedOn } = register;
-            return h(
-              "tr",
-              { key: id, "data-id": id },
-              h(
-                "td",
-                { class: "what" },
-                name,
-                h("div", { class: "hint" }, [t(`kind.${kind}`), serial].filter(Boolean).join(" ")),
-              ),
-              h("td", { class: "when" }, since(availableOn, ceasedOn)),
-              h(
-                "td",
-                { class: "end" },
-                change(name, () => open({ register })),
-              ),
-            );
-          }),
-        ),
-    add(t("register.add"), () => open({ register: {} })),
+    "tr",
+    { "data-id": id },
+    h(
+      "td",
+      { class: "what" },
+      name,
+      hints.map((hint) => hint && h("div", { class: "hint" }, hint)),
+    ),
+    h("td", { class: "when" }, since(availableOn, ceasedOn)),
+    h(
+      "td",
+      { class: "end" },
+      h("button", { type: "button", "aria-label": label, onClick: change }, t("change")),
+    ),
   );
 }
 
-const change = (name: string, act: () => void) =>
-  h("button", { type: "button", "aria-label": t("change.of", { name }), onClick: act }, t("change"));
-
 /** The links, with a button that ends each. */
 export function Links({ desk, open }: Props): ComponentChild {
-  const columns = [
-    ["what", t("terminal")],
-    ["when", t("startsOn")],
-    ["end", t("actions")],
-  ] as const;
-  return h(
-    Section,
-    { title: t("links"), lead: t("links.lead") },
-    desk.links.length === 0
-      ? h("p", { class: "note" }, t("links.none"))
-      : h(
-          ListTable,
-          { columns },
-          desk.links.map((link) => h(LinkRow, { key: link.id, desk, link, open })),
-        ),
-    desk.terminals.length > 0 &&
-      desk.registers.length > 0 &&
-      add(t("link.title"), () => open({ link: desk.terminals[0]!.id })),
-  );
+  return h(Part, {
+    title: t("links"),
+    lead: t("links.lead"),
+    none: t("links.none"),
+    heads: [t("terminal"), t("startsOn")],
+    rows: desk.links.map((link) => h(LinkRow, { key: link.id, desk, link, open })),
+    add: desk.terminals.length > 0 &&
+      desk.registers.length > 0 && {
+        text: t("link.title"),
+        act: () => open({ link: desk.terminals[0]!.id }),
+      },
+  });
 }
 
 function LinkRow({ desk, link, open }: Props & { link: PosLink }): ComponentChild {
