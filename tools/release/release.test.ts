@@ -163,7 +163,7 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   const parts = await json(join(out, `banco-${VERSION}.cdx.json`));
   assert.equal(parts.bomFormat, "CycloneDX");
   const held = parts.components.map(({ name }: { name: string }) => name);
-  // Some of these are what a test kit is made with, too.
+  // Test kits also use some of these.
   for (const name of ["fastify", "nodemailer", "pg", "undici"]) assert.ok(held.includes(name), name);
   for (const name of ["typescript", "playwright-core"])
     assert.ok(!held.includes(name), `${name}: what Banco is made with is no part of it`);

@@ -93,7 +93,7 @@ test("a wrong code, or more than is left, is refused at the till, and nothing is
   assert.deepEqual([await balanceOf(id), counter.printer.register.issued.length], [50, printed]);
 });
 
-test("a payment spends its voucher once, and only as it was asked first", async () => {
+test("a payment spends its voucher once, and refuses another amount or voucher", async () => {
   const { id, code } = await buy();
   const post = (path: string, json: object, sourceAddress = counter.sourceAddress) =>
     counter.call("POST", `/v1/bridges/vouchers/${path}`, {

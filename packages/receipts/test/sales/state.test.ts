@@ -10,7 +10,7 @@ const CHOOSERS: Choosers = {
   prepaid: ({ code }) => ({ id: code!, vat: null }),
 };
 
-/** The state of a sale of 10.00 with payments of such means, amounts and states. */
+/** Returns the state of a 10.00 sale with the given payments: means, amount and status of each. */
 function state(...paid: [means: "cash" | "terminal", amount: number, status: PartStatus][]) {
   const items = [{ description: "Dish", quantity: 1, price: 10, vat: "10" }];
   const payments = paid.map(([means, amount]) => ({ means, amount, ...(means === "terminal" && TERMINAL) }));

@@ -219,7 +219,7 @@ class Player {
   }
 }
 
-/** Returns a price between 4 and 60 euro, another for each sale; terminals decline some odd cents in tests. */
+/** Returns a different price for each sale, from 4 to 60 euros: test terminals decline some odd cents. */
 function priceOf(day: number, sale: number): number {
   return 10 * (40 + ((day * 97 + sale * 141) % 560));
 }
