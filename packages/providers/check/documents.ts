@@ -134,6 +134,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
     paypal("payments_payment_v2"),
     paypal("notifications_webhooks_v1"),
     paypal("reporting_transactions_v1"),
+    paypal("customer_disputes_v1"),
     paypal("customer_partner_referrals_v2"),
     // A seller's status has no newer document.
     paypal("customer_partner_referrals_v1"),

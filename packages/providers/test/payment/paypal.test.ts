@@ -43,7 +43,8 @@ async function captures(bench: Bench): Promise<FoundTransaction["transaction_inf
 }
 
 async function countRefunds(bench: Bench, refundId: string): Promise<number> {
-  const orders = (await captures(bench)).map(async ({ transaction_id }) => {
+  const paid = (await captures(bench)).filter((one) => one.transaction_event_code === "T0006");
+  const orders = paid.map(async ({ transaction_id }) => {
     const path = `/v2/payments/captures/${transaction_id}`;
     const { supplementary_data } = await ask<{ supplementary_data: { related_ids: { order_id: string } } }>(
       bench,
@@ -80,6 +81,7 @@ conformPaymentProvider({
   webhookProof: "signature_without_time",
   faultyPaths: "^/v2/",
   searchLags: true,
+  payouts: { linksLateFees: true },
   card: {
     good: "vault_visa",
     declined: "vault_declined",

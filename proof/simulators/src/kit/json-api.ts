@@ -44,7 +44,7 @@ export interface JsonCall<Who> {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: FastifyRequest["headers"];
-  /** The parsed JSON or form; empty for XML, which is in `raw`. */
+  /** The parsed JSON or form; empty for XML and parts, which are in `raw`. */
   body: Record<string, unknown>;
   raw: string;
   method: string;
@@ -122,7 +122,7 @@ function assertBody<Who>(
 }
 
 function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): Record<string, unknown> {
-  if (raw === "" || type?.includes("xml")) return {};
+  if (raw === "" || type?.includes("xml") || type?.startsWith("multipart/")) return {};
   if (type?.startsWith("application/x-www-form-urlencoded")) {
     return Object.fromEntries(new URLSearchParams(raw));
   }

@@ -50,6 +50,7 @@ export function tell(world: World, owner: string, event_type: string, resource: 
  */
 function resourceType(event: string): string {
   if (event.startsWith("CHECKOUT.ORDER")) return "checkout-order";
+  if (event.startsWith("CUSTOMER.DISPUTE.")) return "dispute";
   if (event.startsWith("MERCHANT.")) return "merchant-onboarding";
   return event.includes("REFUND") ? "refund" : "capture";
 }

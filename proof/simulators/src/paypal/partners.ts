@@ -32,6 +32,8 @@ const FEATURES = new Set([
 const NEEDED: readonly [pattern: RegExp, feature: string][] = [
   [/^POST \/v2\/payments\/captures\/[^/]+\/refund/, "REFUND"],
   [/^GET \/v1\/reporting\//, "ADVANCED_TRANSACTIONS_SEARCH"],
+  [/^GET \/v1\/customer\/disputes/, "READ_SELLER_DISPUTE"],
+  [/^POST \/v1\/customer\/disputes/, "UPDATE_SELLER_DISPUTE"],
   [/^POST \/v2\/checkout\//, "PAYMENT"],
 ];
 

@@ -14,11 +14,10 @@ import {
 } from "./world.ts";
 
 const SETTLE = "settle_refund";
-const SEARCH_MAX_MS = 31 * 24 * 60 * 60 * 1_000;
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of captures, authorizations and refunds, and of the transaction search. */
+/** Returns the routes of captures, authorizations and refunds. */
 export function paymentRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
     const found = world.orders.get(owner, order);
@@ -61,15 +60,16 @@ export function paymentRoutes(world: World): JsonRoute<string>[] {
         return new Answer(204, null);
       },
     },
-    { method: "GET", path: "/v1/reporting/transactions", handle: (call) => search(world, call) },
   ];
 }
 
-function capturesOf({ purchase_units }: Order): Capture[] {
+/** Returns the captures of an order. */
+export function capturesOf({ purchase_units }: Order): Capture[] {
   return purchase_units[0]?.payments?.captures ?? [];
 }
 
-function refundsOf({ purchase_units }: Order): Refund[] {
+/** Returns the refunds of an order. */
+export function refundsOf({ purchase_units }: Order): Refund[] {
   return purchase_units[0]?.payments?.refunds ?? [];
 }
 
@@ -165,49 +165,4 @@ function refund(world: World, call: Call): Refund {
 function rest({ currency_code, value }: Capture["amount"], givenCents: number): Capture["amount"] {
   const decimals = value.split(".")[1]?.length ?? 0;
   return { currency_code, value: (Number(value) - givenCents / 100).toFixed(decimals) };
-}
-
-/** Searches transactions, at once; PayPal itself shows a payment here after up to three hours. */
-function search(world: World, { who, query }: Call): object {
-  const [from = "", to = ""] = [query.get("start_date") ?? "", query.get("end_date") ?? ""];
-  const span = Date.parse(to) - Date.parse(from);
-  if (!(span > 0) || span > SEARCH_MAX_MS)
-    throw refuse(400, "INVALID_REQUEST", "INVALID_DATE_RANGE", "start_date");
-  const size = Number(query.get("page_size") ?? 100);
-  const page = Number(query.get("page") ?? 1);
-  const all = world.orders
-    .list(who)
-    .flatMap(capturesOf)
-    .filter(({ status, create_time }) => status !== "DECLINED" && within(create_time, from, to));
-  const captures = all.map((capture) => ({
-    transaction_info: {
-      transaction_id: capture.id,
-      transaction_event_code: "T0006",
-      transaction_initiation_date: capture.create_time,
-      transaction_amount: capture.amount,
-      // "V: a successful transaction was reversed and funds were refunded to the original sender".
-      transaction_status: capture.status === "REFUNDED" ? "V" : "S",
-      ...(capture.invoice_id && { invoice_id: capture.invoice_id }),
-      ...(capture.custom_id && { custom_field: capture.custom_id }),
-    },
-  }));
-  const receipts = world.receipts
-    .list(who, ({ create_time }) => within(create_time, from, to))
-    .map(({ id, code, amount, create_time }) => ({
-      transaction_info: {
-        transaction_id: id,
-        transaction_event_code: code,
-        transaction_initiation_date: create_time,
-        transaction_amount: amount,
-        transaction_status: "S",
-      },
-    }));
-  const every = [...captures, ...receipts];
-  const transaction_details = every.slice((page - 1) * size, page * size);
-  const found = transaction_details.length > 0 ? { transaction_details } : {};
-  return { ...found, page, total_items: every.length, total_pages: Math.ceil(every.length / size) };
-}
-
-function within(time: string, from: string, to: string): boolean {
-  return Date.parse(time) >= Date.parse(from) && Date.parse(time) <= Date.parse(to);
 }

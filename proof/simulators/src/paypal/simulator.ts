@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { answerOnce } from "../kit/answer-once.ts";
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import { randomText } from "../kit/ids.ts";
 import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
+import { paypalBalances, reportingRoutes } from "./balances.ts";
 import { bodies } from "./bodies.ts";
+import { disputeRoutes } from "./disputes.ts";
 import { signEvent, webhookRoutes } from "./events.ts";
 import { approve, orderRoutes } from "./orders.ts";
 import { bearerOf, partnerRoutes, principalOf } from "./partners.ts";
@@ -57,9 +60,10 @@ export const paypal: Simulator = {
   title: "PayPal",
   open(kit: Kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
+    const balances = paypalBalances(world);
     const keys = kit.idempotency(KEYS_KEPT_MS);
-    const routes = [orderRoutes, paymentRoutes, webhookRoutes, partnerRoutes]
-      .flatMap((routesOf) => routesOf(world))
+    const routes = [orderRoutes, paymentRoutes, webhookRoutes, partnerRoutes, reportingRoutes, disputeRoutes]
+      .flatMap((routesOf) => routesOf(world, balances))
       .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
 
     function once(route: JsonRoute<string>, call: JsonCall<string>): object {
@@ -98,17 +102,23 @@ export const paypal: Simulator = {
           }),
         );
       },
-      /**
-       * Records money that did not come by an order: `code` is its transaction event code, `amount` is in
-       * euros.
-       */
       control(app) {
+        registerBalanceControl(app, kit, balances);
+        /**
+         * Records a transaction that did not come by an order: `code` is its transaction event code, `amount` its
+         * text, `status` the word of the search.
+         */
         app.post<{ Params: { client: string }; Body: string | undefined }>(
           "/clients/:client/receipts",
           ({ params, body }, reply) => {
-            const { code = "", amount: value = "" } = Object.fromEntries(new URLSearchParams(body ?? ""));
-            const amount = { currency_code: "EUR", value };
-            const receipt = { id: newId(), code, amount, create_time: now(world) };
+            const {
+              code = "",
+              amount: value = "",
+              status = "S",
+              currency: currency_code = "EUR",
+            } = Object.fromEntries(new URLSearchParams(body ?? ""));
+            const amount = { currency_code, value };
+            const receipt = { id: newId(), code, status, amount, create_time: now(world) };
             return reply.send(kit.transaction(() => world.receipts.put(merchantOf(params.client), receipt)));
           },
         );

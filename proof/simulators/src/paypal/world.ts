@@ -110,15 +110,17 @@ export interface Consent {
   isReceivable: boolean;
 }
 
-/** The state of this PayPal, by merchant; the sellers' consents, by partner. */
-/** Money that did not come by an order: its kind is the transaction event code. */
+/** A transaction that did not come by an order: its kind is the transaction event code. */
 export interface Receipt {
   id: string;
   code: string;
-  amount: { currency_code: string; value: string };
+  /** The word of the search for its state: `S`, `P`, `D` or `V`. */
+  status: string;
+  amount: Money;
   create_time: string;
 }
 
+/** The state of this PayPal, by merchant; the sellers' consents, by partner. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -200,9 +202,22 @@ const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 /** The fee of a payment at this PayPal: 3.4 per cent. */
 const FEE = 0.034;
 
+const decimalsOf = (currency: string): number => (WHOLE.has(currency) ? 0 : 2);
+
+/** Returns an amount in PayPal's minor units of the currency. */
+export function minorOf({ value, currency_code }: Money): number {
+  return Math.round(Number(value) * 10 ** decimalsOf(currency_code));
+}
+
+/** Returns an amount of PayPal's minor units as its text. */
+export function moneyIn(minor: number, currency_code: string): Money {
+  const decimals = decimalsOf(currency_code);
+  return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
+}
+
 /** Returns the merchant's share of a payment: gross, fee and net. */
 export function breakdownOf(gross_amount: Money): Required<Capture>["seller_receivable_breakdown"] {
-  const decimals = WHOLE.has(gross_amount.currency_code) ? 0 : 2;
+  const decimals = decimalsOf(gross_amount.currency_code);
   const money = (value: number) => ({ ...gross_amount, value: value.toFixed(decimals) });
   const fee = money(Number(gross_amount.value) * FEE);
   return { gross_amount, paypal_fee: fee, net_amount: money(Number(gross_amount.value) - Number(fee.value)) };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
@@ -23,6 +24,8 @@ export interface PayPalRequest {
   query?: URLSearchParams;
   /** The body as an object, or as JSON text where its bytes matter. */
   body?: object | string;
+  /** The part of a `multipart/form-data` body, instead of `body`. */
+  part?: { name: string; json: object };
   /** `PayPal-Request-Id`. */
   requestId?: string;
 }
@@ -51,7 +54,8 @@ function send(
   request: PayPalRequest,
   token: string,
 ): Promise<ProviderResponse> {
-  const { method, path, query, body, requestId } = request;
+  const { method, path, query, requestId } = request;
+  const content = contentOf(request);
   return context.http.api.send({
     method,
     path,
@@ -60,12 +64,23 @@ function send(
       ...headers,
       authorization: `Bearer ${token}`,
       prefer: "return=representation",
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(content && { "content-type": content.type }),
       ...(requestId && { "paypal-request-id": requestId }),
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(content && { body: content.text }),
     repeatable: method !== "POST" || requestId !== undefined,
   });
+}
+
+function contentOf({ body, part }: PayPalRequest): { type: string; text: string } | undefined {
+  if (part) {
+    const boundary = randomUUID();
+    const head = `content-disposition: form-data; name="${part.name}"\r\ncontent-type: application/json`;
+    const text = `--${boundary}\r\n${head}\r\n\r\n${JSON.stringify(part.json)}\r\n--${boundary}--\r\n`;
+    return { type: `multipart/form-data; boundary=${boundary}`, text };
+  }
+  if (body === undefined) return undefined;
+  return { type: "application/json", text: typeof body === "string" ? body : JSON.stringify(body) };
 }
 
 /**

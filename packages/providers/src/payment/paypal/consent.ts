@@ -11,7 +11,10 @@ import type { Integration, Link } from "./wire.ts";
  * The features that Banco uses in the merchant's name: payments, also by a card in the vault, refunds, and
  * the search of transactions.
  */
-const FEATURES = ["PAYMENT", "REFUND", "VAULT", "BILLING_AGREEMENT", "ADVANCED_TRANSACTIONS_SEARCH"];
+const FEATURES = [
+  ...["PAYMENT", "REFUND", "VAULT", "BILLING_AGREEMENT", "ADVANCED_TRANSACTIONS_SEARCH"],
+  ...["READ_SELLER_DISPUTE", "UPDATE_SELLER_DISPUTE"],
+];
 /**
  * The products, with the one for cards in the vault:
  * https://developer.paypal.com/docs/multiparty/checkout/save-payment-methods/onboarding/merchant.

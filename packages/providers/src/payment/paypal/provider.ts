@@ -1,8 +1,10 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { connect, disconnect } from "./connect.ts";
 import { oauth } from "./consent.ts";
+import { disputes, submitEvidence } from "./disputes.ts";
 import { manifest } from "./manifest.ts";
 import { captureHold, card, link, read, releaseHold } from "./orders.ts";
+import { payouts, readBalance } from "./payouts.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { history } from "./search.ts";
 import { webhooks } from "./webhook.ts";
@@ -22,4 +24,8 @@ export const paypal = definePaymentProvider(manifest, {
   refund,
   readRefund,
   refundsCarryId: true,
+  payouts,
+  readBalance,
+  disputes,
+  submitEvidence,
 });

@@ -3,7 +3,7 @@ import type { KnownCharge, ListedCharge, PaymentHistory } from "../../contract/p
 import type { Context } from "./manifest.ts";
 import { minorOf, statusOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
-import type { FoundTransaction } from "./wire.ts";
+import type { FoundTransaction, TransactionInfo } from "./wire.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,7 +23,8 @@ const GIVEN_BACK = "V";
  * between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
  */
 const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
+/** Banco's identifier of a payment. */
+export const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** PayPal's search of transactions. */
 export const history: PaymentHistory<Context> = {
@@ -53,46 +54,65 @@ export async function findBySearch(
   const [from, to] = [new Date(asked - HOUR_MS), new Date(asked + DAY_MS)];
   for (let page = 1; ; page += 1) {
     const { transactions, pages } = await search(context, from, to, page);
-    const found = transactions.find((one) => isReceived(one) && one.transaction_info.custom_field === id);
-    if (found) return found.transaction_info.transaction_id;
+    const found = transactions.find((one) => isReceived(one) && one.custom_field === id);
+    if (found) return found.transaction_id;
     if (page >= pages) break;
   }
   if (now.getTime() - asked > LAG_MS) return undefined;
   throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
 }
 
-async function search(context: Context, from: Date, to: Date, page: number) {
-  const query = new URLSearchParams({
-    start_date: from.toISOString(),
-    end_date: to.toISOString(),
+/** Returns all transactions of a time, oldest first. */
+export async function searchAll(context: Context, from: Date, to: Date): Promise<TransactionInfo[]> {
+  const found: TransactionInfo[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { transactions, pages } = await search(context, from, to, page);
+    found.push(...transactions);
+    last = pages;
+  }
+  const timeOf = (one: TransactionInfo) => Date.parse(one.transaction_initiation_date);
+  return found.sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+/** Returns the first transactions of a time with the balance after each, which PayPal omits from other searches. */
+export async function searchPlainly(context: Context, from: Date, to: Date): Promise<TransactionInfo[]> {
+  return (await ask(context, from, to, {})).transactions;
+}
+
+function search(context: Context, from: Date, to: Date, page: number) {
+  return ask(context, from, to, {
     fields: "transaction_info",
     page_size: String(PAGE_SIZE),
     page: String(page),
   });
-  const path = "/v1/reporting/transactions";
-  const answer = await callPayPal<{ transaction_details?: FoundTransaction[]; total_pages?: number }>(
-    context,
-    {
-      method: "GET",
-      path,
-      query,
-    },
-  );
-  return { transactions: answer.transaction_details ?? [], pages: answer.total_pages ?? 1 };
+}
+
+async function ask(context: Context, from: Date, to: Date, more: Record<string, string>) {
+  const query = new URLSearchParams({
+    start_date: from.toISOString(),
+    end_date: to.toISOString(),
+    ...more,
+  });
+  const { transaction_details = [], total_pages = 1 } = await callPayPal<{
+    transaction_details?: FoundTransaction[];
+    total_pages?: number;
+  }>(context, { method: "GET", path: "/v1/reporting/transactions", query });
+  return { transactions: transaction_details.map((one) => one.transaction_info), pages: total_pages };
 }
 
 /** Whether a buyer paid it: event codes T00nn, of a positive amount. */
-function isReceived({ transaction_info }: FoundTransaction): boolean {
-  const { transaction_amount: amount, transaction_event_code: code = "" } = transaction_info;
+export function isReceived({
+  transaction_amount: amount,
+  transaction_event_code: code = "",
+}: TransactionInfo): boolean {
   return (
     code.startsWith("T00") && !NO_SALE.has(code) && amount !== undefined && !amount.value.startsWith("-")
   );
 }
 
-function listed(found: FoundTransaction): ListedCharge[] {
-  const { transaction_info: info } = found;
+function listed(info: TransactionInfo): ListedCharge[] {
   const { transaction_amount: amount, custom_field = "" } = info;
-  if (!amount || !isReceived(found)) return [];
+  if (!amount || !isReceived(info)) return [];
   const amountMinor = minorOf(amount);
   const { transaction_status: status } = info;
   return [

@@ -17,6 +17,9 @@ export const WEBHOOK_EVENTS = [
   "PAYMENT.CAPTURE.REVERSED",
   "PAYMENT.REFUND.PENDING",
   "PAYMENT.REFUND.FAILED",
+  "CUSTOMER.DISPUTE.CREATED",
+  "CUSTOMER.DISPUTE.UPDATED",
+  "CUSTOMER.DISPUTE.RESOLVED",
 ] as const;
 
 /** The event of a withdrawn consent; only a platform's webhook receives it. */
@@ -56,6 +59,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!event) return [];
     const { id, event_type: type, resource = {} } = event;
     if (type === CONSENT_REVOKED) return [{ id, type, charges: [], revoked: true }];
+    if (type.startsWith("CUSTOMER.DISPUTE.")) return [{ id, type, charges: [], list: "disputes" }];
     if (!OF_REFUNDS.test(type)) return [{ id, type, charges: ofPayment(resource) }];
     return [{ id, type, charges: ofRefund(resource), mayChangeCompleted: true }];
   },
@@ -65,9 +69,13 @@ export const webhooks: PaymentWebhooks<Context> = {
       payee = {},
       payer = {},
       purchase_units: [unit] = [],
+      disputed_transactions: [disputed] = [],
       merchant_id,
     } = parse(delivery)?.resource ?? {};
-    return payee.merchant_id ?? unit?.payee?.merchant_id ?? payer.merchant_id ?? merchant_id;
+    const { seller = {} } = disputed ?? {};
+    return (
+      payee.merchant_id ?? unit?.payee?.merchant_id ?? payer.merchant_id ?? seller.merchant_id ?? merchant_id
+    );
   },
 };
 

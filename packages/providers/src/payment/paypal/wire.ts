@@ -93,6 +93,7 @@ export interface Resource {
   /** The merchant who makes a refund; for an order the payer, under another kind of name. */
   payer?: Payee;
   merchant_id?: string;
+  disputed_transactions?: Dispute["disputed_transactions"];
   supplementary_data?: { related_ids?: { order_id?: string } };
   links?: Link[];
 }
@@ -111,15 +112,45 @@ export interface Integration {
 }
 
 export interface FoundTransaction {
-  transaction_info: {
-    transaction_id: string;
-    transaction_event_code?: string;
-    transaction_initiation_date: string;
-    transaction_amount?: Money;
-    transaction_status?: Said<Words["search"]>;
-    transaction_subject?: string;
-    custom_field?: string;
-  };
+  transaction_info: TransactionInfo;
+}
+
+export interface TransactionInfo {
+  transaction_id: string;
+  /** A related transaction, where the type of the reference is `TXN`. */
+  paypal_reference_id?: string;
+  paypal_reference_id_type?: string;
+  transaction_event_code?: string;
+  transaction_initiation_date: string;
+  transaction_amount?: Money;
+  /** Negative where the merchant pays it. */
+  fee_amount?: Money;
+  transaction_status?: Said<Words["search"]>;
+  transaction_subject?: string;
+  bank_reference_id?: string;
+  /** The balance after the transaction. */
+  ending_balance?: Money;
+  custom_field?: string;
+}
+
+/** The balance of a currency (`GET /v1/reporting/balances`). */
+export interface AccountBalance {
+  currency: string;
+  total_balance: Money;
+  available_balance?: Money;
+  withheld_balance?: Money;
+}
+
+/** A dispute's summary in the list (`GET /v1/customer/disputes`), and the fields of its details. */
+export interface Dispute {
+  dispute_id: string;
+  create_time: string;
+  reason?: string;
+  status?: string;
+  dispute_amount?: Money;
+  seller_response_due_date?: string;
+  dispute_outcome?: { outcome_code?: string };
+  disputed_transactions?: { seller_transaction_id?: string; custom?: string; seller?: Payee }[];
 }
 
 export interface PayPalError {

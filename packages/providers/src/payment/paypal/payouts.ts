@@ -1,0 +1,181 @@
+import { ProviderError } from "../../contract/error.ts";
+import type {
+  ListedPayout,
+  ListedPayoutLine,
+  PayoutLineKind,
+  PayoutLinePage,
+  PayoutStatus,
+  Payouts,
+  ProviderBalance,
+} from "../../contract/payouts.ts";
+import { readSettled, statusReader } from "../settled.ts";
+import { type Context, manifest } from "./manifest.ts";
+import { minorOf } from "./map.ts";
+import { callPayPal } from "./request.ts";
+import { isReceived, OUR_ID, searchAll, searchPlainly } from "./search.ts";
+import type { AccountBalance, TransactionInfo } from "./wire.ts";
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** How far back the transactions since the earlier withdrawal are searched. */
+const LINES_MS = 92 * DAY_MS;
+/** The widest search, in days. */
+const DAYS_MAX = 31;
+/** Fewer transactions than these let the next search be wider: PayPal refuses one that finds too many. */
+const FEW = 1_000;
+/** Bank deposits into the account, and withdrawals from it. */
+const TRANSFER = /^T0[34]/;
+
+const statusOf = statusReader<string, PayoutStatus>(
+  manifest,
+  "withdrawal",
+  { S: "paid", P: "in_transit", D: "failed", V: "failed" },
+  "pending",
+);
+
+/**
+ * The kinds of transactions by the beginning of their event code
+ * (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/); any other is an adjustment.
+ */
+const KINDS: readonly [code: RegExp, kind: PayoutLineKind][] = [
+  [/^T01|^T110[89]/, "fee"],
+  [/^T1107/, "refund"],
+  [/^T1106|^T12(01|02|05|07|08)/, "chargeback"],
+  [/^T11(05|10|11)|^T15|^T21/, "reserve"],
+];
+
+/**
+ * PayPal's transfers between the account and the bank: withdrawals (T04nn) and, as negative payouts, deposits
+ * (T03nn). No document says which payments a withdrawal pays out: its lines are the transactions of its currency
+ * since the transfer before it, and the change of the balance that stays in the account.
+ */
+export const payouts: Payouts<Context> = {
+  depthMs: 3 * 365 * DAY_MS,
+  spanMs: DAY_MS,
+  changesForMs: 10 * DAY_MS,
+  // Transactions appear up to three hours late, perhaps after the withdrawal that contains them.
+  feesFollow: true,
+  async list(context, { from, to }) {
+    const transfers = (await searchAll(context, from, to)).filter(
+      (one) => isTransfer(one) && timeOf(one) >= from && timeOf(one) < to,
+    );
+    const { items, unreadable } = await readSettled(transfers, idOf, listedPayout);
+    return { payouts: items, unreadable, next: null };
+  },
+  async listLines(context, payout, cursor): Promise<PayoutLinePage> {
+    const { to, days } = placeOf(cursor, payout.createdAt);
+    const from = new Date(to.getTime() - days * DAY_MS);
+    const found = (await searchAll(context, from, to)).filter(
+      (one) => timeOf(one) > from && one.transaction_amount?.currency_code === payout.currency,
+    );
+    const isFirst = cursor === null;
+    const end = isFirst ? found.findIndex((one) => idOf(one) === payout.providerPayoutId) : found.length;
+    if (end < 0) throw new ProviderError("not_found", "no_withdrawal", "PayPal does not list the withdrawal");
+    // Of a withdrawal that came back, the transactions are in the next one.
+    if (isFirst && !isSettledTransfer(found[end]!)) return { lines: [stayingLine(payout, 0)], next: null };
+    const before = found.slice(0, end).findLastIndex(isSettledTransfer);
+    const { items, unreadable } = await readSettled(found.slice(before + 1, end), idOf, listedLine);
+    if (before < 0 && from.getTime() > payout.createdAt.getTime() - LINES_MS)
+      return { lines: items, unreadable, next: `${from.toISOString()}|${wider(days, found)}` };
+    const staying = await stayingOf(context, payout, found[before]);
+    return { lines: [...items, ...staying], unreadable, next: null };
+  },
+};
+
+/** Returns the balances, which PayPal reports up to three hours late. */
+export async function readBalance(context: Context): Promise<ProviderBalance[]> {
+  const { balances } = await callPayPal<{ balances: AccountBalance[] }>(context, {
+    method: "GET",
+    path: "/v1/reporting/balances",
+  });
+  return balances.map(({ currency, total_balance, available_balance, withheld_balance }) => ({
+    currency,
+    availableMinor: minorOf(available_balance ?? total_balance),
+    pendingMinor: null,
+    reservedMinor: withheld_balance ? minorOf(withheld_balance) : null,
+  }));
+}
+
+const idOf = ({ transaction_id }: TransactionInfo) => transaction_id;
+const timeOf = ({ transaction_initiation_date }: TransactionInfo) => new Date(transaction_initiation_date);
+const isTransfer = ({ transaction_event_code: code = "" }: TransactionInfo) => TRANSFER.test(code);
+const isSettledTransfer = (one: TransactionInfo) =>
+  isTransfer(one) && (one.transaction_status === "S" || one.transaction_status === "P");
+
+/** Reads a cursor: the time up to which transactions are still to be read, backwards, and for how many days. */
+function placeOf(cursor: string | null, start: Date): { to: Date; days: number } {
+  const [to = start, days = 1] = cursor?.split("|") ?? [];
+  return { to: new Date(to), days: Number(days) };
+}
+
+/** Returns the days of the next search: more after few transactions. */
+const wider = (days: number, found: readonly TransactionInfo[]): number =>
+  found.length < FEW ? Math.min(2 * days, DAYS_MAX) : 1;
+
+function listedPayout(info: TransactionInfo): ListedPayout {
+  const { transaction_amount: amount, transaction_status: status = "", bank_reference_id } = info;
+  return {
+    providerPayoutId: idOf(info),
+    status: statusOf(status),
+    amountMinor: amount ? -minorOf(amount) : Number.NaN,
+    currency: amount?.currency_code ?? "",
+    arrivesOn: null,
+    bankReference: bank_reference_id ?? null,
+    createdAt: timeOf(info),
+    hasLines: true,
+  };
+}
+
+/** Returns a line; undefined for a denied transaction, which moved nothing. */
+function listedLine(info: TransactionInfo): ListedPayoutLine | undefined {
+  const { transaction_amount: amount, fee_amount: fee, transaction_event_code: code = "" } = info;
+  if (info.transaction_status === "D") return undefined;
+  const kind = isReceived(info)
+    ? "sale"
+    : (KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? "adjustment");
+  const { custom_field = "", paypal_reference_id, paypal_reference_id_type: type } = info;
+  const reference = type === "TXN" ? paypal_reference_id : undefined;
+  return {
+    providerLineId: idOf(info),
+    kind,
+    amountMinor: amount ? minorOf(amount) : Number.NaN,
+    feeMinor: fee ? -minorOf(fee) : 0,
+    currency: amount?.currency_code ?? "",
+    ...(kind === "sale" && OUR_ID.test(custom_field) && { id: custom_field }),
+    providerTransactionId: kind === "sale" ? idOf(info) : (reference ?? null),
+    ...(kind === "refund" && { providerRefundId: idOf(info) }),
+    occurredAt: timeOf(info),
+  };
+}
+
+type Payout = Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">;
+
+/**
+ * Returns the line of what a withdrawal leaves in the account, less what the transfer before it had left. None
+ * where PayPal does not report both balances: then the lines total another amount than the payout.
+ */
+async function stayingOf(
+  context: Context,
+  payout: Payout,
+  before: TransactionInfo | undefined,
+): Promise<ListedPayoutLine[]> {
+  const left = await balanceAfter(context, payout.providerPayoutId, payout.createdAt);
+  const earlier = before ? await balanceAfter(context, idOf(before), timeOf(before)) : 0;
+  if (left === undefined || earlier === undefined || left === earlier) return [];
+  return [stayingLine(payout, earlier - left)];
+}
+
+function stayingLine(payout: Payout, amountMinor: number): ListedPayoutLine {
+  const { providerPayoutId, createdAt: occurredAt, currency } = payout;
+  return {
+    ...{ providerLineId: `${providerPayoutId}-balance`, kind: "reserve", amountMinor, feeMinor: 0, currency },
+    ...{ providerTransactionId: null, occurredAt },
+  };
+}
+
+/** Returns the balance after a transaction, in minor units. */
+async function balanceAfter(context: Context, id: string, at: Date): Promise<number | undefined> {
+  const [from, to] = [new Date(at.getTime() - SECOND_MS), new Date(at.getTime() + SECOND_MS)];
+  const found = (await searchPlainly(context, from, to)).find((one) => idOf(one) === id);
+  return found?.ending_balance && minorOf(found.ending_balance);
+}
