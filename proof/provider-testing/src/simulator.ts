@@ -94,13 +94,13 @@ export class SimulatorControl {
     return (await this.#call("POST", "/payouts", request)) as { id: string };
   }
 
-  /** Changes a payout's status, or the fee of each of its payments. */
-  async changePayout(id: string, change: { status?: string; fee?: number }): Promise<void> {
+  /** Changes a payout's status, or the fee of each of its payments with the VAT within it. */
+  async changePayout(id: string, change: { status?: string; fee?: number; vat?: number }): Promise<void> {
     await this.#call("POST", `/payouts/${encodeURIComponent(id)}`, change);
   }
 
-  /** Charges a further fee for a payment. */
-  async charge(request: { transaction: string; amount: number }): Promise<void> {
+  /** Charges a further fee for a payment, or the VAT on one. */
+  async charge(request: { transaction: string; amount: number; vat?: boolean }): Promise<void> {
     await this.#call("POST", "/fees", request);
   }
 

@@ -11,8 +11,8 @@ interface Words {
 const it: Words = {
   tables: { journal: "prima-nota", fees: "commissioni", payouts: "accrediti" },
   heads: {
-    journal: ["Giorno", "Conto", "Fornitore o IBAN", "Dare", "Avere", "Valuta"],
-    fees: ["Giorno", "Fornitore", "Commissioni", "Valuta"],
+    journal: ["Giorno", "Registrazione", "Conto", "Fornitore o IBAN", "Dare", "Avere", "Valuta"],
+    fees: ["Giorno", "Fornitore", "Commissioni", "di cui IVA", "Valuta"],
     payouts: [
       "Giorno",
       "Fornitore",
@@ -49,8 +49,8 @@ const it: Words = {
 const en: Words = {
   tables: { journal: "journal", fees: "fees", payouts: "payouts" },
   heads: {
-    journal: ["Day", "Account", "Provider or IBAN", "Debit", "Credit", "Currency"],
-    fees: ["Day", "Provider", "Fees", "Currency"],
+    journal: ["Day", "Entry", "Account", "Provider or IBAN", "Debit", "Credit", "Currency"],
+    fees: ["Day", "Provider", "Fees", "VAT included", "Currency"],
     payouts: [
       "Day",
       "Provider",

@@ -59,17 +59,24 @@ async function dailyRows({
 }: JournalRequest): Promise<Record<"journal" | "fees", Cell[][]>> {
   const { accounts } = JOURNAL_WORDS[language];
   const rows: Record<"journal" | "fees", Cell[][]> = { journal: [], fees: [] };
+  // Programs that import a journal join the lines of one entry by its number.
+  let entries = 0;
   for (let day = dayOf(dateAt(span.start, days), days); day.start < span.end; ) {
     const part = { ...span, start: day.start, end: day.end < span.end ? day.end : span.end };
     const date = dateAt(day.start, days);
-    for (const { kind, of, currency, balanceMinor } of await readChanges(db, part)) {
-      if (balanceMinor === 0) continue;
-      const amount = major(Math.abs(balanceMinor), currency);
-      const sides = balanceMinor > 0 ? [amount, null] : [null, amount];
-      rows.journal.push([date, accounts[kind], of, ...sides, currency]);
+    const changes = (await readChanges(db, part)).filter(({ balanceMinor }) => balanceMinor !== 0);
+    for (const entry of Map.groupBy(changes, ({ currency }) => currency).values()) {
+      entries += 1;
+      for (const { kind, of, currency, balanceMinor } of entry) {
+        const amount = major(Math.abs(balanceMinor), currency);
+        const sides = balanceMinor > 0 ? [amount, null] : [null, amount];
+        rows.journal.push([date, String(entries), accounts[kind], of, ...sides, currency]);
+      }
     }
-    for (const { provider, currency, feeMinor } of await readFees(db, part))
-      rows.fees.push([date, provider, major(feeMinor, currency), currency]);
+    for (const { provider, currency, feeMinor, vatMinor } of await readFees(db, part)) {
+      const vat = vatMinor === null ? null : major(vatMinor, currency);
+      rows.fees.push([date, provider, major(feeMinor, currency), vat, currency]);
+    }
     day = dayOf(dateAt(day.end, days), days);
   }
   return rows;

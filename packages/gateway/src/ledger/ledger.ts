@@ -12,7 +12,7 @@ import {
   postingsOf,
   type Source,
 } from "./postings.ts";
-import { sumFacts } from "./sql.ts";
+import { sumFacts, sumFeeVat } from "./sql.ts";
 
 /** An account and its balance in minor units; debits are positive. */
 export interface AccountBalance extends LedgerAccount {
@@ -46,18 +46,26 @@ export interface ProviderFees {
   provider: string;
   currency: string;
   feeMinor: number;
+  /** The VAT within them; null if the provider reports none. */
+  vatMinor: number | null;
 }
 
-/** Returns a period's fees by provider, from the same sums as the fees account. */
+/** Returns a period's fees by provider, from the same sums as the fees account, with their VAT. */
 export async function readFees(db: Queries, span: ReportSpan): Promise<ProviderFees[]> {
-  const sums = await readSums(db, span, ["settled"], "both", calendarDays("UTC"));
+  const [sums, vats] = await Promise.all([
+    readSums(db, span, ["settled"], "both", calendarDays("UTC")),
+    sumFeeVat(db, span),
+  ]);
+  const vatOf = new Map(
+    vats.map(({ provider, currency, vatMinor }) => [`${provider} ${currency}`, vatMinor]),
+  );
   const fees = new Map<string, ProviderFees>();
   for (const { provider, currency, ...fact } of sums.map(factOfSum)) {
     const posted = postingsOf({ ...fact, provider, currency }).filter(({ kind }) => kind === "fees");
     const id = `${provider} ${currency}`;
     const { feeMinor } = fees.get(id) ?? { feeMinor: 0 };
     const added = posted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    fees.set(id, { provider, currency, feeMinor: feeMinor + added });
+    fees.set(id, { provider, currency, feeMinor: feeMinor + added, vatMinor: vatOf.get(id) ?? null });
   }
   return [...fees.values()].filter(({ feeMinor }) => feeMinor !== 0);
 }

@@ -277,3 +277,18 @@ const SUMS = statement(
 export function sumFacts(db: Queries, { tenantId, mode, start, end }: ReportSpan): Promise<Fact[]> {
   return db.all<Fact>(SUMS, [tenantId, mode, start, end]);
 }
+
+const FEE_VAT = statement(
+  "ledger_fee_vat",
+  `select l.provider, l.currency, sum(l.fee_vat_minor)::bigint as "vatMinor"
+   from payout_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+   where l.tenant_id = $1 and a.mode = $2 and l.occurred_at >= $3 and l.occurred_at < $4 and l.fee_vat_minor is not null group by 1, 2`,
+);
+
+/** Sums the VAT of a period's fees by provider and currency, in minor units, where it is reported. */
+export function sumFeeVat(
+  db: Queries,
+  { tenantId, mode, start, end }: ReportSpan,
+): Promise<{ provider: string; currency: string; vatMinor: number }[]> {
+  return db.all(FEE_VAT, [tenantId, mode, start, end]);
+}

@@ -16,6 +16,7 @@ export interface WrittenPayoutLine {
   kind: string;
   amountMinor: number;
   feeMinor?: number;
+  feeVatMinor?: number;
   transactionId?: string | null;
   occurredAt: string;
   currency?: string;
@@ -30,8 +31,8 @@ const PAYOUT = statement(
 const LINE = statement(
   "test_payout_line_insert",
   `insert into payout_line (tenant_id, id, account_id, provider, provider_line_id, payout_id, kind, amount_minor, fee_minor, currency,
-     transaction_id, occurred_at)
-   select a.tenant_id, $2, a.id, a.provider, $2, $3, $4, $5, $6, $7, $8, $9
+     transaction_id, occurred_at, fee_vat_minor)
+   select a.tenant_id, $2, a.id, a.provider, $2, $3, $4, $5, $6, $7, $8, $9, $11
    from account a where a.tenant_id = $1 and a.provider = $10 and a.status = 'active'`,
 );
 
@@ -59,6 +60,6 @@ export async function writePayoutLine(
   const { kind, amountMinor, feeMinor = 0, transactionId = null, occurredAt, currency = "EUR" } = line;
   const id = newId("pyl");
   const values = [tenantId, id, payoutId, kind, amountMinor, feeMinor, currency, transactionId, occurredAt];
-  await db.one(LINE, [...values, provider]);
+  await db.one(LINE, [...values, provider, line.feeVatMinor ?? null]);
   return id;
 }

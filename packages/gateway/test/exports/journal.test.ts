@@ -50,6 +50,7 @@ test("a month's journal balances by day, in the reader's language", async () => 
     kind: "sale",
     amountMinor: 10_010,
     feeMinor: 150,
+    feeVatMinor: 27,
     transactionId: paid.body.id,
     occurredAt: now,
   };
@@ -64,14 +65,16 @@ test("a month's journal balances by day, in the reader's language", async () => 
   const files = await download({ format: "csv" });
   assert.deepEqual([...files.keys()], ["prima-nota.csv", "commissioni.csv", "accrediti.csv"]);
   const journal = cellsOf(files.get("prima-nota.csv")!);
-  for (const rows of Map.groupBy(journal, ([day, , , , , currency]) => `${day} ${currency}`).values())
+  for (const rows of Map.groupBy(journal, ([, entry]) => entry).values()) {
     assert.equal(
-      rows.reduce((sum, [, , , debit, credit]) => sum + minor(debit!) - minor(credit!), 0),
+      rows.reduce((sum, [, , , , debit, credit]) => sum + minor(debit!) - minor(credit!), 0),
       0,
     );
-  const sales = journal.find(([, account]) => account === "Vendite");
-  assert.deepEqual(sales?.slice(3), ["", "100,1", "EUR"]);
-  assert.deepEqual(cellsOf(files.get("commissioni.csv")!)[0]?.slice(1), ["stripe", "1,5", "EUR"]);
+    assert.equal(new Set(rows.map(([day, , , , , , currency]) => `${day} ${currency}`)).size, 1);
+  }
+  const sales = journal.find(([, , account]) => account === "Vendite");
+  assert.deepEqual(sales?.slice(4), ["", "100,1", "EUR"]);
+  assert.deepEqual(cellsOf(files.get("commissioni.csv")!)[0]?.slice(1), ["stripe", "1,5", "0,27", "EUR"]);
   const [arrived] = cellsOf(files.get("accrediti.csv")!);
   assert.deepEqual(arrived?.slice(1, 5), ["stripe", "paid", "98,6", "EUR"]);
   assert.deepEqual(arrived?.slice(6), [payout.day, "98,6", "STRIPE A1B2C3"]);

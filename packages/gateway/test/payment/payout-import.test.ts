@@ -89,6 +89,19 @@ async function stored(providerLineId: string, tenantId = "ten_1") {
   return rows as { transaction_id: string | null; fee: number; amount: number }[];
 }
 
+test("a line's VAT is stored as reported, and a later report replaces it", async () => {
+  const vatOf = async () => {
+    const { rows } = await db.raw(
+      "select fee_vat_minor::int as vat from payout_line where provider_line_id = 'vat_1'",
+    );
+    return (rows as { vat: number | null }[])[0]!.vat;
+  };
+  await store([line("vat_1")]);
+  assert.equal(await vatOf(), null);
+  await store([line("vat_1", { feeVatMinor: 7 })]);
+  assert.equal(await vatOf(), 7);
+});
+
 test("lines are linked to own payments only, of this connection or an earlier one", async () => {
   await payment("ten_1", "acc_1", "pay_own", "pi_own");
   await payment("ten_1", "acc_old", "pay_earlier", "pi_earlier");

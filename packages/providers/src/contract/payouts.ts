@@ -38,6 +38,11 @@ export interface ListedPayoutLine {
   amountMinor: number;
   /** The provider's fee in minor units, which is subtracted from the amount; negative where one is returned. */
   feeMinor: number;
+  /**
+   * The VAT within `feeMinor`, or within the amount of a line of kind fee, in minor units with the sign of a fee
+   * (positive where it is charged); absent where the provider does not report it.
+   */
+  feeVatMinor?: number;
   currency: string;
   /** Banco's identifier of the payment, if the line contains it. */
   id?: string;

@@ -9,6 +9,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 interface Amounts {
   amountMinor: number;
   feeMinor?: number;
+  feeVatMinor?: number;
   currency: string;
 }
 
@@ -37,8 +38,8 @@ export async function readSettled<Row, Item extends Amounts>(
 /** @throws RangeError that names what is missing */
 function whole<Item extends Amounts>(item: Item | undefined): Item | undefined {
   if (!item) return undefined;
-  const { amountMinor, feeMinor = 0, currency } = item;
-  if (!Number.isSafeInteger(amountMinor) || !Number.isSafeInteger(feeMinor))
+  const { amountMinor, feeMinor = 0, feeVatMinor = 0, currency } = item;
+  if (![amountMinor, feeMinor, feeVatMinor].every(Number.isSafeInteger))
     throw new RangeError("it has no amount");
   if (!CURRENCY.test(currency)) throw new RangeError("it has no currency");
   for (const value of Object.values(item))

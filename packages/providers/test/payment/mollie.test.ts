@@ -77,6 +77,7 @@ conformPaymentProvider({
   },
   payouts: {
     showsReserves: false,
+    reportsVat: "within",
     credentials: ({ apiKey = "" }) => ({ accessToken: apiKey.replace("test_", "access_organization") }),
   },
   oauth: {

@@ -83,7 +83,7 @@ conformPaymentProvider({
     declineCode: "INSUFFICIENT_FUNDS",
     steps: [{ name: "the checkout", path: "^/v2/terminals/checkouts$" }],
   },
-  payouts: { linksLateFees: true },
+  payouts: { linksLateFees: true, reportsVat: "apart" },
   oauth: {
     platform: { clientId: "sq0idp-banco", clientSecret: "sq0csp-platform0123456789" },
     async consent(authorizeUrl) {

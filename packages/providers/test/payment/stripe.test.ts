@@ -85,6 +85,7 @@ conformPaymentProvider({
       { name: "starting the reader", path: "^/v1/terminal/readers/[^/]+/process_payment_intent$" },
     ],
   },
+  payouts: { reportsVat: "within" },
   oauth: {
     platform: {
       clientId: "ca_banco",

@@ -1607,7 +1607,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder} $query
      * @param Options $options
@@ -1628,7 +1628,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
      *
      * @param array{limit?: int} $query
      * @param Options $options
@@ -1686,7 +1686,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `square`, `mollie`.
+     * Providers: `stripe`, `square`, `mollie`, `paypal`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: DisputeStatus, mode?: Mode, transactionId?: string, order?: ListOrder} $query
      * @param Options $options
@@ -1707,7 +1707,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `square`, `mollie`.
+     * Providers: `stripe`, `square`, `mollie`, `paypal`.
      *
      * @param Options $options
      * @return Dispute
@@ -1746,7 +1746,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `square`.
+     * Providers: `stripe`, `square`, `paypal`.
      *
      * @param DisputeEvidenceRequest $body
      * @param Options $options
@@ -1785,7 +1785,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `mollie`.
+     * Providers: `stripe`, `mollie`, `paypal`.
      *
      * @param Options $options
      * @return ProviderBalance
@@ -3073,7 +3073,7 @@ abstract class Api extends Caller
     /**
      * Download a month's journal (prima nota).
      *
-     * What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+     * What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
      *
      * Apps and API keys need the scope `payments:read`.
      *

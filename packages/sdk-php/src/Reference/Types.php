@@ -300,7 +300,7 @@ namespace Banco\Reference;
  * @phpstan-type PayoutStatus 'pending'|'in_transit'|'paid'|'failed'|'canceled'
  * @phpstan-type Payout array{id: string, provider: string, mode: Mode, status: PayoutStatus, amount: int|float, currency: string, arrivesOn: string|null, bankReference: string|null, providerPayoutId: string, createdAt: string}
  * @phpstan-type PayoutLineKind 'sale'|'refund'|'fee'|'chargeback'|'adjustment'|'reserve'
- * @phpstan-type PayoutLine array{id: string, kind: PayoutLineKind, amount: int|float, fee: int|float, currency: string, transactionId: string|null, refundId: string|null, providerTransactionId: string|null, occurredAt: string}
+ * @phpstan-type PayoutLine array{id: string, kind: PayoutLineKind, amount: int|float, fee: int|float, feeVat: int|float|null, currency: string, transactionId: string|null, refundId: string|null, providerTransactionId: string|null, occurredAt: string}
  * @phpstan-type PayoutDetail array{id: string, provider: string, mode: Mode, status: PayoutStatus, amount: int|float, currency: string, arrivesOn: string|null, bankReference: string|null, providerPayoutId: string, createdAt: string, lines: list<PayoutLine>, token: string|null}
  * @phpstan-type PayoutEventType 'payout.paid'
  * @phpstan-type PayoutEventData array{id: string, provider: string, mode?: Mode, amount: int|float, currency: string, arrivesOn: string|null, bankReference: string|null}

@@ -1801,7 +1801,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1828,7 +1828,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",
@@ -1913,7 +1913,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `mollie`.
+        Providers: `stripe`, `square`, `mollie`, `paypal`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/disputes qp",
@@ -1939,7 +1939,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `mollie`.
+        Providers: `stripe`, `square`, `mollie`, `paypal`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/disputes/{disputeId} -",
@@ -1992,7 +1992,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`.
+        Providers: `stripe`, `square`, `paypal`.
         """
         return self._json(
             "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
@@ -2039,7 +2039,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `mollie`.
+        Providers: `stripe`, `mollie`, `paypal`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/balance -",
@@ -3744,7 +3744,7 @@ class Api(Caller):
     ) -> bytes:
         """Download a month's journal (prima nota).
 
-        What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+        What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
 
         Apps and API keys need the scope `payments:read`.
 

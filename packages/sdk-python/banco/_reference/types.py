@@ -3100,6 +3100,8 @@ class PayoutLine(TypedDict):
     """The amount before the fee; negative if money was taken"""
     fee: float
     """The provider's fee, subtracted from the amount"""
+    feeVat: Optional[float]
+    """The VAT within the fee, or within the amount of a line of kind fee; null if not reported"""
     currency: str
     transactionId: Optional[str]
     """The payment; null if Banco has none"""

@@ -756,7 +756,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `sumup`, `square`, `mollie`.
+   * Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
    */
   listPayouts(providerId: string, query?: Query<"listPayouts">, options?: CallOptions): Pages<Item<"listPayouts">>;
   /**
@@ -768,7 +768,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `sumup`, `square`, `mollie`.
+   * Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
    */
   getPayout(providerId: string, payoutId: string, query?: Query<"getPayout">, options?: CallOptions): Promise<Answer<"getPayout">>;
   /**
@@ -800,7 +800,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `mollie`.
+   * Providers: `stripe`, `square`, `mollie`, `paypal`.
    */
   listDisputes(providerId: string, query?: Query<"listDisputes">, options?: CallOptions): Pages<Item<"listDisputes">>;
   /**
@@ -812,7 +812,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `mollie`.
+   * Providers: `stripe`, `square`, `mollie`, `paypal`.
    */
   getDispute(providerId: string, disputeId: string, options?: CallOptions): Promise<Answer<"getDispute">>;
   /**
@@ -834,7 +834,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`.
+   * Providers: `stripe`, `square`, `paypal`.
    */
   sendEvidence(providerId: string, disputeId: string, body: Body<"sendEvidence">, options?: CallOptions): Promise<Answer<"sendEvidence">>;
   /**
@@ -856,7 +856,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `mollie`.
+   * Providers: `stripe`, `mollie`, `paypal`.
    */
   getBalance(providerId: string, options?: CallOptions): Promise<Answer<"getBalance">>;
   /**
@@ -1572,7 +1572,7 @@ export interface Api {
   /**
    * Download a month's journal (prima nota).
    *
-   * What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+   * What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
    *
    * Apps and API keys need the scope `payments:read`.
    *

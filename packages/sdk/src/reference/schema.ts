@@ -1449,7 +1449,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
          */
         get: operations["getPayout"];
         put?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `mollie`.
+         *     Providers: `stripe`, `square`, `mollie`, `paypal`.
          */
         get: operations["listDisputes"];
         put?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `mollie`.
+         *     Providers: `stripe`, `square`, `mollie`, `paypal`.
          */
         get: operations["getDispute"];
         put?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`.
+         *     Providers: `stripe`, `square`, `paypal`.
          */
         post: operations["sendEvidence"];
         delete?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `mollie`.
+         *     Providers: `stripe`, `mollie`, `paypal`.
          */
         get: operations["getBalance"];
         put?: never;
@@ -3169,7 +3169,7 @@ export interface paths {
         };
         /**
          * Download a month's journal (prima nota)
-         * @description What each shop day changed on each account of the ledger, with debit and credit, so by day and means; the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. Providers do not report the VAT of their fees: it is on their invoices.
+         * @description What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -7976,6 +7976,8 @@ export interface components {
             amount: number;
             /** @description The provider's fee, subtracted from the amount */
             fee: number;
+            /** @description The VAT within the fee, or within the amount of a line of kind fee; null if not reported */
+            feeVat: number | null;
             currency: string;
             /** @description The payment; null if Banco has none */
             transactionId: string | null;

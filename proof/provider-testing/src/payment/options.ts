@@ -119,6 +119,8 @@ export interface PaymentConformance extends CommonConformance {
     showsReserves?: boolean;
     /** True if a fee that follows in a later payout is a line that names the payment. */
     linksLateFees?: boolean;
+    /** How the provider reports the VAT of its fees: within a payout's fees, or as a fee of its own. */
+    reportsVat?: "within" | "apart";
     /** Returns the credentials that payouts and balances need, where an account has others. */
     credentials?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   };

@@ -11,7 +11,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Declares the rules for the provider's payouts and their lines. */
 export function payoutRules({ options, withAccount }: Suite): void {
-  const { namesRefunds = true, showsReserves = true, linksLateFees = false } = options.payouts ?? {};
+  const {
+    namesRefunds = true,
+    showsReserves = true,
+    linksLateFees = false,
+    reportsVat,
+  } = options.payouts ?? {};
 
   test("limits of the list allow it to be read", () => {
     const { depthMs, spanMs, changesForMs } = options.provider.payouts!;
@@ -107,6 +112,27 @@ export function payoutRules({ options, withAccount }: Suite): void {
           [fee?.kind, fee?.amountMinor, fee?.providerTransactionId],
           ["fee", -35, transaction],
         );
+      }),
+    );
+
+  if (reportsVat)
+    test(
+      "VAT on fees is a part of them, and no line has more than was charged",
+      withAccount(async (bench) => {
+        const transaction = (await paid(bench)).providerTransactionId!;
+        if (reportsVat === "apart") await bench.simulator.charge({ transaction, amount: 22, vat: true });
+        const { id } = await bench.simulator.payOut({ transaction });
+        if (reportsVat === "within") await bench.simulator.changePayout(id, { fee: 122, vat: 22 });
+        const lines = await linesOf(bench, await only(bench, id));
+        const vats = lines.map(({ feeVatMinor = 0 }) => feeVatMinor);
+        assert.equal(
+          vats.reduce((sum, vat) => sum + vat, 0),
+          22,
+        );
+        const fees = lines.map(
+          ({ kind, amountMinor, feeMinor }) => feeMinor - (kind === "fee" ? amountMinor : 0),
+        );
+        for (const [place, vat] of vats.entries()) assert.ok(vat <= fees[place]!, `${vat} of ${fees[place]}`);
       }),
     );
 

@@ -21,20 +21,18 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     return reply.code(201).send(payout);
   });
 
-  /** Changes a payout (`status`), and the fee of each of its payments (`fee`). */
+  /** Changes a payout (`status`), and the fee of each of its payments (`fee`) with the VAT within it (`vat`). */
   app.post<ById>("/payouts/:id", ({ params: { id }, body }, reply) => {
-    const { status, fee } = jsonBody(body) as Partial<BalancePayout> & { fee?: number };
-    return (
-      run(() => balances.changePayout(id, status, fee)) ?? reply.code(404).send({ error: `No payout ${id}` })
-    );
+    const change = jsonBody(body) as Parameters<Balances["changePayout"]>[1];
+    return run(() => balances.changePayout(id, change)) ?? reply.code(404).send({ error: `No payout ${id}` });
   });
 
-  /** Charges a further fee for a payment: `transaction`, `amount`. */
+  /** Charges a further fee for a payment, or the VAT on one: `transaction`, `amount`, `vat`. */
   app.post("/fees", ({ body }, reply) => {
-    const { transaction, amount } = jsonBody(body) as Record<string, string>;
+    const { transaction, amount, vat = false } = jsonBody(body) as Record<string, string>;
     const found = balances.saleOf(String(transaction));
     if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
-    run(() => balances.charge(found.owner, found.sale, Number(amount)));
+    run(() => balances.charge(found.owner, found.sale, Number(amount), Boolean(vat)));
     return reply.code(201).send({});
   });
 

@@ -18,6 +18,8 @@ export interface Movement {
 export interface BalanceEntry extends Omit<Movement, "kind" | "transaction"> {
   kind: "sale" | "refund" | "fee" | "chargeback" | "chargeback_reversal" | "reserve" | "reserve_release";
   fee: number;
+  /** The VAT within the fee, or within the amount of a fee. */
+  vat?: number;
   transaction: string | null;
   dispute?: string;
   /** The payout with this entry; null: none yet. */
@@ -130,12 +132,15 @@ export class Balances {
     return this.#putPayout(owner, { id, status, amount, currency, at: this.#kit.now(), reference });
   }
 
-  /** Changes a payout's status, and the fee of each of its payments. */
-  changePayout(id: string, status?: BalancePayout["status"], fee?: number): BalancePayout | undefined {
+  /** Changes a payout's status, and the fee of each of its payments with the VAT within it. */
+  changePayout(
+    id: string,
+    { status, fee, vat = 0 }: { status?: BalancePayout["status"]; fee?: number; vat?: number },
+  ): BalancePayout | undefined {
     const row = this.#payouts.everywhere().find(({ object }) => object.id === id);
     if (!row) return undefined;
     const sales = this.entries(row.owner).filter((entry) => entry.payout === id && entry.kind === "sale");
-    if (fee !== undefined) for (const entry of sales) this.#entries.put(row.owner, { ...entry, fee });
+    if (fee !== undefined) for (const entry of sales) this.#entries.put(row.owner, { ...entry, fee, vat });
     return this.#putPayout(row.owner, { ...row.object, status: status ?? row.object.status });
   }
 
@@ -151,9 +156,16 @@ export class Balances {
     return this.putDispute(owner, { ...facts, status: "needs_response", evidence: {} });
   }
 
-  /** Charges a further fee for a payment, perhaps long after its payout. */
-  charge(owner: string, { transaction, currency }: BalanceEntry, amount: number): void {
-    this.#add(owner, { kind: "fee", amount: -amount, fee: 0, currency, transaction });
+  /** Charges a further fee for a payment, perhaps long after its payout, or the VAT on one. */
+  charge(owner: string, { transaction, currency }: BalanceEntry, amount: number, isVat: boolean): void {
+    this.#add(owner, {
+      kind: "fee",
+      amount: -amount,
+      fee: 0,
+      vat: isVat ? amount : 0,
+      currency,
+      transaction,
+    });
   }
 
   /** Decides a dispute. */

@@ -140,20 +140,30 @@ function chargebackOf(balances: Balances, who: string, id: string) {
   };
 }
 
+/** The part of a cent, in ten-thousandths, that a cost has beside the cents of the settlement's amount. */
+const BELOW_CENT = "40";
+
+/** Returns a cost's amount, which has four decimals (https://docs.mollie.com/reference/get-settlement). */
+function precise(minor: number, currency: string, belowCent = BELOW_CENT) {
+  const { value } = money(minor, currency);
+  return { currency, value: `${value}${belowCent}` };
+}
+
 /** Returns a settlement: fees are its costs by month and method, and belong to no payment. */
 function settlementOf(payout: BalancePayout, entries: readonly BalanceEntry[]) {
   const { id, status, amount, currency, at, reference } = payout;
   const createdAt = timeOf(at);
   const fees = entries.reduce((sum, { fee }) => sum + fee, 0);
+  const vat = entries.reduce((sum, one) => sum + (one.vat ?? 0), 0);
   const [year = "", month = ""] = createdAt.split("-");
   const cost = {
     description: "Credit card",
     method: "creditcard",
     count: entries.length,
     rate: { fixed: money(25, currency), percentage: "1.8" },
-    amountNet: money(fees, currency),
-    amountVat: null,
-    amountGross: money(fees, currency),
+    amountNet: precise(fees - vat, currency),
+    amountVat: vat === 0 ? null : precise(vat, currency, "00"),
+    amountGross: precise(fees, currency),
   };
   return {
     ...{ resource: "settlement", id, createdAt, reference, balanceId: "bal_primary" },

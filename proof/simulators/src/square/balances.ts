@@ -85,9 +85,9 @@ const TYPES: Readonly<Record<BalanceEntry["kind"], string>> = {
 };
 
 function entryOf(entry: BalanceEntry): object {
-  const { id, kind, amount, fee, currency, at, transaction, refund, dispute, payout } = entry;
+  const { id, kind, amount, fee, vat = 0, currency, at, transaction, refund, dispute, payout } = entry;
   const money = (value: number) => ({ amount: value, currency });
-  const type = TYPES[kind];
+  const type = kind === "fee" && vat > 0 ? "TAX_ON_FEE" : TYPES[kind];
   const details = {
     payment_id: transaction,
     ...(refund && { refund_id: refund }),

@@ -20,26 +20,27 @@ export const paymentOf = (row: string) => `coalesce(
 const IMPORT = statement(
   "payout_line_import",
   `insert into payout_line as l (tenant_id, id, account_id, provider, provider_line_id, payout_id, position, kind, amount_minor, fee_minor,
-     currency, transaction_id, refund_id, provider_transaction_id, provider_refund_id, occurred_at)
-   select home.id, linked.id, $3, $4, linked.line_id, $5, linked.position, linked.kind, linked.amount, linked.fee, linked.currency,
+     fee_vat_minor, currency, transaction_id, refund_id, provider_transaction_id, provider_refund_id, occurred_at)
+   select home.id, linked.id, $3, $4, linked.line_id, $5, linked.position, linked.kind, linked.amount, linked.fee, linked.fee_vat, linked.currency,
      linked.transaction_id,
      (select r.id from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = linked.provider_refund_id
         and r.transaction_id = linked.transaction_id order by r.created_at limit 1),
      linked.provider_transaction_id, linked.provider_refund_id, linked.occurred_at
    from ${AT_HOME}, (
      select listed.*, ${paymentOf("listed")} as transaction_id
-     from unnest($6::text[], $7::text[], $8::int[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[])
-       as listed (id, line_id, position, kind, amount, fee, currency, our_id, provider_transaction_id, provider_refund_id, occurred_at)
+     from unnest($6::text[], $7::text[], $8::int[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::text[], $17::timestamptz[])
+       as listed (id, line_id, position, kind, amount, fee, fee_vat, currency, our_id, provider_transaction_id, provider_refund_id, occurred_at)
    ) linked
    on conflict (tenant_id, account_id, provider_line_id) do update set
      payout_id = coalesce(excluded.payout_id, l.payout_id), position = excluded.position, kind = excluded.kind,
-     amount_minor = excluded.amount_minor, fee_minor = excluded.fee_minor, currency = excluded.currency,
+     amount_minor = excluded.amount_minor, fee_minor = excluded.fee_minor, fee_vat_minor = excluded.fee_vat_minor,
+     currency = excluded.currency,
      transaction_id = coalesce(excluded.transaction_id, l.transaction_id), refund_id = coalesce(excluded.refund_id, l.refund_id),
      provider_transaction_id = excluded.provider_transaction_id, provider_refund_id = excluded.provider_refund_id,
      occurred_at = excluded.occurred_at, updated_at = now()
-   where (l.payout_id, l.position, l.kind, l.amount_minor, l.fee_minor, l.currency, l.transaction_id, l.refund_id)
+   where (l.payout_id, l.position, l.kind, l.amount_minor, l.fee_minor, l.fee_vat_minor, l.currency, l.transaction_id, l.refund_id)
      is distinct from (coalesce(excluded.payout_id, l.payout_id), excluded.position, excluded.kind, excluded.amount_minor,
-       excluded.fee_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))
+       excluded.fee_minor, excluded.fee_vat_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))
    returning l.transaction_id as "transactionId", l.kind, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"`,
 );
 
@@ -87,6 +88,7 @@ export async function importLines(
       some.map(({ kind }) => kind),
       some.map(({ amountMinor }) => amountMinor),
       some.map(({ feeMinor }) => feeMinor),
+      some.map(({ feeVatMinor }) => feeVatMinor ?? null),
       some.map(({ currency }) => currency),
       some.map(({ id }) => id ?? null),
       some.map(({ providerTransactionId }) => providerTransactionId),

@@ -56,7 +56,7 @@ export function readPayout(
 
 const LINES = statement(
   "payout_lines",
-  `select l.id, l.position, l.kind, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor", l.currency, l.transaction_id as "transactionId",
+  `select l.id, l.position, l.kind, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor", l.fee_vat_minor as "feeVatMinor", l.currency, l.transaction_id as "transactionId",
      l.refund_id as "refundId", l.provider_transaction_id as "providerTransactionId", l.occurred_at as "occurredAt"
    from payout_line l where l.tenant_id = $1 and l.payout_id = $2 and (l.position, l.id) > ($3, $4)
    order by l.position, l.id limit $5`,

@@ -22,6 +22,8 @@ export interface PayoutLineRow {
   kind: PayoutLineKind;
   amountMinor: number;
   feeMinor: number;
+  /** The VAT within the fee, or within the amount of a line of kind fee; null if the provider does not report it. */
+  feeVatMinor: number | null;
   currency: string;
   transactionId: string | null;
   refundId: string | null;

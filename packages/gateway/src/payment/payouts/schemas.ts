@@ -31,6 +31,10 @@ const Line = Type.Object(
     kind: PayoutLineKindWord,
     amount: { ...Amount, description: "The amount before the fee; negative if money was taken" },
     fee: { ...Amount, description: "The provider's fee, subtracted from the amount" },
+    feeVat: Nullable({
+      ...Amount,
+      description: "The VAT within the fee, or within the amount of a line of kind fee; null if not reported",
+    }),
     currency: Type.String(),
     transactionId: Nullable(Type.String({ description: "The payment; null if Banco has none" })),
     refundId: Nullable(Type.String({ description: "The refund; null if Banco has none" })),
@@ -109,11 +113,12 @@ export function payoutRecord(payout: PayoutRow): Static<typeof PayoutRecord> {
 
 /** Returns a line in wire format. */
 export function lineRecord(line: PayoutLineRow): Static<typeof Line> {
-  const { amountMinor, feeMinor, position: _, occurredAt, ...rest } = line;
+  const { amountMinor, feeMinor, feeVatMinor, position: _, occurredAt, ...rest } = line;
   return {
     ...rest,
     amount: toMajor(amountMinor, line.currency),
     fee: toMajor(feeMinor, line.currency),
+    feeVat: feeVatMinor === null ? null : toMajor(feeVatMinor, line.currency),
     occurredAt: occurredAt.toISOString(),
   };
 }

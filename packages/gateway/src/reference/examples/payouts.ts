@@ -16,6 +16,7 @@ const LINE = {
   kind: "sale",
   amount: 12.5,
   fee: 0.44,
+  feeVat: 0,
   currency: "EUR",
   transactionId: PAYMENT_ID,
   refundId: null,
@@ -24,7 +25,14 @@ const LINE = {
 };
 const LINES = [
   LINE,
-  { ...LINE, id: "pol_01a1fd361c4f7f50ab6c7d8e9f011224", amount: 37, fee: 0.76, transactionId: null },
+  {
+    ...LINE,
+    id: "pol_01a1fd361c4f7f50ab6c7d8e9f011224",
+    amount: 37,
+    fee: 0.76,
+    feeVat: 0,
+    transactionId: null,
+  },
 ];
 const DISPUTE = {
   id: "dsp_01a1fd361d4e7f50ab6c7d8e9f011223",

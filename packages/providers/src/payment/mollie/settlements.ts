@@ -1,3 +1,4 @@
+import { currencyDecimals } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type {
   ListedPayout,
@@ -13,7 +14,7 @@ import { pageOf } from "./lists.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { minorOf } from "./map.ts";
 import { callMollie, isByConsent } from "./request.ts";
-import type { Balance, Settled, Settlement, SettlementCost } from "./wire.ts";
+import type { Amount, Balance, Settled, Settlement, SettlementCost } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLEMENTS = "/v2/settlements";
@@ -145,23 +146,56 @@ function listedLine(list: ListName, item: Settled): ListedPayoutLine {
   };
 }
 
+/** A cost of a settlement, with its amounts in minor units. */
+interface RoundedCost {
+  cost: SettlementCost & { period: string };
+  grossMinor: number;
+  vatMinor: number;
+}
+
 async function costsOf(context: Context, path: string): Promise<PayoutLinePage> {
   const settlement = await callMollie<Settlement>(context, { method: "GET", path, ...OF_ACCOUNT });
-  const costs = Object.entries(settlement.periods ?? {}).flatMap(([year, months]) =>
-    Object.entries(months).flatMap(([month, period]) =>
-      (period.costs ?? []).map((cost) => ({ ...cost, period: `${year}-${month}` })),
-    ),
-  );
-  const nameOf = ({ period, method, description }: SettlementCost & { period: string }) =>
+  const nameOf = ({ cost: { period, method, description } }: RoundedCost) =>
     [settlement.id, period, method, description].join(" ");
-  const read = await readSettled(costs, nameOf, (cost) => ({
-    providerLineId: nameOf(cost),
+  const read = await readSettled(roundedCosts(settlement), nameOf, (rounded) => ({
+    providerLineId: nameOf(rounded),
     kind: "fee" as const,
-    amountMinor: -minorOf(cost.amountGross),
+    amountMinor: -rounded.grossMinor,
     feeMinor: 0,
-    currency: cost.amountGross.currency,
+    feeVatMinor: rounded.vatMinor,
+    currency: rounded.cost.amountGross.currency,
     providerTransactionId: null,
     occurredAt: new Date(settlement.createdAt),
   }));
   return { lines: read.items, unreadable: read.unreadable, next: null };
+}
+
+/**
+ * Returns a settlement's costs. Mollie states them with four decimals and rounds the settlement's amount: they are
+ * rounded so that their total is the rounded total.
+ */
+export function roundedCosts({ periods = {} }: Pick<Settlement, "periods">): RoundedCost[] {
+  const costs = Object.entries(periods).flatMap(([year, months]) =>
+    Object.entries(months).flatMap(([month, period]) =>
+      (period.costs ?? []).map((cost) => ({ ...cost, period: `${year}-${month}` })),
+    ),
+  );
+  const gross = roundedTogether(costs.map(({ amountGross }) => amountGross));
+  const vat = roundedTogether(
+    costs.map(({ amountVat, amountGross }) => amountVat ?? { ...amountGross, value: "0" }),
+  );
+  return costs.map((cost, place) => ({ cost, grossMinor: gross[place]!, vatMinor: vat[place]! }));
+}
+
+const COST_DECIMALS = 4;
+
+/** Rounds amounts to minor units, each by what the rounded total up to it grows. */
+function roundedTogether(amounts: readonly Amount[]): number[] {
+  let [exact, rounded] = [0, 0];
+  return amounts.map(({ value, currency }) => {
+    exact += Math.round(Number(value) * 10 ** COST_DECIMALS);
+    const before = rounded;
+    rounded = Math.round(exact / 10 ** (COST_DECIMALS - currencyDecimals(currency)));
+    return rounded - before;
+  });
 }

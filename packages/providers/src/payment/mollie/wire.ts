@@ -114,6 +114,8 @@ export interface Settlement {
 export interface SettlementCost {
   description: string;
   method: string | null;
+  /** The VAT within the gross amount; null where Mollie charges none. Cost amounts have four decimals. */
+  amountVat?: Amount | null;
   amountGross: Amount;
 }
 

@@ -105,6 +105,7 @@ function listedLine(entry: PayoutEntry): ListedPayoutLine {
     kind: KINDS[type] ?? "adjustment",
     amountMinor: gross.amount,
     feeMinor: fee?.amount ?? 0,
+    ...(type === "TAX_ON_FEE" && { feeVatMinor: -gross.amount }),
     currency: currencyOf(gross),
     providerTransactionId: subject?.payment_id ?? null,
     ...(refundId && { providerRefundId: refundId }),

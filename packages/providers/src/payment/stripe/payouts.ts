@@ -108,6 +108,15 @@ function listedPayout(payout: Payout): ListedPayout {
   };
 }
 
+/**
+ * Returns the tax within a fee. Each fee states its parts, of which one may be `tax`; a tax that Stripe charges apart
+ * is a balance transaction of the category `tax`.
+ */
+function taxOf({ fee_details: parts = [], reporting_category, amount }: BalanceTransaction): number {
+  const within = parts.filter(({ type }) => type === "tax").reduce((sum, part) => sum + part.amount, 0);
+  return reporting_category === "tax" ? within - amount : within;
+}
+
 /** Returns a line; undefined for the payout's own balance transaction, which is in its list. */
 function listedLine(transaction: BalanceTransaction): ListedPayoutLine | undefined {
   const { id, type, reporting_category, amount, fee, created, source } = transaction;
@@ -121,6 +130,7 @@ function listedLine(transaction: BalanceTransaction): ListedPayoutLine | undefin
     kind: RESERVE.test(type) ? "reserve" : (CATEGORIES[reporting_category] ?? "adjustment"),
     amountMinor: fromStripeAmount(amount, currency),
     feeMinor: fromStripeAmount(fee, currency),
+    feeVatMinor: fromStripeAmount(taxOf(transaction), currency),
     currency,
     ...(ours && { id: ours }),
     providerTransactionId: (typeof intent === "object" ? intent?.id : intent) ?? null,

@@ -218,6 +218,7 @@ export interface BalanceTransaction {
   reporting_category: string;
   amount: number;
   fee: number;
+  fee_details?: { amount: number; type: string }[];
   currency: string;
   created: number;
   source: string | BalanceSource | null;

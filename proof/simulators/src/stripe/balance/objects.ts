@@ -1,5 +1,5 @@
 import type { BalanceDispute, BalanceEntry, BalancePayout } from "../../kit/balance.ts";
-import type { BalanceTransaction, Dispute, Payout } from "../objects/balance.ts";
+import type { BalanceTransaction, Dispute, FeeDetail, Payout } from "../objects/balance.ts";
 import type { World } from "../world.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -32,24 +32,23 @@ export function presentEntry(world: World, account: string, entry: BalanceEntry)
     description: null,
     exchange_rate: null,
     fee: entry.fee,
-    fee_details:
-      entry.fee === 0
-        ? []
-        : [
-            {
-              amount: entry.fee,
-              application: null,
-              currency: entry.currency,
-              description: entry.dispute ? "Dispute fee" : "Stripe processing fees",
-              type: "stripe_fee",
-            },
-          ],
+    fee_details: feeDetailsOf(entry),
     net: entry.amount - entry.fee,
     reporting_category: isFailure ? "refund_failure" : category,
     source: entry.dispute ?? entry.refund ?? chargeOf(world, account, entry.transaction),
     status: entry.payout === null ? "pending" : "available",
     type: isFailure ? "refund_failure" : type,
   };
+}
+
+/** Returns the parts of a fee (https://docs.stripe.com/api/balance_transactions/object, `fee_details`). */
+function feeDetailsOf({ fee, vat = 0, currency, dispute }: BalanceEntry): FeeDetail[] {
+  const part = (amount: number, type: FeeDetail["type"], description: string): FeeDetail[] =>
+    amount === 0 ? [] : [{ amount, application: null, currency, description, type }];
+  return [
+    ...part(fee - vat, "stripe_fee", dispute ? "Dispute fee" : "Stripe processing fees"),
+    ...part(vat, "tax", "VAT"),
+  ];
 }
 
 /** Returns the balance transaction of a payout itself, which is in its own list. */

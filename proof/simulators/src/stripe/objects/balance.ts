@@ -11,12 +11,21 @@ export interface BalanceTransaction extends StripeObject {
   description: string | null;
   exchange_rate: null;
   fee: number;
-  fee_details: object[];
+  fee_details: FeeDetail[];
   net: number;
   reporting_category: string;
   source: string | null;
   status: "available" | "pending";
   type: string;
+}
+
+/** A part of a fee. */
+export interface FeeDetail {
+  amount: number;
+  application: null;
+  currency: string;
+  description: string;
+  type: "stripe_fee" | "tax";
 }
 
 /** A payout (API reference, "Payouts"). */
