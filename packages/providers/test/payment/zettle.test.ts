@@ -28,6 +28,7 @@ conformPaymentProvider({
   amounts: [],
   refusedCurrencies: ["SEK", "JPY", "KWD"],
   webhookProof: "signature_of_fields",
+  payouts: { linksLateFees: true },
   terminal: {
     declineCode: "DECLINED",
     steps: [{ name: "the session", path: "^/v1/integrator/sessions$" }],

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { Balances } from "../kit/balance.ts";
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import type { Cardholder } from "../kit/cardholder.ts";
 import { randomText } from "../kit/ids.ts";
 import { Answer, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
@@ -7,6 +9,7 @@ import type { Kit, Simulator } from "../kit/kit.ts";
 import { type OAuth, serveOAuth } from "../kit/oauth.ts";
 import type { Action, Panel } from "../kit/page.ts";
 import type { Sign } from "../kit/webhooks.ts";
+import { financeRoutes, zettleBalances } from "./finance.ts";
 import { purchaseRoutes, registerApp } from "./purchases.ts";
 import { Readers } from "./reader.ts";
 import { subscriptionRoutes, tryDestinations } from "./subscriptions.ts";
@@ -19,8 +22,8 @@ const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 type Call = JsonCall<string>;
 
 /**
- * Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com and pusher.izettle.com below one
- * prefix.
+ * Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com, pusher.izettle.com and
+ * finance.izettle.com below one prefix.
  */
 export const zettle: Simulator = {
   name: "zettle",
@@ -28,6 +31,7 @@ export const zettle: Simulator = {
   open(kit: Kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
     const readers = new Readers(world);
+    const balances = zettleBalances(world);
     return {
       api(app) {
         readers.listen(app);
@@ -73,7 +77,7 @@ export const zettle: Simulator = {
           tryDestinations(scope);
           serveJson<string>(scope, {
             kit,
-            routes: routesOf(world, oauth),
+            routes: [...routesOf(world, oauth), ...financeRoutes(balances)],
             malformed: () => refuse(400, "MALFORMED"),
             notFound: () => refuse(404, "NOT_FOUND"),
             authenticate({ headers }) {
@@ -88,7 +92,7 @@ export const zettle: Simulator = {
           });
         });
       },
-      control: (app) => registerControl(app, world, readers),
+      control: (app) => registerControl(app, { kit, world, readers, balances }),
       errorBody: (status) => ({ errorType: "INTERNAL", developerMessage: `HTTP ${status}` }),
       panels: () => [waiting(world)],
     };
@@ -165,8 +169,16 @@ function session(world: World, { who, body }: Call): object {
   return { location, authorized: { [link]: channels }, failed: {} };
 }
 
-function registerControl(app: FastifyInstance, world: World, readers: Readers): void {
+interface Parts {
+  kit: Kit;
+  world: World;
+  readers: Readers;
+  balances: Balances;
+}
+
+function registerControl(app: FastifyInstance, { kit, world, readers, balances }: Parts): void {
   registerApp(app, world);
+  registerBalanceControl(app, kit, balances);
   /** Links a reader of an `organization`. */
   app.post("/readers", ({ body }, reply) => {
     const organization = new URLSearchParams(String(body ?? "")).get("organization") ?? "";

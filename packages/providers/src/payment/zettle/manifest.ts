@@ -14,14 +14,16 @@ export const manifest = {
     "https://github.com/iZettle/api-documentation/blob/master/authorization.md",
     "https://github.com/iZettle/api-documentation/blob/master/purchase.adoc",
     "https://github.com/iZettle/api-documentation/blob/master/pusher-api",
+    "https://github.com/iZettle/api-documentation/blob/master/finance-api",
   ],
-  capabilities: ["terminal", "locations"],
+  capabilities: ["terminal", "locations", "payouts", "balance"],
   nativeLocations: false,
   hosts: {
     oauth: "https://oauth.zettle.com",
     readers: "https://reader-connect.zettle.com",
     purchases: "https://purchase.izettle.com",
     pusher: "https://pusher.izettle.com",
+    finance: "https://finance.izettle.com",
   },
   test: { none: "Zettle says in its FAQ that it has no sandbox" },
   credentials: [
@@ -30,7 +32,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{10,}$",
-      help: "my.zettle.com, Integrations, API keys, with the scopes READ:USERINFO, WRITE:USERINFO, READ:PAYMENT, WRITE:PAYMENT and READ:PURCHASE.",
+      help: "my.zettle.com, Integrations, API keys, with the scopes READ:USERINFO, WRITE:USERINFO, READ:PAYMENT, WRITE:PAYMENT, READ:PURCHASE and READ:FINANCE.",
     },
     {
       name: "readerCode",

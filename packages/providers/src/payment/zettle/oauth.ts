@@ -3,7 +3,10 @@ import { platformClient, requestTokens, standardGrants } from "../../http/oauth-
 import { type Context, manifest } from "./manifest.ts";
 
 /** The permissions that Banco requests. */
-const SCOPES = ["READ:USERINFO", "WRITE:USERINFO", "READ:PAYMENT", "WRITE:PAYMENT", "READ:PURCHASE"];
+const SCOPES = [
+  ...["READ:USERINFO", "WRITE:USERINFO", "READ:PAYMENT", "WRITE:PAYMENT"],
+  ...["READ:PURCHASE", "READ:FINANCE"],
+];
 
 /**
  * Connecting by consent (https://github.com/iZettle/api-documentation/blob/master/authorization.md): a token

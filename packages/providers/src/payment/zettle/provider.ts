@@ -1,5 +1,6 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { connect, disconnect } from "./connect.ts";
+import { payouts, readBalance } from "./finance.ts";
 import { manifest } from "./manifest.ts";
 import { oauth } from "./oauth.ts";
 import { history } from "./purchases.ts";
@@ -19,4 +20,6 @@ export const zettle = definePaymentProvider(manifest, {
   cancelTerminal,
   listTerminals,
   readTerminal,
+  payouts,
+  readBalance,
 });

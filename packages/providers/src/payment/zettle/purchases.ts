@@ -16,7 +16,7 @@ export const history: PaymentHistory<Context> = {
   spanMs: 31 * DAY_MS,
   depthMs: 3 * 365 * DAY_MS,
   async list(context, { from, to, cursor }) {
-    const { purchases, lastPurchaseHash } = await page(context, from, to, cursor);
+    const { purchases, next } = await pageOf(context, from, to, cursor);
     const charges: ListedCharge[] = [];
     const owned = await context.owned?.(purchases.flatMap(idsOf));
     for (const purchase of purchases) {
@@ -24,8 +24,7 @@ export const history: PaymentHistory<Context> = {
       if (purchase.refund || payments.length === 0) continue;
       const card = purchaseCard(purchase);
       charges.push({
-        // A reader's result may have had any of the purchase's identifiers.
-        providerTransactionId: idsOf(purchase).find((id) => owned?.has(id)) ?? purchaseIdOf(purchase),
+        providerTransactionId: paymentIdOf(purchase, owned),
         type: payments.every(isAtReader) ? "terminal" : "link",
         status: "completed",
         ...takenOf(payments),
@@ -35,9 +34,18 @@ export const history: PaymentHistory<Context> = {
         ...(card && { card }),
       });
     }
-    return { charges, next: purchases.length === LIMIT ? (lastPurchaseHash ?? null) : null };
+    return { charges, next };
   },
 };
+
+/**
+ * Returns the identifier of a purchase's payment here: the result of a reader may have had any of the purchase's.
+ *
+ * @param owned - those that payments here have
+ */
+export function paymentIdOf(purchase: Purchase, owned: ReadonlySet<string> | undefined): string {
+  return idsOf(purchase).find((id) => owned?.has(id)) ?? purchaseIdOf(purchase);
+}
 
 /**
  * Returns the sum that purchases refunded by card, in minor units. The refunding purchases may stand on
@@ -50,18 +58,21 @@ async function refundedOf(
 ): Promise<number> {
   let refundedMinor = 0;
   for (const id of refundedByPurchaseUUIDs1) {
-    const path = `/purchase/v2/${encodeURIComponent(id)}`;
-    const refund =
-      page.find(({ purchaseUUID1 }) => purchaseUUID1 === id) ??
-      (await callZettle<Purchase>(context, { host: "purchases", method: "GET", path }));
+    const refund = page.find(({ purchaseUUID1 }) => purchaseUUID1 === id) ?? (await purchaseOf(context, id));
     refundedMinor += Math.abs(takenOf(cardPaymentsOf(refund)).amountMinor);
   }
   return refundedMinor;
 }
 
+/** Returns a purchase by its identifier. */
+export function purchaseOf(context: Context, id: string): Promise<Purchase> {
+  const path = `/purchase/v2/${encodeURIComponent(id)}`;
+  return callZettle<Purchase>(context, { host: "purchases", method: "GET", path });
+}
+
 /** Returns the purchases of a span of time, as many as one page holds. */
 export async function purchasesOf(context: Context, from: Date, to: Date): Promise<Purchase[]> {
-  return (await page(context, from, to, null)).purchases;
+  return (await pageOf(context, from, to, null)).purchases;
 }
 
 /** Returns the currency of the merchant's last purchase, the only place that shows it. */
@@ -71,17 +82,22 @@ export async function currencyOf(context: Context): Promise<string | undefined> 
   return (await callZettle<{ purchases: Purchase[] }>(context, last)).purchases[0]?.currency;
 }
 
-function page(context: Context, from: Date, to: Date, after: string | null) {
+/** Returns a page of the purchases of a span of time, oldest first, and the cursor of the page after it. */
+export async function pageOf(
+  context: Context,
+  from: Date,
+  to: Date,
+  after: string | null,
+): Promise<{ purchases: Purchase[]; next: string | null }> {
   const query = new URLSearchParams({
     startDate: from.toISOString(),
     endDate: to.toISOString(),
     limit: String(LIMIT),
     ...(after && { lastPurchaseHash: after }),
   });
-  return callZettle<{ purchases: Purchase[]; lastPurchaseHash?: string | null }>(context, {
-    host: "purchases",
-    method: "GET",
-    path: "/purchases/v2",
-    query,
-  });
+  const { purchases, lastPurchaseHash = null } = await callZettle<{
+    purchases: Purchase[];
+    lastPurchaseHash?: string | null;
+  }>(context, { host: "purchases", method: "GET", path: "/purchases/v2", query });
+  return { purchases, next: purchases.length === LIMIT ? lastPurchaseHash : null };
 }

@@ -61,8 +61,24 @@ export interface Purchase {
   /** Whether it was refunded, all of it or a part. */
   refunded?: boolean;
   refundedByPurchaseUUIDs1?: string[];
+  /** The purchase that it refunds. */
+  refundsPurchaseUUID1?: string;
   references?: { checkoutUUID?: string };
   payments?: PurchasePayment[];
+}
+
+/** A transaction of the liquid account (Finance API v2); its reference calls the amount a text. */
+export interface AccountTransaction {
+  timestamp: string;
+  amount: number | string;
+  originatorTransactionType: string;
+  /** The payment within a purchase, where the type is of payments. */
+  originatingTransactionUuid: string;
+}
+
+export interface LiquidBalance {
+  totalBalance: number;
+  currencyId: string;
 }
 
 /**
